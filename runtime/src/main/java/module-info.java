@@ -1,0 +1,9 @@
+/** Filters, their layouts and models, the interpreter, and what emitted classes build on. */
+module dev.filtersmith {
+    requires transitive dev.filtersmith.annotation;
+    requires com.dynatrace.hash4j;
+    requires static org.jspecify;
+
+    exports dev.filtersmith;
+    exports dev.filtersmith.layout;
+}
