@@ -6,4 +6,6 @@ module dev.filtersmith {
 
     exports dev.filtersmith;
     exports dev.filtersmith.layout;
+    // For emitted classes.
+    exports dev.filtersmith.support;
 }
