@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 public final class DLeftRules {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_STASH = 64;
+    private static final int MAXIMUM_DECODE_ENTRIES = 1 << 16;
     private static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private final DLeftSpec spec;
@@ -128,6 +129,7 @@ public final class DLeftRules {
             return;
         }
         checkCodes(loads);
+        checkStates(loads);
         checkFingerprints(loads);
         if (spec.averageLoad() > largest) {
             problem(
@@ -164,6 +166,17 @@ public final class DLeftRules {
                             wider,
                             Math.max(widest.depth() - 1, 0),
                             widest.load()));
+        }
+    }
+
+    private void checkStates(List<LoadLayout> loads) {
+        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+        long entries = (long) loads.get(loads.size() - 1).endState() << deepest;
+        if (entries > MAXIMUM_DECODE_ENTRIES) {
+            problem("TooManyStates", "semiSortDepth", format(
+                    "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
+                            + " smaller depths.",
+                    entries >> deepest, 1 << deepest, entries, MAXIMUM_DECODE_ENTRIES));
         }
     }
 

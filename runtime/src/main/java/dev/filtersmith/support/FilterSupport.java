@@ -75,6 +75,22 @@ public abstract class FilterSupport implements Filter {
     }
 
     /**
+     * Looks for some hashes of a batch in the stash.
+     *
+     * @param hashes hashes of keys
+     * @param begin index of the first, a multiple of 64
+     * @param end index behind the last, at most {@code begin + 64}
+     * @return bit i % 64 for {@code hashes[i]}
+     */
+    protected final long inStash(long[] hashes, int begin, int end) {
+        long bits = 0;
+        for (int i = begin; i < end; i++) {
+            bits |= inStash(hashes[i]) ? 1L << i : 0;
+        }
+        return bits;
+    }
+
+    /**
      * Puts a hash that no bucket could take into the stash.
      *
      * @param hash hash of the key
