@@ -5,5 +5,6 @@ module dev.filtersmith {
     requires static org.jspecify;
 
     exports dev.filtersmith;
+    exports dev.filtersmith.analysis;
     exports dev.filtersmith.layout;
 }
