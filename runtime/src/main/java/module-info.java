@@ -5,6 +5,7 @@ module dev.filtersmith {
     requires static org.jspecify;
 
     exports dev.filtersmith;
+    exports dev.filtersmith.analysis;
     exports dev.filtersmith.layout;
     // For emitted classes.
     exports dev.filtersmith.support;
