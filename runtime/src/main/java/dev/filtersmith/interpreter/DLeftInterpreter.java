@@ -14,7 +14,8 @@ import dev.filtersmith.support.DLeftSupport;
  * left; the fingerprints there shrink to make room and stay in the order of their first bits, which the counter tells
  * (II.B). Where all candidates have reached the relocation load m, the shortest path of moves is looked for that ends in a
  * bucket of load m - 1: every bucket on the way keeps its load, so no fingerprint has to grow and no key is needed (II.D).
- * Ties between paths go to the left subtable and the lower field.
+ * Ties between paths go to the left subtable and the lower field. Visited buckets need no marks: a path that came back to a
+ * bucket would contain a shorter one, found before.
  */
 
 /** Runs any d-left layout. */
@@ -84,7 +85,7 @@ public final class DLeftInterpreter extends DLeftSupport {
             for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
                 int candidate = candidate(hash, subtable);
                 if (load(bucket(candidate)) == load) {
-                    int freed = vacate(candidate, load, moves, candidate);
+                    int freed = vacate(candidate, load, moves);
                     if (freed >= 0) {
                         store(candidate, replace(bucket(candidate), freed, fingerprintWord(hash)));
                         return true;
@@ -96,7 +97,7 @@ public final class DLeftInterpreter extends DLeftSupport {
     }
 
     /** Moves an element out of a bucket along a path of just so many moves; the field it held, or -1 where there is none. */
-    private int vacate(int number, int load, int moves, int origin) {
+    private int vacate(int number, int load, int moves) {
         for (int field = 0; field < load; field++) {
             long fingerprint = fingerprint(bucket(number), field);
             for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
@@ -105,8 +106,8 @@ public final class DLeftInterpreter extends DLeftSupport {
                 if (moves == 1 && otherLoad == load - 1) {
                     store(other, add(bucket(other), fingerprint));
                     return field;
-                } else if (moves > 1 && otherLoad == load && other != number && other != origin) {
-                    int freed = vacate(other, load, moves - 1, origin);
+                } else if (moves > 1 && otherLoad == load && other != number) {
+                    int freed = vacate(other, load, moves - 1);
                     if (freed >= 0) {
                         store(other, replace(bucket(other), freed, fingerprint));
                         return field;

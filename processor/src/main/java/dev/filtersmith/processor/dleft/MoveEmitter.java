@@ -59,7 +59,6 @@ final class MoveEmitter {
     }
 
     private MethodSpec makeRoom(int moves) {
-        String origin = moves == 3 ? ", number" : "";
         return DLeftText.method(boolean.class, "makeRoom" + moves, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
@@ -68,7 +67,7 @@ final class MoveEmitter {
                 .beginControlFlow("if ($L != load)", text.loadOf("bucket"))
                 .addStatement("return false")
                 .endControlFlow()
-                .addStatement("final int freed = vacate$L(number, bucket, load$L)", moves, origin)
+                .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
                 .endControlFlow()
@@ -78,7 +77,6 @@ final class MoveEmitter {
 
     /** A method that moves an element out of a bucket in just so many moves. */
     private MethodSpec vacate(int moves) {
-        boolean origin = text.layout.spec().relocationDepth() == 3 && moves > 1;
         MethodSpec.Builder method = DLeftText.method(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
@@ -86,9 +84,6 @@ final class MoveEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "load");
-        if (origin) {
-            method.addParameter(int.class, "origin");
-        }
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("final long fingerprint = fingerprint(bucket, field)");
         if (text.subtables() == 2) {
@@ -98,14 +93,14 @@ final class MoveEmitter {
                     .addStatement("final int other = alternate(number, fingerprint, subtable)");
         }
         method.addStatement("final long there = $L", text.read("other"));
-        tryMove(method, moves, origin);
+        tryMove(method, moves);
         if (text.subtables() > 2) {
             method.endControlFlow();
         }
         return method.endControlFlow().addStatement("return -1").build();
     }
 
-    private void tryMove(MethodSpec.Builder method, int moves, boolean origin) {
+    private void tryMove(MethodSpec.Builder method, int moves) {
         if (moves == 1) {
             method.beginControlFlow("if ($L == load - 1)", text.loadOf("there"))
                     .addStatement(text.write("other", CodeBlock.of("add(there, fingerprint)")))
@@ -113,9 +108,9 @@ final class MoveEmitter {
                     .endControlFlow();
             return;
         }
-        String elsewhere = (text.subtables() > 2 ? " && other != number" : "") + (origin ? " && other != origin" : "");
+        String elsewhere = text.subtables() > 2 ? " && other != number" : "";
         method.beginControlFlow("if ($L == load$L)", text.loadOf("there"), elsewhere)
-                .addStatement("final int freed = vacate$L(other, there, load$L)", moves - 1, origin && moves > 2 ? ", origin" : "")
+                .addStatement("final int freed = vacate$L(other, there, load)", moves - 1)
                 .beginControlFlow("if (freed >= 0)")
                 .addStatement(text.write("other", CodeBlock.of("replace(there, freed, fingerprint)")))
                 .addStatement("return field")
