@@ -1,12 +1,13 @@
 /** Filters, their layouts and models, the interpreter, and what emitted classes build on. */
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
-    requires com.dynatrace.hash4j;
+    requires transitive com.dynatrace.hash4j;
     requires static org.jspecify;
 
     exports dev.filtersmith;
     exports dev.filtersmith.analysis;
     exports dev.filtersmith.layout;
-    // For emitted classes.
+    // Also for emitted classes.
+    exports dev.filtersmith.key;
     exports dev.filtersmith.support;
 }

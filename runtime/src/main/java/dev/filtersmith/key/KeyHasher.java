@@ -1,0 +1,61 @@
+package dev.filtersmith.key;
+
+import java.lang.reflect.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hashes keys of one type with one seed, by reflection. Emitted classes give the same hashes and take no such object. It
+ * may be used by any number of threads.
+ *
+ * @param <T> type of the keys
+ */
+public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
+    /**
+     * Hashes a key. Allocates nothing, unless the key is a record.
+     *
+     * @param key key
+     * @return 64-bit hash
+     * @throws NullPointerException if the key, or a component of it, is null; the message names it
+     */
+    long hash(T key);
+
+    /**
+     * Hashes a key that is given as its leaf components, as {@link #hash} would hash the key that they make up.
+     *
+     * @param leaves the leaf components, of {@link #componentTypes()} or their boxes; the key itself where it has only one
+     * @return 64-bit hash
+     * @throws NullPointerException if a leaf is null; the message names it
+     * @throws IllegalArgumentException if their number is wrong
+     * @throws ClassCastException if one has the wrong type
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    long hashComponents(@Nullable Object... leaves);
+
+    /**
+     * The types that an overload has to take in place of the key: the leaf components of a record, nested ones in place; the
+     * primitive type where the key is a box of it.
+     *
+     * @return types in order; empty for other keys
+     */
+    List<Class<?>> componentTypes();
+
+    /**
+     * Makes the hasher of a type of keys.
+     *
+     * @param <T> type of the keys
+     * @param keyType that type: a class, or a record with its type arguments
+     * @param seed seed of the filter
+     * @return hasher
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    static <T> KeyHasher<T> of(Type keyType, long seed) {
+        if (keyType instanceof Class<?> type) {
+            LeafKind kind = LeafKind.of(type);
+            if (kind != null) {
+                return new SingleKeyHasher<>(type, kind, seed);
+            }
+        }
+        return RecordKeyHasher.of(keyType, seed);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.filtersmith.key;
+
+/**
+ * The texts about keys that no filter can hash, written once for the compiler's messages and for {@link
+ * UnsupportedKeyException}.
+ *
+ * <p>In all of them {@code key} is the name of the key's type, {@code path} the names of the components that lead from the
+ * key to what is at fault (empty if that is the key itself), {@code type} the qualified name of the type found there.
+ */
+public final class KeyProblems {
+    private KeyProblems() {}
+
+    /**
+     * A type that gives no bits.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type its type
+     * @return text with a remedy for that type
+     */
+    public static String unhashable(String key, String path, String type) {
+        String name = path.substring(path.lastIndexOf('.') + 1);
+        return found(key, path, type)
+                + ", which no filter can hash. "
+                + KeyRemedies.remedyFor(type, name.isEmpty() ? "key" : name);
+    }
+
+    /**
+     * A record that contains itself.
+     *
+     * @param key type of the key
+     * @param path path to the component that is such a record again
+     * @param type its type
+     * @return text
+     */
+    public static String containsItself(String key, String path, String type) {
+        return found(key, path, type)
+                + ", which contains itself; the number of components must be fixed."
+                + " Use a record without that component, or a byte[] that encodes the whole.";
+    }
+
+    /**
+     * A record of nothing: all keys would be equal.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type its type
+     * @return text
+     */
+    public static String empty(String key, String path, String type) {
+        return found(key, path, type) + ", a record without components: all its values are the same key."
+                + " Give it a component, or leave it out.";
+    }
+
+    /**
+     * A generic record without type arguments.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type its type
+     * @return text
+     */
+    public static String raw(String key, String path, String type) {
+        return found(key, path, type) + " without its type arguments. Name them, as in " + simple(type) + "<String>.";
+    }
+
+    /**
+     * A type variable or wildcard, where a type must be named.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type the variable or wildcard
+     * @return text
+     */
+    public static String unnamed(String key, String path, String type) {
+        return found(key, path, type) + ", which can stand for any type. Name one type that a filter can hash, such as"
+                + " String or Long.";
+    }
+
+    /**
+     * A type that the code which hashes the key must not access.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type its type
+     * @param remedy how to let it, as a sentence
+     * @return text
+     */
+    public static String inaccessible(String key, String path, String type, String remedy) {
+        return found(key, path, type) + ", which the filter cannot access. " + remedy;
+    }
+
+    /**
+     * More components than a method can take as parameters.
+     *
+     * @param key type of the key
+     * @param slots parameter slots that the leaf components take, two for each long or double
+     * @return text
+     */
+    public static String tooLarge(String key, int slots) {
+        return "[UnsupportedKey] MembershipFilter<" + simple(key)
+                + ">: the components of the key, nested ones in place,"
+                + " take " + slots + " parameter slots (long and double two each), a method has 254."
+                + " Use a byte[] that encodes the key.";
+    }
+
+    private static String found(String key, String path, String type) {
+        String what = path.isEmpty() ? "the key" : "component " + path;
+        return "[UnsupportedKey] MembershipFilter<" + simple(key) + ">: " + what + " has type " + type;
+    }
+
+    /** Drops packages and enclosing classes from all names in a type. */
+    private static String simple(String type) {
+        return type.replaceAll("[\\w$]+[.$]", "");
+    }
+}

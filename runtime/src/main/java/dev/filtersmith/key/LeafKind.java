@@ -1,0 +1,86 @@
+package dev.filtersmith.key;
+
+import static java.util.Map.entry;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What can be hashed as it is, and the bits that it gives. */
+enum LeafKind {
+    BOOLEAN(8),
+    BYTE(8),
+    SHORT(16),
+    CHAR(16),
+    INT(32),
+    LONG(64),
+    FLOAT(32),
+    DOUBLE(64),
+    /** Two lanes, so it has no {@link #bits}. */
+    UUID(128),
+    TEXT(64),
+    BYTES(64),
+    BUFFER(64),
+    /** Hashed by its name: stored filters survive a new order of the constants. */
+    ENUM(64);
+
+    private static final Map<Class<?>, LeafKind> KINDS = Map.ofEntries(
+            entry(boolean.class, BOOLEAN),
+            entry(Boolean.class, BOOLEAN),
+            entry(byte.class, BYTE),
+            entry(Byte.class, BYTE),
+            entry(short.class, SHORT),
+            entry(Short.class, SHORT),
+            entry(char.class, CHAR),
+            entry(Character.class, CHAR),
+            entry(int.class, INT),
+            entry(Integer.class, INT),
+            entry(long.class, LONG),
+            entry(Long.class, LONG),
+            entry(float.class, FLOAT),
+            entry(Float.class, FLOAT),
+            entry(double.class, DOUBLE),
+            entry(Double.class, DOUBLE),
+            entry(UUID.class, UUID),
+            entry(String.class, TEXT),
+            entry(CharSequence.class, TEXT),
+            entry(byte[].class, BYTES),
+            entry(ByteBuffer.class, BUFFER));
+
+    private final int width;
+
+    LeafKind(int width) {
+        this.width = width;
+    }
+
+    /** The kind of a type, or null if the type is no leaf. */
+    static @Nullable LeafKind of(Class<?> type) {
+        return type.isEnum() ? ENUM : KINDS.get(type);
+    }
+
+    /** Number of bits in a lane; 128 where it takes two lanes. */
+    int width() {
+        return width;
+    }
+
+    /** The lane's share of a value: {@link #width()} bits, the others zero. */
+    long bits(Object value, Hasher64 hasher) {
+        return switch (this) {
+            case BOOLEAN -> (Boolean) value ? 1 : 0;
+            case BYTE -> (Byte) value & 0xffL;
+            case SHORT -> (Short) value & 0xffffL;
+            case CHAR -> (Character) value;
+            case INT -> (Integer) value & 0xffff_ffffL;
+            case LONG -> (Long) value;
+            case FLOAT -> Float.floatToIntBits((Float) value + 0.0f) & 0xffff_ffffL;
+            case DOUBLE -> Double.doubleToLongBits((Double) value + 0.0);
+            case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
+            case TEXT -> hasher.hashCharsToLong((CharSequence) value);
+            case BYTES -> hasher.hashBytesToLong((byte[]) value);
+            case BUFFER -> Keys.bytes(hasher, (ByteBuffer) value);
+            case ENUM -> hasher.hashCharsToLong(((Enum<?>) value).name());
+        };
+    }
+}

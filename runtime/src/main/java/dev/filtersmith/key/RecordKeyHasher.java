@@ -1,0 +1,53 @@
+package dev.filtersmith.key;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import java.lang.reflect.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Hashes records: reads all leaves, then packs them. */
+final class RecordKeyHasher<T> implements KeyHasher<T> {
+    private final RecordReader reader;
+    private final List<Leaf> leaves;
+    private final long seed;
+    private final Hasher64 hasher;
+
+    private RecordKeyHasher(RecordReader reader, List<Leaf> leaves, long seed) {
+        this.reader = reader;
+        this.leaves = leaves;
+        this.seed = seed;
+        this.hasher = Keys.textHasher(seed);
+    }
+
+    static <T> RecordKeyHasher<T> of(Type keyType, long seed) {
+        RecordFlattener flattener = new RecordFlattener(keyType);
+        RecordReader reader = flattener.flatten();
+        return new RecordKeyHasher<>(reader, flattener.leaves(), seed);
+    }
+
+    @Override
+    public long hash(T key) {
+        @Nullable Object[] values = new @Nullable Object[leaves.size()];
+        reader.read(Keys.requireKey(key), values, 0);
+        return hashComponents(values);
+    }
+
+    @Override
+    public long hashComponents(@Nullable Object... values) {
+        if (values.length != leaves.size()) {
+            throw new IllegalArgumentException(
+                    "A key of " + leaves.size() + " components, but " + values.length + " are given");
+        }
+        Lanes lanes = new Lanes(seed, hasher);
+        for (int i = 0; i < values.length; i++) {
+            Leaf leaf = leaves.get(i);
+            lanes.add(leaf.kind(), Keys.requireComponent(values[i], leaf.path()));
+        }
+        return lanes.hash();
+    }
+
+    @Override
+    public List<Class<?>> componentTypes() {
+        return leaves.stream().<Class<?>>map(Leaf::type).toList();
+    }
+}
