@@ -16,6 +16,13 @@ public sealed interface FilterSpec permits DLeftSpec {
     Layout toLayout();
 
     /**
+     * The number of elements that the spec itself names.
+     *
+     * @return expected number of elements, or 0 where it is known only when the filter is created
+     */
+    long expectedElements();
+
+    /**
      * The spec as its annotation would be written, attributes with default values left out. {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}

@@ -80,11 +80,8 @@ public final class Literals {
 
     private static FieldSpec table(
             String name, Class<?> type, int length, CodeBlock rows, CodeBlock otherwise, String doc) {
-        CodeBlock literal = CodeBlock.builder()
-                .add("{\n$>")
-                .add(rows)
-                .add("\n$<}")
-                .build();
+        CodeBlock literal =
+                CodeBlock.builder().add("{\n$>").add(rows).add("\n$<}").build();
         return constant(name, TypeName.get(type), length <= LONGEST ? literal : otherwise, doc);
     }
 

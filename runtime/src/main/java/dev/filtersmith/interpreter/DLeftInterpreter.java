@@ -19,7 +19,7 @@ import dev.filtersmith.support.DLeftSupport;
  */
 
 /** Runs any d-left layout. */
-public final class DLeftInterpreter extends DLeftSupport {
+public final class DLeftInterpreter extends DLeftSupport implements InterpretedLongFilter {
     private static final long SLICE_MULTIPLIER = 0x9e3779b97f4a7c15L;
     private static final long FOURTH_SLICE_MULTIPLIER = 0xd6e8feb86659fd93L;
     private static final long DISPLACEMENT_MULTIPLIER = 0xbf58476d1ce4e5b9L;

@@ -264,6 +264,11 @@ public record DLeftLayout(
     }
 
     @Override
+    public <R> R accept(LayoutVisitor<R> visitor) {
+        return visitor.dLeft(this);
+    }
+
+    @Override
     public String diagram() {
         return DLeftDiagram.of(this);
     }

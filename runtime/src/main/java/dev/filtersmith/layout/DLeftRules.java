@@ -173,10 +173,13 @@ public final class DLeftRules {
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
         long entries = (long) loads.get(loads.size() - 1).endState() << deepest;
         if (entries > MAXIMUM_DECODE_ENTRIES) {
-            problem("TooManyStates", "semiSortDepth", format(
-                    "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
-                            + " smaller depths.",
-                    entries >> deepest, 1 << deepest, entries, MAXIMUM_DECODE_ENTRIES));
+            problem(
+                    "TooManyStates",
+                    "semiSortDepth",
+                    format(
+                            "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
+                                    + " smaller depths.",
+                            entries >> deepest, 1 << deepest, entries, MAXIMUM_DECODE_ENTRIES));
         }
     }
 

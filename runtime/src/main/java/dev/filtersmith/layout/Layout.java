@@ -25,4 +25,13 @@ public sealed interface Layout permits DLeftLayout {
      * @return lines, each ended by a line feed
      */
     String diagram();
+
+    /**
+     * Calls the visitor's method for this family.
+     *
+     * @param <R> type of the result
+     * @param visitor visitor
+     * @return its result
+     */
+    <R> R accept(LayoutVisitor<R> visitor);
 }

@@ -184,7 +184,12 @@ public final class DLeftTables {
                 int top = layout.spec().counterBits() + (load.load() - 1) * load.fieldBits();
                 int ones = state - load.firstState();
                 shapes[state] = bytes(
-                        load.fieldBits(), 64 - load.fingerprintBits(), 64 - load.fieldBits(), top, load.depth(), load.load() - ones);
+                        load.fieldBits(),
+                        64 - load.fingerprintBits(),
+                        64 - load.fieldBits(),
+                        top,
+                        load.depth(),
+                        load.load() - ones);
             }
         }
         return shapes;
@@ -228,7 +233,8 @@ public final class DLeftTables {
         int ones = state - from.firstState();
         int next = to.firstState() + (from.depth() == 1 && to.depth() == 1 ? ones : 0);
         int top = counterBits + from.load() * to.fieldBits();
-        rows[row] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth()) | (long) next << 48;
+        rows[row] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
+                | (long) next << 48;
         for (int field = 0; field < from.load(); field++) {
             int at = counterBits + field * from.fieldBits();
             long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
@@ -236,7 +242,9 @@ public final class DLeftTables {
             rows[row + 2] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
             rows[row + 3] |= deeper > 0 ? 1L << at : 0;
             for (int step = 0; step < shrinkSteps(layout); step++) {
-                rows[row + 4 + step] |= (field >>> step & 1) == 0 ? 0 : low(to.fieldBits()) << (at - (field & ((1 << step) - 1)) * drop);
+                rows[row + 4 + step] |= (field >>> step & 1) == 0
+                        ? 0
+                        : low(to.fieldBits()) << (at - (field & ((1 << step) - 1)) * drop);
             }
         }
     }

@@ -81,7 +81,10 @@ final class BatchEmitter {
 
     private MethodSpec locate() {
         MethodSpec.Builder method = phase(void.class, "locate");
-        method.addParameter(long[].class, "keys").addParameter(int.class, "from").addParameter(int.class, "count").addParameter(BATCH, "batch");
+        method.addParameter(long[].class, "keys")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
         method.addStatement("final long[] hashes = batch.hashes");
         declareArrays(method, "int", "numbers", text::number, "s");
         method.beginControlFlow("for (int i = 0; i < count; i++)")
@@ -95,7 +98,8 @@ final class BatchEmitter {
     }
 
     private MethodSpec read() {
-        MethodSpec.Builder method = phase(void.class, "read").addParameter(int.class, "count").addParameter(BATCH, "batch");
+        MethodSpec.Builder method =
+                phase(void.class, "read").addParameter(int.class, "count").addParameter(BATCH, "batch");
         declareArrays(method, "int", "numbers", text::number, "s");
         declareArrays(method, "long", "buckets", text::bucket, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
@@ -164,7 +168,11 @@ final class BatchEmitter {
     }
 
     private void declareArrays(
-            MethodSpec.Builder method, String type, String from, java.util.function.IntFunction<String> name, String suffix) {
+            MethodSpec.Builder method,
+            String type,
+            String from,
+            java.util.function.IntFunction<String> name,
+            String suffix) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final $L[] $L$L = batch.$L[$L]", type, name.apply(subtable), suffix, from, subtable);
         }

@@ -102,8 +102,10 @@ final class ChoiceEmitter {
                     .endControlFlow();
         }
         return permutation == Permutation.ADDITIVE
-                ? method.addStatement("return additivePartner(number, fingerprint)").build()
-                : method.addStatement("return number ^ (((int) fingerprint & chunkMask) | 1)").build();
+                ? method.addStatement("return additivePartner(number, fingerprint)")
+                        .build()
+                : method.addStatement("return number ^ (((int) fingerprint & chunkMask) | 1)")
+                        .build();
     }
 
     private static MethodSpec additivePartner() {
@@ -120,8 +122,12 @@ final class ChoiceEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable")
-                .addStatement("final int home = modulo(number / $L - displacement(fingerprint, number % $L))", subtables, subtables)
-                .addStatement("return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable", subtables)
+                .addStatement(
+                        "final int home = modulo(number / $L - displacement(fingerprint, number % $L))",
+                        subtables, subtables)
+                .addStatement(
+                        "return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable",
+                        subtables)
                 .build();
     }
 
@@ -130,11 +136,15 @@ final class ChoiceEmitter {
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
         if (text.subtables() > 2) {
-            method.beginControlFlow("if (subtable == 0)").addStatement("return 0").endControlFlow();
+            method.beginControlFlow("if (subtable == 0)")
+                    .addStatement("return 0")
+                    .endControlFlow();
         }
         String remainder = Literals.hex((1L << text.layout.displacementBits()) - 1);
         return method.addStatement(
-                        "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L", remainder, DISPLACEMENT_MULTIPLIER)
+                        "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
+                        remainder,
+                        DISPLACEMENT_MULTIPLIER)
                 .addStatement("return reduce(((mixed ^ mixed >>> 32) * $L) >>> 32)", DISPLACEMENT_FINISHER)
                 .build();
     }
@@ -158,8 +168,7 @@ final class ChoiceEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addStatement("final int shift = number << 5")
-                .addStatement(
-                        "words[number >>> 1] = words[number >>> 1] & ~(0xffffffffL << shift) | bucket << shift")
+                .addStatement("words[number >>> 1] = words[number >>> 1] & ~(0xffffffffL << shift) | bucket << shift")
                 .build();
     }
 }

@@ -59,7 +59,8 @@ final class DLeftText {
 
     /** Name of the content of that bucket. */
     String bucket(int subtable) {
-        return "in" + Character.toUpperCase(number(subtable).charAt(0)) + number(subtable).substring(1);
+        return "in" + Character.toUpperCase(number(subtable).charAt(0))
+                + number(subtable).substring(1);
     }
 
     /** Name of the load of that bucket. */
@@ -106,9 +107,8 @@ final class DLeftText {
 
     /** Begins a private method; static ones see nothing but their arguments and constants. */
     static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name)
-                .addModifiers(Modifier.PRIVATE)
-                .returns(TypeName.get(returns));
+        MethodSpec.Builder method =
+                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
         return isStatic ? method.addModifiers(Modifier.STATIC) : method;
     }
 }

@@ -4,7 +4,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.support.DLeftTables;
 
 /**
  * Emits how a bucket takes a fingerprint where the counter tells more than one first bit: a merge of the fields with the
@@ -54,7 +53,8 @@ final class DeepInsertEmitter {
 
     private MethodSpec insert() {
         return DLeftText.method(long.class, "insert", true)
-                .addJavadoc("The bucket without a field, or with all where it is -1, and with a newcomer, at the next load.\n")
+                .addJavadoc(
+                        "The bucket without a field, or with all where it is -1, and with a newcomer, at the next load.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "without")
@@ -69,13 +69,16 @@ final class DeepInsertEmitter {
                 .addStatement("boolean waiting = true")
                 .beginControlFlow("for (int to = 0; to < nextLoad; to++)")
                 .addStatement("field += field == without ? 1 : 0")
-                .addStatement("final boolean old = field < load && (!waiting || goesBefore(fingerprint(bucket, field), word))")
+                .addStatement(
+                        "final boolean old = field < load && (!waiting || goesBefore(fingerprint(bucket, field), word))")
                 .addStatement("final long fingerprint = old ? fingerprint(bucket, field) : word")
                 .addStatement("field += old ? 1 : 0")
                 .addStatement("waiting &= old")
                 .addStatement(
                         "fields |= (fingerprint >>> depth & (1L << width) - 1) << $L + to * width", text.counterBits())
-                .addStatement("state += RANKS[to * 16 + (depth == 0 ? 0 : $T.reverse((int) fingerprint) >>> -depth)]", Integer.class)
+                .addStatement(
+                        "state += RANKS[to * 16 + (depth == 0 ? 0 : $T.reverse((int) fingerprint) >>> -depth)]",
+                        Integer.class)
                 .endControlFlow()
                 .addStatement("return fields | $L", text.counter("state"))
                 .build();
@@ -87,7 +90,8 @@ final class DeepInsertEmitter {
                 .addParameter(int.class, "field")
                 .addStatement("final int geometry = GEOMETRY[$L]", text.loadOf("bucket"))
                 .addStatement("final int width = geometry & 0xff")
-                .addStatement("final long stored = bucket >>> $L + field * width & (1L << width) - 1", text.counterBits())
+                .addStatement(
+                        "final long stored = bucket >>> $L + field * width & (1L << width) - 1", text.counterBits())
                 .addStatement(
                         "return stored << (geometry >>> 8) | LAYOUT.counter().firstBits($L, field)",
                         text.spareBits() ? "state(bucket)" : text.code("bucket"))
@@ -101,7 +105,10 @@ final class DeepInsertEmitter {
                 .addParameter(long.class, "word")
                 .addStatement(
                         "return ($T.reverse((int) fingerprint) >>> $L) - ((int) word & 1) < $T.reverse((int) word) >>> $L",
-                        Integer.class, 32 - depth, Integer.class, 32 - depth)
+                        Integer.class,
+                        32 - depth,
+                        Integer.class,
+                        32 - depth)
                 .build();
     }
 }

@@ -22,14 +22,16 @@ final class InsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addField(Literals.table("LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+        type.addField(Literals.table(
+                "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
         type.addMethod(putHash());
         type.addMethod(putAt());
         if (text.shallow()) {
-            type.addField(Literals.table(
-                    "SHRINKS", DLeftTables.shrinks(text.layout), stride(), text.tables("shrinks"),
-                    "By counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits to put\n"
-                            + "back, the first bits to count, the fields to move in each step.\n"));
+            type.addField(
+                    Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), stride(), text.tables("shrinks"), """
+                    By counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits to put
+                    back, the first bits to count, the fields to move in each step.
+                    """));
             type.addMethod(add());
         }
     }
@@ -73,7 +75,8 @@ final class InsertEmitter {
         if (text.layout.moves()) {
             method.beginControlFlow(
                             "if (least >= $L && relocate(hash$L, least))",
-                            text.layout.spec().relocationLoad(), arguments(text))
+                            text.layout.spec().relocationLoad(),
+                            arguments(text))
                     .addStatement("return true")
                     .endControlFlow();
         }
@@ -97,8 +100,20 @@ final class InsertEmitter {
             boolean last = subtable == text.subtables() - 1;
             String suffix = last ? "" : Integer.toString(subtable);
             method.addStatement("final int fewer$L = ($L - $L) >> 31", suffix, text.load(subtable), least);
-            method.addStatement("final int number$L = $L ^ ($L ^ $L) & fewer$L", suffix, number, number, text.number(subtable), suffix);
-            method.addStatement("final long bucket$L = $L ^ ($L ^ $L) & fewer$L", suffix, bucket, bucket, text.bucket(subtable), suffix);
+            method.addStatement(
+                    "final int number$L = $L ^ ($L ^ $L) & fewer$L",
+                    suffix,
+                    number,
+                    number,
+                    text.number(subtable),
+                    suffix);
+            method.addStatement(
+                    "final long bucket$L = $L ^ ($L ^ $L) & fewer$L",
+                    suffix,
+                    bucket,
+                    bucket,
+                    text.bucket(subtable),
+                    suffix);
             method.addStatement("final int least$L = Math.min($L, $L)", suffix, least, text.load(subtable));
             least = "least" + suffix;
             number = "number" + suffix;
@@ -108,13 +123,15 @@ final class InsertEmitter {
 
     private MethodSpec add() {
         MethodSpec.Builder method = DLeftText.method(long.class, "add", true)
-                .addJavadoc("The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n")
+                .addJavadoc(
+                        "The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word")
                 .addStatement("final int row = $L * $L", text.state("bucket"), stride())
                 .addStatement("final long shape = SHRINKS[row]")
                 .addStatement(
-                        "long fields = $T.rotateRight(bucket & SHRINKS[row + 1], (int) (shape >>> 8)) | SHRINKS[row + 2]", Long.class);
+                        "long fields = $T.rotateRight(bucket & SHRINKS[row + 1], (int) (shape >>> 8)) | SHRINKS[row + 2]",
+                        Long.class);
         for (int step = 0; step < DLeftTables.shrinkSteps(text.layout); step++) {
             String moving = step == 0 ? "moving" : "moving" + step;
             String distance = step == 0 ? "shape" : "(shape << " + step + ")";
@@ -125,7 +142,8 @@ final class InsertEmitter {
                 .addStatement("final int up = (int) (shape >>> 16) & 0xff & one - 1")
                 .addStatement(
                         "final int at = $L + ((int) (shape >>> 32) - $L & -one)",
-                        text.counterBits(), text.counterBits())
+                        text.counterBits(),
+                        text.counterBits())
                 .addStatement("final long field = word << (shape >>> 24) >>> -(shape >>> 16)")
                 .addStatement(
                         "final int next = (int) (shape >>> 48) + $T.bitCount(bucket & SHRINKS[row + 3]) + ((int) (shape >>> 40) & one)",

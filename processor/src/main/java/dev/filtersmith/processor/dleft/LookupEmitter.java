@@ -1,6 +1,5 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
@@ -23,16 +22,23 @@ final class LookupEmitter {
     void emit(TypeSpec.Builder type) {
         if (text.matchRows()) {
             type.addField(Literals.table(
-                    "MATCH", DLeftTables.match(text.layout), DLeftTables.MATCH_STRIDE, text.tables("match"),
-                    "By counter state and first bits of the query, for the fields of the query's class: the bottom bits, the\n"
-                            + "multiplier of the query, the query's bits, the top bits.\n"));
+                    "MATCH", DLeftTables.match(text.layout), DLeftTables.MATCH_STRIDE, text.tables("match"), """
+                    By counter state and first bits of the query, for the fields of the query's class: the bottom bits, the
+                    multiplier of the query, the query's bits, the top bits.
+                    """));
         } else {
-            type.addField(Literals.constant(
-                    "RANGES", TypeName.get(int[].class), text.tables("ranges"),
-                    "By counter state and first bits of the query: where the query's class begins and ends, and the load.\n"));
-            type.addField(Literals.constant(
-                    "FIELDS", TypeName.get(long[].class), text.tables("fields"),
-                    "By load, for all fields: the bottom bits, the multiplier of the query, the query's bits, the top bits.\n"));
+            type.addField(
+                    Literals.constant(
+                            "RANGES",
+                            TypeName.get(int[].class),
+                            text.tables("ranges"),
+                            "By counter state and first bits of the query: where the query's class begins and ends, and the load.\n"));
+            type.addField(
+                    Literals.constant(
+                            "FIELDS",
+                            TypeName.get(long[].class),
+                            text.tables("fields"),
+                            "By load, for all fields: the bottom bits, the multiplier of the query, the query's bits, the top bits.\n"));
         }
         type.addMethod(mightContainHash());
         type.addMethod(text.matchRows() ? matchesByRow() : matchesByRange());
@@ -49,7 +55,9 @@ final class LookupEmitter {
                 .addParameter(long.class, "hash");
         choice.declareNumbers(method);
         declareBuckets(method);
-        method.beginControlFlow("if (stashed != 0 && inStash(hash))").addStatement("return true").endControlFlow();
+        method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow();
         return method.addStatement("return ($L) != 0", anyMatch()).build();
     }
 
@@ -69,7 +77,8 @@ final class LookupEmitter {
         int queries = 1 << text.layout.deepest();
         MethodSpec.Builder method = matches();
         String query = queries == 1 ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * 4";
-        return method.addStatement("final int row = $L * $L$L", text.state("bucket"), queries * DLeftTables.MATCH_STRIDE, query)
+        return method.addStatement(
+                        "final int row = $L * $L$L", text.state("bucket"), queries * DLeftTables.MATCH_STRIDE, query)
                 .addStatement("final long difference = bucket ^ (word & MATCH[row + 2]) * MATCH[row + 1]")
                 .addStatement("return (difference - MATCH[row]) & ~difference & MATCH[row + 3]")
                 .build();
@@ -79,7 +88,9 @@ final class LookupEmitter {
         MethodSpec.Builder method = matches();
         return method.addStatement(
                         "final int range = RANGES[$L * $L + ((int) word & $L)]",
-                        text.state("bucket"), 1 << text.layout.deepest(), Literals.mask(text.layout.deepest()))
+                        text.state("bucket"),
+                        1 << text.layout.deepest(),
+                        Literals.mask(text.layout.deepest()))
                 .addStatement("final int row = (range >>> 16) * $L", DLeftTables.MATCH_STRIDE)
                 .addStatement("final long within = -1L << range & -1L >>> -(range >>> 8)")
                 .addStatement("final long difference = bucket ^ (word & FIELDS[row + 2]) * FIELDS[row + 1]")
@@ -89,26 +100,27 @@ final class LookupEmitter {
 
     private static MethodSpec.Builder matches() {
         return DLeftText.method(long.class, "matches", true)
-                .addJavadoc("Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
+                .addJavadoc(
+                        "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word");
     }
 
     private void emitState(TypeSpec.Builder type) {
         type.addField(Literals.constant(
-                "HEADS", TypeName.get(int[].class), text.tables("heads"),
+                "HEADS",
+                TypeName.get(int[].class),
+                text.tables("heads"),
                 "By counter code: the state with spare bits 0, and the shift of the spare bits.\n"));
         type.addField(Literals.constant(
-                "COUNTERS", TypeName.get(long[].class), text.tables("counters"), "Counter code and spare bits by state.\n"));
+                "COUNTERS",
+                TypeName.get(long[].class),
+                text.tables("counters"),
+                "Counter code and spare bits by state.\n"));
         type.addMethod(DLeftText.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("final int head = HEADS[$L]", text.code("bucket"))
                 .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")
                 .build());
-    }
-
-    /** Declares the layout constant that tables and cold paths read. */
-    static CodeBlock layoutOf(CodeBlock spec) {
-        return CodeBlock.of("$L.toLayout()", spec);
     }
 }

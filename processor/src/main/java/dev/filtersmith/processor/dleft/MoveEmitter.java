@@ -30,10 +30,10 @@ final class MoveEmitter {
             type.addMethod(vacate(moves));
         }
         if (text.shallow()) {
-            type.addField(Literals.table(
-                    "SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"),
-                    "By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a\n"
-                            + "fingerprint that begins with 1.\n"));
+            type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
+                    By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
+                    fingerprint that begins with 1.
+                    """));
             type.addMethod(fingerprint());
             type.addMethod(replace());
         }
@@ -41,7 +41,8 @@ final class MoveEmitter {
 
     private MethodSpec relocate(int depth) {
         MethodSpec.Builder method = DLeftText.method(boolean.class, "relocate", false)
-                .addJavadoc("Puts a fingerprint into a bucket of load {@code load} after moving an element of it along the shortest path.\n")
+                .addJavadoc(
+                        "Puts a fingerprint into a bucket of load {@code load} after moving an element of it along the shortest path.\n")
                 .addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
@@ -53,7 +54,8 @@ final class MoveEmitter {
         String attempts = IntStream.rangeClosed(1, depth)
                 .boxed()
                 .flatMap(moves -> IntStream.range(0, text.subtables())
-                        .mapToObj(subtable -> "makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word() + ", load)"))
+                        .mapToObj(subtable ->
+                                "makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word() + ", load)"))
                 .collect(Collectors.joining("\n|| "));
         return method.addStatement("return $L", attempts).build();
     }
@@ -80,7 +82,8 @@ final class MoveEmitter {
         MethodSpec.Builder method = DLeftText.method(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
-                        moves, moves == 1 ? "move" : "moves")
+                        moves,
+                        moves == 1 ? "move" : "moves")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "load");
@@ -146,7 +149,8 @@ final class MoveEmitter {
                 .addStatement("final long below = (1L << $L + field * width) - 1", text.counterBits())
                 .addStatement("final int top = (int) (shape >>> 24) & 0xff")
                 .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
-                .addStatement("final long fields = bucket & below & $L | above", Literals.hex(-1L << text.counterBits()))
+                .addStatement(
+                        "final long fields = bucket & below & $L | above", Literals.hex(-1L << text.counterBits()))
                 .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = width & one - 1")
                 .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())
