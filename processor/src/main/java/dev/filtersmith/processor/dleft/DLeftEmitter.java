@@ -13,7 +13,6 @@ import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftSupport;
 import java.util.List;
-import javax.lang.model.element.Modifier;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
 public final class DLeftEmitter {
@@ -94,15 +93,5 @@ public final class DLeftEmitter {
                 spec.relocationLoad(),
                 spec.stashCapacity(),
                 spec.expectedElements());
-    }
-
-    /**
-     * Modifiers of an emitted class.
-     *
-     * @param isPublic whether its interface is public
-     * @return modifiers
-     */
-    public static Modifier[] modifiers(boolean isPublic) {
-        return isPublic ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL} : new Modifier[] {Modifier.FINAL};
     }
 }

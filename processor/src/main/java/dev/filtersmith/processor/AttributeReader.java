@@ -1,0 +1,37 @@
+package dev.filtersmith.processor;
+
+import java.util.Arrays;
+import java.util.List;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.util.SimpleAnnotationValueVisitor14;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the value of an attribute as the annotation's default is: a box, an enum constant, or a list. */
+final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Nullable Void> {
+    private final Object like;
+
+    AttributeReader(Object like) {
+        this.like = like;
+    }
+
+    @Override
+    protected Object defaultAction(Object value, @Nullable Void none) {
+        return value;
+    }
+
+    /** The constant of that name; the default where the compiler has already refused the name. */
+    @Override
+    public Object visitEnumConstant(VariableElement constant, @Nullable Void none) {
+        Object[] constants = ((Enum<?>) like).getDeclaringClass().getEnumConstants();
+        return Arrays.stream(constants)
+                .filter(candidate -> constant.getSimpleName().contentEquals(candidate.toString()))
+                .findFirst()
+                .orElse(like);
+    }
+
+    @Override
+    public Object visitArray(List<? extends AnnotationValue> values, @Nullable Void none) {
+        return values.stream().map(AnnotationValue::getValue).toList();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.filtersmith.processor;
+
+import com.google.auto.common.AnnotationMirrors;
+import com.google.auto.common.MoreElements;
+import dev.filtersmith.layout.Problem;
+import java.util.Optional;
+import javax.annotation.processing.Messager;
+import javax.lang.model.element.AnnotationMirror;
+import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+
+/** Prints problems where they are: at the attribute's value, at the annotation, or at the interface. */
+final class Reporter {
+    private final Messager messager;
+    private final TypeElement annotated;
+    private final AnnotationMirror annotation;
+    private boolean failed;
+
+    Reporter(Messager messager, TypeElement annotated, TypeElement annotation) {
+        this.messager = messager;
+        this.annotated = annotated;
+        this.annotation = MoreElements.getAnnotationMirror(annotated, annotation)
+                .toJavaUtil()
+                .orElseThrow();
+    }
+
+    AnnotationMirror annotation() {
+        return annotation;
+    }
+
+    boolean failed() {
+        return failed;
+    }
+
+    void report(Problem problem) {
+        failed = true;
+        Optional<? extends AnnotationValue> value = annotation.getElementValues().entrySet().stream()
+                .filter(entry -> entry.getKey().getSimpleName().contentEquals(problem.attribute()))
+                .map(java.util.Map.Entry::getValue)
+                .findFirst();
+        if (value.isPresent()) {
+            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation, value.get());
+        } else {
+            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation);
+        }
+    }
+
+    /** Reports a problem of the interface itself. */
+    void report(String text) {
+        failed = true;
+        messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
+    }
+
+    Object valueOf(String attribute, Object like) {
+        return AnnotationMirrors.getAnnotationValue(annotation, attribute).accept(new AttributeReader(like), null);
+    }
+}
