@@ -1,7 +1,16 @@
 package dev.filtersmith.layout;
 
+import dev.filtersmith.FilterSpec;
+
 /** The checked geometry of a filter, the same for all engines. One implementation for each family. */
-public interface Layout {
+public sealed interface Layout permits DLeftLayout {
+    /**
+     * The spec that the layout was derived from.
+     *
+     * @return spec
+     */
+    FilterSpec spec();
+
     /**
      * A short canonical name of the geometry, such as {@code dleft-3x64c4-s0000110}. Filters with equal signature, size and
      * seed hold the same bits after the same operations.
@@ -9,4 +18,20 @@ public interface Layout {
      * @return signature
      */
     String signature();
+
+    /**
+     * The geometry drawn in ASCII, a line for each load.
+     *
+     * @return lines, each ended by a line feed
+     */
+    String diagram();
+
+    /**
+     * Calls the visitor's method for this family.
+     *
+     * @param <R> type of the result
+     * @param visitor visitor
+     * @return its result
+     */
+    <R> R accept(LayoutVisitor<R> visitor);
 }

@@ -1,0 +1,113 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.TypeName;
+import dev.filtersmith.layout.Layout;
+import javax.lang.model.element.Modifier;
+
+/** Prints numbers, masks and tables; the one place that knows how. */
+public final class Literals {
+    /** Longest table that is emitted as literals; longer ones are computed when the class is initialised. */
+    private static final int LONGEST = 256;
+
+    private Literals() {}
+
+    /**
+     * A long in hex.
+     *
+     * @param value value
+     * @return literal such as {@code 0x3ffL}
+     */
+    public static String hex(long value) {
+        return "0x" + Long.toHexString(value) + "L";
+    }
+
+    /**
+     * An int in hex.
+     *
+     * @param value value
+     * @return literal such as {@code 0xf}
+     */
+    public static String hex(int value) {
+        return "0x" + Integer.toHexString(value);
+    }
+
+    /**
+     * The low bits of an int, as a literal.
+     *
+     * @param bits number of bits, below 32
+     * @return literal such as {@code 0xf}
+     */
+    public static String mask(int bits) {
+        return hex((1 << bits) - 1);
+    }
+
+    /**
+     * A constant table of longs.
+     *
+     * @param name name of the constant
+     * @param values values
+     * @param stride values to a row, a row to a line
+     * @param otherwise expression that computes the table, for one too long to be written out
+     * @param doc what the table holds
+     * @return field
+     */
+    public static FieldSpec table(String name, long[] values, int stride, CodeBlock otherwise, String doc) {
+        CodeBlock.Builder rows = CodeBlock.builder();
+        for (int i = 0; i < values.length; i++) {
+            rows.add(i == 0 ? "" : i % stride == 0 ? ",\n" : ", ").add("$L", hex(values[i]));
+        }
+        return table(name, long[].class, values.length, rows.build(), otherwise, doc);
+    }
+
+    /**
+     * A constant table of bytes.
+     *
+     * @param name name of the constant
+     * @param values values
+     * @param otherwise expression that computes the table, for one too long to be written out
+     * @param doc what the table holds
+     * @return field
+     */
+    public static FieldSpec table(String name, byte[] values, CodeBlock otherwise, String doc) {
+        CodeBlock.Builder row = CodeBlock.builder();
+        for (int i = 0; i < values.length; i++) {
+            row.add(i == 0 ? "" : i % 16 == 0 ? ",\n" : ", ").add("$L", values[i]);
+        }
+        return table(name, byte[].class, values.length, row.build(), otherwise, doc);
+    }
+
+    private static FieldSpec table(
+            String name, Class<?> type, int length, CodeBlock rows, CodeBlock otherwise, String doc) {
+        CodeBlock literal =
+                CodeBlock.builder().add("{\n$>").add(rows).add("\n$<}").build();
+        return constant(name, TypeName.get(type), length <= LONGEST ? literal : otherwise, doc);
+    }
+
+    /**
+     * A private constant.
+     *
+     * @param name name of the constant
+     * @param type its type
+     * @param value its value
+     * @param doc what it holds
+     * @return field
+     */
+    public static FieldSpec constant(String name, TypeName type, CodeBlock value, String doc) {
+        return FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addJavadoc("$L", doc)
+                .initializer(value)
+                .build();
+    }
+
+    /**
+     * The text of a layout's diagram as it can stand in Javadoc.
+     *
+     * @param layout layout
+     * @return preformatted lines
+     */
+    public static String diagram(Layout layout) {
+        return layout.diagram().stripTrailing();
+    }
+}

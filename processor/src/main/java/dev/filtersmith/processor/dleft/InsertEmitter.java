@@ -1,0 +1,154 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.DLeftTables;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.element.Modifier;
+
+/** Emits the insertion: the choice of the least loaded bucket, and how a bucket takes one more fingerprint. */
+final class InsertEmitter {
+    private final DLeftText text;
+    private final ChoiceEmitter choice;
+    private final LookupEmitter lookup;
+
+    InsertEmitter(DLeftText text, ChoiceEmitter choice, LookupEmitter lookup) {
+        this.text = text;
+        this.choice = choice;
+        this.lookup = lookup;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(Literals.table(
+                "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+        type.addMethod(putHash());
+        type.addMethod(putAt());
+        if (text.shallow()) {
+            type.addField(
+                    Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), stride(), text.tables("shrinks"), """
+                    By counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits to put
+                    back, the first bits to count, the fields to move in each step.
+                    """));
+            type.addMethod(add());
+        }
+    }
+
+    private int stride() {
+        return 4 + DLeftTables.shrinkSteps(text.layout);
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("putHash")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(boolean.class)
+                .addParameter(long.class, "hash");
+        choice.declareNumbers(method);
+        return method.addStatement("return putAt(hash$L)", arguments(text)).build();
+    }
+
+    /** The arguments that follow the hash where a method takes what is known of a key: word and numbers. */
+    static String arguments(DLeftText text) {
+        String numbers = IntStream.range(0, text.subtables())
+                .mapToObj(subtable -> ", " + text.number(subtable))
+                .collect(Collectors.joining());
+        return (text.slices() ? ", word" : "") + numbers;
+    }
+
+    private MethodSpec putAt() {
+        MethodSpec.Builder method =
+                DLeftText.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        if (text.slices()) {
+            method.addParameter(long.class, "word");
+        }
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addParameter(int.class, text.number(subtable));
+        }
+        lookup.declareBuckets(method);
+        method.beginControlFlow("if (($L) != 0 || stashed != 0 && inStash(hash))", lookup.anyMatch())
+                .addStatement("return false")
+                .endControlFlow();
+        declareLeastLoaded(method);
+        if (text.layout.moves()) {
+            method.beginControlFlow(
+                            "if (least >= $L && relocate(hash$L, least))",
+                            text.layout.spec().relocationLoad(),
+                            arguments(text))
+                    .addStatement("return true")
+                    .endControlFlow();
+        }
+        return method.beginControlFlow("if (least == $L)", text.layout.maximumLoad())
+                .addStatement("return stash(hash)")
+                .endControlFlow()
+                .addStatement(text.write("number", CodeBlock.of("add(bucket, $L)", text.word())))
+                .addStatement("return true")
+                .build();
+    }
+
+    /** Least loaded, ties to the left, by sign masks: which bucket it is cannot be predicted. */
+    private void declareLeastLoaded(MethodSpec.Builder method) {
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable)));
+        }
+        String least = text.load(0);
+        String number = text.number(0);
+        String bucket = text.bucket(0);
+        for (int subtable = 1; subtable < text.subtables(); subtable++) {
+            boolean last = subtable == text.subtables() - 1;
+            String suffix = last ? "" : Integer.toString(subtable);
+            method.addStatement("final int fewer$L = ($L - $L) >> 31", suffix, text.load(subtable), least);
+            method.addStatement(
+                    "final int number$L = $L ^ ($L ^ $L) & fewer$L",
+                    suffix,
+                    number,
+                    number,
+                    text.number(subtable),
+                    suffix);
+            method.addStatement(
+                    "final long bucket$L = $L ^ ($L ^ $L) & fewer$L",
+                    suffix,
+                    bucket,
+                    bucket,
+                    text.bucket(subtable),
+                    suffix);
+            method.addStatement("final int least$L = Math.min($L, $L)", suffix, least, text.load(subtable));
+            least = "least" + suffix;
+            number = "number" + suffix;
+            bucket = "bucket" + suffix;
+        }
+    }
+
+    private MethodSpec add() {
+        MethodSpec.Builder method = DLeftText.method(long.class, "add", true)
+                .addJavadoc(
+                        "The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "word")
+                .addStatement("final int row = $L * $L", text.state("bucket"), stride())
+                .addStatement("final long shape = SHRINKS[row]")
+                .addStatement(
+                        "long fields = $T.rotateRight(bucket & SHRINKS[row + 1], (int) (shape >>> 8)) | SHRINKS[row + 2]",
+                        Long.class);
+        for (int step = 0; step < DLeftTables.shrinkSteps(text.layout); step++) {
+            String moving = step == 0 ? "moving" : "moving" + step;
+            String distance = step == 0 ? "shape" : "(shape << " + step + ")";
+            method.addStatement("final long $L = fields & SHRINKS[row + $L]", moving, 4 + step);
+            method.addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
+        }
+        return method.addStatement("final int one = (int) word & 1")
+                .addStatement("final int up = (int) (shape >>> 16) & 0xff & one - 1")
+                .addStatement(
+                        "final int at = $L + ((int) (shape >>> 32) - $L & -one)",
+                        text.counterBits(),
+                        text.counterBits())
+                .addStatement("final long field = word << (shape >>> 24) >>> -(shape >>> 16)")
+                .addStatement(
+                        "final int next = (int) (shape >>> 48) + $T.bitCount(bucket & SHRINKS[row + 3]) + ((int) (shape >>> 40) & one)",
+                        Long.class)
+                .addStatement("return fields << up | field << at | $L", text.counter("next"))
+                .build();
+    }
+}

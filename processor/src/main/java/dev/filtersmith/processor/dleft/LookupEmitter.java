@@ -1,0 +1,126 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.DLeftTables;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javax.lang.model.element.Modifier;
+
+/** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */
+final class LookupEmitter {
+    private final DLeftText text;
+    private final ChoiceEmitter choice;
+
+    LookupEmitter(DLeftText text, ChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        if (text.matchRows()) {
+            type.addField(Literals.table(
+                    "MATCH", DLeftTables.match(text.layout), DLeftTables.MATCH_STRIDE, text.tables("match"), """
+                    By counter state and first bits of the query, for the fields of the query's class: the bottom bits, the
+                    multiplier of the query, the query's bits, the top bits.
+                    """));
+        } else {
+            type.addField(
+                    Literals.constant(
+                            "RANGES",
+                            TypeName.get(int[].class),
+                            text.tables("ranges"),
+                            "By counter state and first bits of the query: where the query's class begins and ends, and the load.\n"));
+            type.addField(
+                    Literals.constant(
+                            "FIELDS",
+                            TypeName.get(long[].class),
+                            text.tables("fields"),
+                            "By load, for all fields: the bottom bits, the multiplier of the query, the query's bits, the top bits.\n"));
+        }
+        type.addMethod(mightContainHash());
+        type.addMethod(text.matchRows() ? matchesByRow() : matchesByRange());
+        if (text.spareBits()) {
+            emitState(type);
+        }
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("mightContainHash")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(boolean.class)
+                .addParameter(long.class, "hash");
+        choice.declareNumbers(method);
+        declareBuckets(method);
+        method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow();
+        return method.addStatement("return ($L) != 0", anyMatch()).build();
+    }
+
+    void declareBuckets(MethodSpec.Builder method) {
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("final long $L = $L", text.bucket(subtable), text.read(text.number(subtable)));
+        }
+    }
+
+    String anyMatch() {
+        return IntStream.range(0, text.subtables())
+                .mapToObj(subtable -> "matches(" + text.bucket(subtable) + ", " + text.word() + ")")
+                .collect(Collectors.joining(" | "));
+    }
+
+    private MethodSpec matchesByRow() {
+        int queries = 1 << text.layout.deepest();
+        MethodSpec.Builder method = matches();
+        String query = queries == 1 ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * 4";
+        return method.addStatement(
+                        "final int row = $L * $L$L", text.state("bucket"), queries * DLeftTables.MATCH_STRIDE, query)
+                .addStatement("final long difference = bucket ^ (word & MATCH[row + 2]) * MATCH[row + 1]")
+                .addStatement("return (difference - MATCH[row]) & ~difference & MATCH[row + 3]")
+                .build();
+    }
+
+    private MethodSpec matchesByRange() {
+        MethodSpec.Builder method = matches();
+        return method.addStatement(
+                        "final int range = RANGES[$L * $L + ((int) word & $L)]",
+                        text.state("bucket"),
+                        1 << text.layout.deepest(),
+                        Literals.mask(text.layout.deepest()))
+                .addStatement("final int row = (range >>> 16) * $L", DLeftTables.MATCH_STRIDE)
+                .addStatement("final long within = -1L << range & -1L >>> -(range >>> 8)")
+                .addStatement("final long difference = bucket ^ (word & FIELDS[row + 2]) * FIELDS[row + 1]")
+                .addStatement("return (difference - (FIELDS[row] & within)) & ~difference & FIELDS[row + 3] & within")
+                .build();
+    }
+
+    private static MethodSpec.Builder matches() {
+        return DLeftText.method(long.class, "matches", true)
+                .addJavadoc(
+                        "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "word");
+    }
+
+    private void emitState(TypeSpec.Builder type) {
+        type.addField(Literals.constant(
+                "HEADS",
+                TypeName.get(int[].class),
+                text.tables("heads"),
+                "By counter code: the state with spare bits 0, and the shift of the spare bits.\n"));
+        type.addField(Literals.constant(
+                "COUNTERS",
+                TypeName.get(long[].class),
+                text.tables("counters"),
+                "Counter code and spare bits by state.\n"));
+        type.addMethod(DLeftText.method(int.class, "state", true)
+                .addParameter(long.class, "bucket")
+                .addStatement("final int head = HEADS[$L]", text.code("bucket"))
+                .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")
+                .build());
+    }
+}

@@ -1,0 +1,162 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.DLeftTables;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Emits the moves of elements along paths, a method for each length, kept out of the hot put. Paths of one length are searched
+ * before longer ones, so the methods need no queue.
+ */
+final class MoveEmitter {
+    private final DLeftText text;
+
+    MoveEmitter(DLeftText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        if (!text.layout.moves()) {
+            return;
+        }
+        int depth = text.layout.spec().relocationDepth();
+        type.addMethod(relocate(depth));
+        for (int moves = 1; moves <= depth; moves++) {
+            type.addMethod(makeRoom(moves));
+            type.addMethod(vacate(moves));
+        }
+        if (text.shallow()) {
+            type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
+                    By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
+                    fingerprint that begins with 1.
+                    """));
+            type.addMethod(fingerprint());
+            type.addMethod(replace());
+        }
+    }
+
+    private MethodSpec relocate(int depth) {
+        MethodSpec.Builder method = DLeftText.method(boolean.class, "relocate", false)
+                .addJavadoc(
+                        "Puts a fingerprint into a bucket of load {@code load} after moving an element of it along the shortest path.\n")
+                .addParameter(long.class, "hash");
+        if (text.slices()) {
+            method.addParameter(long.class, "word");
+        }
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addParameter(int.class, text.number(subtable));
+        }
+        method.addParameter(int.class, "load");
+        String attempts = IntStream.rangeClosed(1, depth)
+                .boxed()
+                .flatMap(moves -> IntStream.range(0, text.subtables())
+                        .mapToObj(subtable ->
+                                "makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word() + ", load)"))
+                .collect(Collectors.joining("\n|| "));
+        return method.addStatement("return $L", attempts).build();
+    }
+
+    private MethodSpec makeRoom(int moves) {
+        return DLeftText.method(boolean.class, "makeRoom" + moves, false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "word")
+                .addParameter(int.class, "load")
+                .addStatement("final long bucket = $L", text.read("number"))
+                .beginControlFlow("if ($L != load)", text.loadOf("bucket"))
+                .addStatement("return false")
+                .endControlFlow()
+                .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
+                .beginControlFlow("if (freed >= 0)")
+                .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
+                .endControlFlow()
+                .addStatement("return freed >= 0")
+                .build();
+    }
+
+    /** A method that moves an element out of a bucket in just so many moves. */
+    private MethodSpec vacate(int moves) {
+        MethodSpec.Builder method = DLeftText.method(int.class, "vacate" + moves, false)
+                .addJavadoc(
+                        "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
+                        moves,
+                        moves == 1 ? "move" : "moves")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "load");
+        method.beginControlFlow("for (int field = 0; field < load; field++)")
+                .addStatement("final long fingerprint = fingerprint(bucket, field)");
+        if (text.subtables() == 2) {
+            method.addStatement("final int other = partner(number, fingerprint)");
+        } else {
+            method.beginControlFlow("for (int subtable = 0; subtable < $L; subtable++)", text.subtables())
+                    .addStatement("final int other = alternate(number, fingerprint, subtable)");
+        }
+        method.addStatement("final long there = $L", text.read("other"));
+        tryMove(method, moves);
+        if (text.subtables() > 2) {
+            method.endControlFlow();
+        }
+        return method.endControlFlow().addStatement("return -1").build();
+    }
+
+    private void tryMove(MethodSpec.Builder method, int moves) {
+        if (moves == 1) {
+            method.beginControlFlow("if ($L == load - 1)", text.loadOf("there"))
+                    .addStatement(text.write("other", CodeBlock.of("add(there, fingerprint)")))
+                    .addStatement("return field")
+                    .endControlFlow();
+            return;
+        }
+        String elsewhere = text.subtables() > 2 ? " && other != number" : "";
+        method.beginControlFlow("if ($L == load$L)", text.loadOf("there"), elsewhere)
+                .addStatement("final int freed = vacate$L(other, there, load)", moves - 1)
+                .beginControlFlow("if (freed >= 0)")
+                .addStatement(text.write("other", CodeBlock.of("replace(there, freed, fingerprint)")))
+                .addStatement("return field")
+                .endControlFlow()
+                .endControlFlow();
+    }
+
+    private MethodSpec fingerprint() {
+        return DLeftText.method(long.class, "fingerprint", true)
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "field")
+                .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
+                .addStatement(
+                        "final long stored = bucket >>> $L + field * ((int) shape & 0xff) << (shape >>> 16) >>> (shape >>> 16)",
+                        text.counterBits())
+                .addStatement("final int depth = (int) (shape >>> 32) & 1")
+                .addStatement("final int one = field - ((int) (shape >>> 40) & 0xff) >= 0 ? depth : 0")
+                .addStatement("return stored << depth | one")
+                .build();
+    }
+
+    private MethodSpec replace() {
+        return DLeftText.method(long.class, "replace", true)
+                .addJavadoc("The bucket with a fingerprint in the place of another.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "field")
+                .addParameter(long.class, "word")
+                .addStatement("final int state = $L", text.state("bucket"))
+                .addStatement("final long shape = SHAPES[state]")
+                .addStatement("final int width = (int) shape & 0xff")
+                .addStatement("final int depth = (int) (shape >>> 32) & 1")
+                .addStatement("final int removed = field >= ((int) (shape >>> 40) & 0xff) ? depth : 0")
+                .addStatement("final long below = (1L << $L + field * width) - 1", text.counterBits())
+                .addStatement("final int top = (int) (shape >>> 24) & 0xff")
+                .addStatement("final long above = bucket >>> width & ~below & (1L << top) - 1")
+                .addStatement(
+                        "final long fields = bucket & below & $L | above", Literals.hex(-1L << text.counterBits()))
+                .addStatement("final int one = (int) word & 1")
+                .addStatement("final int up = width & one - 1")
+                .addStatement("final int at = $L + (top - $L & -one)", text.counterBits(), text.counterBits())
+                .addStatement("final long inserted = word << (shape >>> 8) >>> (shape >>> 16)")
+                .addStatement("final int next = state + (one & depth) - removed")
+                .addStatement("return fields << up | inserted << at | $L", text.counter("next"))
+                .build();
+    }
+}

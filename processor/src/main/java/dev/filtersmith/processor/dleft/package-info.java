@@ -1,0 +1,5 @@
+/** Emits d-left Bloom filters. */
+@NullMarked
+package dev.filtersmith.processor.dleft;
+
+import org.jspecify.annotations.NullMarked;

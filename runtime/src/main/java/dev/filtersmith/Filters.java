@@ -1,0 +1,102 @@
+package dev.filtersmith;
+
+import dev.filtersmith.support.WireFormat;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+
+/** Creates filters from annotated interfaces and from specs. */
+public final class Filters {
+    private Filters() {}
+
+    /**
+     * Creates an empty filter with seed 0.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param expectedElements number of different keys that the filter is made for
+     * @return filter: the emitted class, or the interpreter where there is none
+     * @throws FilterSpecException if the annotation, or the number, cannot work
+     */
+    public static <F extends Filter> F create(Class<F> type, long expectedElements) {
+        return builder(type).expectedElements(expectedElements).build();
+    }
+
+    /**
+     * Begins a filter of an annotated interface.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface, which extends {@link LongFilter} or {@link MembershipFilter}
+     * @return builder
+     * @throws IllegalArgumentException if the type is not such an interface
+     */
+    public static <F extends Filter> FilterBuilder<F> builder(Class<F> type) {
+        return FilterBuilder.of(type);
+    }
+
+    /**
+     * Begins a filter over long keys from a spec that is known only at run time.
+     *
+     * @param spec spec
+     * @return builder
+     */
+    public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
+        return FilterBuilder.of(spec);
+    }
+
+    /**
+     * Begins a filter over keys of a class from a spec that is known only at run time.
+     *
+     * @param <T> type of the keys
+     * @param spec spec
+     * @param keyType type of the keys
+     * @return builder
+     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
+        return FilterBuilder.of(spec, keyType);
+    }
+
+    /**
+     * Reads a filter that {@link Filter#writeTo} wrote, into a filter of an annotated interface.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param in stream at the start of the filter; read no further than its end
+     * @return filter with the same content
+     * @throws IOException if the stream fails, or holds no filter of the interface's spec
+     */
+    public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
+        WireFormat.Reader reader = new WireFormat.Reader(in);
+        WireFormat.Header header = reader.header();
+        FilterSpec wanted = FilterSpec.of(type);
+        if (!header.spec().equals(wanted)) {
+            throw new StreamCorruptedException(
+                    "the stream holds a filter of " + header.spec() + ", but " + type.getName() + " is " + wanted
+                            + ". Read it with Filters.read(in), or with an interface of that spec.");
+        }
+        return fill(builder(type), header, reader);
+    }
+
+    /**
+     * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
+     *
+     * @param in stream at the start of the filter; read no further than its end
+     * @return interpreted filter with the same content
+     * @throws IOException if the stream fails or holds no filter
+     */
+    public static LongFilter read(InputStream in) throws IOException {
+        WireFormat.Reader reader = new WireFormat.Reader(in);
+        WireFormat.Header header = reader.header();
+        return fill(builder(header.spec()), header, reader);
+    }
+
+    private static <F extends Filter> F fill(
+            FilterBuilder<F> builder, WireFormat.Header header, WireFormat.Reader reader) throws IOException {
+        F filter = builder.expectedElements(header.expectedElements())
+                .seed(header.seed())
+                .build();
+        reader.wordsInto(FilterBuilder.supportOf(filter));
+        return filter;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.filtersmith;
+
+import dev.filtersmith.annotation.DLeftFilter;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Binds a spec to its annotation: the components of the spec record carry the names of the annotation's attributes, and the
+ * annotation alone knows the defaults. Hence a family lists its attributes in two places and no third.
+ */
+public enum SpecFamily {
+    /** The d-left Bloom filter. */
+    D_LEFT(DLeftFilter.class, DLeftSpec.class);
+
+    private final Class<? extends Annotation> annotation;
+    private final Class<? extends Record> spec;
+
+    SpecFamily(Class<? extends Annotation> annotation, Class<? extends Record> spec) {
+        this.annotation = annotation;
+        this.spec = spec;
+    }
+
+    /**
+     * The annotation of the family.
+     *
+     * @return annotation type
+     */
+    public Class<? extends Annotation> annotation() {
+        return annotation;
+    }
+
+    /**
+     * Names of the attributes, in the order of the spec's components.
+     *
+     * @return names
+     */
+    public List<String> attributes() {
+        return Arrays.stream(spec.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
+
+    /**
+     * A spec from some attributes, the others at their defaults.
+     *
+     * @param values values by attribute: boxes, enum constants, and lists for arrays
+     * @return spec, unchecked
+     */
+    public FilterSpec spec(Map<String, ?> values) {
+        RecordComponent[] components = spec.getRecordComponents();
+        Object[] arguments = new Object[components.length];
+        Class<?>[] types = new Class<?>[components.length];
+        for (int i = 0; i < components.length; i++) {
+            Object value = values.get(components[i].getName());
+            arguments[i] = value != null ? value : defaultValue(components[i].getName());
+            types[i] = components[i].getType();
+        }
+        try {
+            Constructor<? extends Record> constructor = spec.getDeclaredConstructor(types);
+            return (FilterSpec) constructor.newInstance(arguments);
+        } catch (InvocationTargetException thrown) {
+            throw new IllegalArgumentException("attributes " + values + " do not make a spec", thrown.getCause());
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    /**
+     * The default value of an attribute.
+     *
+     * @param attribute name of the attribute
+     * @return its default, arrays as lists
+     */
+    public Object defaultValue(String attribute) {
+        return read(attribute, null);
+    }
+
+    static FilterSpec of(Class<?> annotated) {
+        for (SpecFamily family : values()) {
+            Annotation present = annotated.getAnnotation(family.annotation);
+            if (present != null) {
+                return family.spec(family.attributes().stream()
+                        .collect(Collectors.toMap(name -> name, name -> family.read(name, present))));
+            }
+        }
+        throw new IllegalArgumentException(
+                annotated.getName() + " has no filter annotation. Annotate it, for example with @"
+                        + DLeftFilter.class.getSimpleName() + ", or build the filter from a FilterSpec.");
+    }
+
+    String text(Record values) {
+        StringJoiner text = new StringJoiner(", ", "(", ")").setEmptyValue("");
+        for (RecordComponent component : spec.getRecordComponents()) {
+            Object value = value(values, component.getName());
+            if (!value.equals(defaultValue(component.getName()))) {
+                text.add(component.getName() + " = " + valueText(value));
+            }
+        }
+        return "@" + annotation.getSimpleName() + text;
+    }
+
+    /**
+     * The value of an attribute.
+     *
+     * @param values spec of this family
+     * @param attribute name of the attribute
+     * @return value: box, enum constant or list
+     */
+    public Object value(Record values, String attribute) {
+        return Arrays.stream(spec.getRecordComponents())
+                .filter(component -> component.getName().equals(attribute))
+                .map(component -> invoke(component.getAccessor(), values))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no attribute " + attribute));
+    }
+
+    /**
+     * A value as it is written in an annotation.
+     *
+     * @param value box, enum constant or list
+     * @return text such as {@code {0, 0, 1}}
+     */
+    public static String valueText(Object value) {
+        return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
+    }
+
+    private Object read(String attribute, @Nullable Annotation source) {
+        try {
+            var method = annotation.getMethod(attribute);
+            Object value = source == null ? method.getDefaultValue() : invoke(method, source);
+            return value instanceof int[] numbers
+                    ? Arrays.stream(numbers).boxed().toList()
+                    : value;
+        } catch (NoSuchMethodException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    private static Object invoke(Method method, Object target) {
+        try {
+            return method.invoke(target);
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package dev.filtersmith;
+
+import dev.filtersmith.layout.Problem;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Reads specs from texts of the annotations' form. */
+final class SpecText {
+    private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
+    private static final Pattern ATTRIBUTE = Pattern.compile("\\s*(\\w+)\\s*=\\s*(\\{[^}]*}|[^,{}]+?)\\s*(?:,|$)");
+
+    private final SpecFamily family;
+    private final Map<String, Object> values = new LinkedHashMap<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    private SpecText(SpecFamily family) {
+        this.family = family;
+    }
+
+    static FilterSpec parse(String text) {
+        Matcher form = FORM.matcher(text.strip());
+        if (!form.matches()) {
+            throw malformed("\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
+        }
+        SpecText reader = new SpecText(family(form.group(1)));
+        reader.readAttributes(form.group(2) == null ? "" : form.group(2));
+        if (!reader.problems.isEmpty()) {
+            throw new FilterSpecException(reader.problems);
+        }
+        return reader.family.spec(reader.values);
+    }
+
+    private static SpecFamily family(String name) {
+        for (SpecFamily family : SpecFamily.values()) {
+            if (family.annotation().getSimpleName().equals(name)) {
+                return family;
+            }
+        }
+        throw malformed("\"" + name + "\" is no family of filters. Use one of "
+                + Arrays.stream(SpecFamily.values())
+                        .map(family -> family.annotation().getSimpleName())
+                        .toList()
+                + ".");
+    }
+
+    private void readAttributes(String text) {
+        Matcher attribute = ATTRIBUTE.matcher(text);
+        int end = 0;
+        while (end < text.length() && attribute.find(end) && attribute.start() == end) {
+            readAttribute(attribute.group(1), attribute.group(2).strip());
+            end = attribute.end();
+        }
+        if (!text.substring(end).isBlank()) {
+            throw malformed("\"" + text.substring(end).strip() + "\" is not of the form attribute = value, ...");
+        }
+    }
+
+    private void readAttribute(String name, String value) {
+        if (!family.attributes().contains(name)) {
+            problems.add(new Problem(
+                    "UnknownAttribute",
+                    name,
+                    name + " = " + value + ": there is no such attribute. Use one of " + family.attributes() + "."));
+        } else if (values.containsKey(name)) {
+            problems.add(new Problem("RepeatedAttribute", name, name + " = " + value + ": given twice. Give it once."));
+        } else {
+            Object like = family.defaultValue(name);
+            Object parsed = valueLike(like, value);
+            if (parsed == null) {
+                problems.add(new Problem(
+                        "MalformedValue",
+                        name,
+                        name + " = " + value + ": does not read as a value. Write it like " + SpecFamily.valueText(like)
+                                + choices(like) + "."));
+            } else {
+                values.put(name, parsed);
+            }
+        }
+    }
+
+    /** The value read as one of the same type as the default, or null where it does not read so. */
+    private static @Nullable Object valueLike(Object like, String text) {
+        try {
+            if (like instanceof Enum<?> constant) {
+                return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
+            } else if (like instanceof Integer) {
+                return Integer.valueOf(text);
+            } else if (like instanceof Long) {
+                return Long.valueOf(text.replaceAll("[lL]$", ""));
+            } else if (like instanceof Double) {
+                return Double.valueOf(text);
+            }
+            String inner = text.startsWith("{") ? text.substring(1, text.length() - 1) : text;
+            return inner.isBlank()
+                    ? List.of()
+                    : Arrays.stream(inner.split(",", -1))
+                            .map(String::strip)
+                            .map(Integer::valueOf)
+                            .toList();
+        } catch (NumberFormatException malformed) {
+            return null;
+        }
+    }
+
+    private static @Nullable Object constantNamed(Class<?> type, String name) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> constant.toString().equals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private static String choices(Object like) {
+        return like instanceof Enum<?> constant
+                ? Arrays.stream(constant.getDeclaringClass().getEnumConstants())
+                        .map(Object::toString)
+                        .collect(Collectors.joining(", ", ", as one of ", ""))
+                : "";
+    }
+
+    private static FilterSpecException malformed(String message) {
+        return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
+    }
+}

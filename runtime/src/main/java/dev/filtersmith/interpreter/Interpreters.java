@@ -1,0 +1,29 @@
+package dev.filtersmith.interpreter;
+
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.layout.LayoutVisitor;
+import dev.filtersmith.support.FilterSupport;
+
+/** Makes the interpreter of a layout. */
+public final class Interpreters {
+    private Interpreters() {}
+
+    /**
+     * An empty interpreted filter; it is also a {@link LongFilter}.
+     *
+     * @param layout layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter over hashes
+     */
+    public static FilterSupport of(Layout layout, long expectedElements, long seed) {
+        return layout.accept(new LayoutVisitor<>() {
+            @Override
+            public FilterSupport dLeft(DLeftLayout dLeft) {
+                return new DLeftInterpreter(dLeft, expectedElements, seed);
+            }
+        });
+    }
+}

@@ -1,0 +1,275 @@
+package dev.filtersmith.layout;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Geometry of a d-left Bloom filter.
+ *
+ * <p>A fingerprint is a prefix of one long fingerprint, the hash word of the key from its low end: its first bit is bit 0, and
+ * a fingerprint of f bits is the word's low f bits. Buckets shrink their fingerprints by dropping high bits. The fields of a
+ * bucket are ordered by the first {@link #deepest} bits of their fingerprints at every load, whether the counter tells
+ * them or not: a newcomer goes before its equals if its first bit is 0 and behind them if it is 1, so that at depth 1 it
+ * goes to the bottom or to the top.
+ *
+ * <p>Buckets are numbered subtable by subtable in turn: number b * subtables + i is bucket b of subtable i, so that the first
+ * bucket of a key and its partner may share a cache line. A bucket of 32 bits is half of a word, the low half for even
+ * numbers.
+ *
+ * @param spec the spec that the layout came from
+ * @param loads geometry for each load from 0 to the largest
+ * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
+ *     chunk and additive
+ * @param deepest the largest semi-sort depth at any load; fields are ordered by that many bits
+ * @param counter what the counter codes mean
+ */
+public record DLeftLayout(
+        DLeftSpec spec, List<LoadLayout> loads, Permutation permutation, int deepest, CounterTable counter)
+        implements Layout {
+    /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
+    public static final int INDEX_BITS = 27;
+
+    private static final int LARGEST_CHUNK_BYTES = 8192;
+    private static final int LEAST_AUTOMATIC_CHUNK = 256;
+    private static final int LEAST_CHUNK = 2;
+
+    /** Copies the list, so that the layout cannot change. */
+    public DLeftLayout {
+        loads = List.copyOf(loads);
+    }
+
+    /**
+     * Derives the layout of a spec.
+     *
+     * @param spec spec
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     */
+    public static DLeftLayout of(DLeftSpec spec) {
+        List<Problem> problems = DLeftRules.problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        List<LoadLayout> loads = loads(spec);
+        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+        return new DLeftLayout(spec, loads, resolve(spec), deepest, new CounterTable(loads, spec.counterBits()));
+    }
+
+    /** Geometry for each load, whether or not the counter has room for all codes. */
+    static List<LoadLayout> loads(DLeftSpec spec) {
+        List<LoadLayout> loads = new ArrayList<>();
+        int code = 0;
+        int state = 0;
+        for (int load = 0; load < spec.semiSortDepth().size(); load++) {
+            int depth = spec.semiSortDepth().get(load);
+            int shared = spec.bucketBits() - spec.counterBits();
+            int states = (int) Math.min(SemiSort.states(load, depth), 1 << 24);
+            int spare = spareBits(spec, load == 0 ? 0 : shared % load, states);
+            int codes = ((states - 1) >>> spare) + 1;
+            loads.add(new LoadLayout(load, depth, load == 0 ? 0 : shared / load, spare, states, code, codes, state));
+            code += codes;
+            state += codes << spare;
+        }
+        return loads;
+    }
+
+    private static int spareBits(DLeftSpec spec, int leftOver, int states) {
+        return spec.counterEncoding() == CounterEncoding.ENUMERATED_WITH_SPARE_BITS
+                ? Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1))
+                : 0;
+    }
+
+    private static Permutation resolve(DLeftSpec spec) {
+        if (spec.permutation() != Permutation.AUTOMATIC) {
+            return spec.permutation();
+        } else if (spec.relocation() == Relocation.NONE) {
+            return Permutation.HASH_SLICES;
+        }
+        return spec.subtables() == 2 ? Permutation.AUTOMATIC : Permutation.ADDITIVE;
+    }
+
+    /**
+     * The largest load of a bucket.
+     *
+     * @return fingerprints that a full bucket holds
+     */
+    public int maximumLoad() {
+        return loads.size() - 1;
+    }
+
+    /**
+     * Bits of a fingerprint at a load, f(a).
+     *
+     * @param load load of the bucket
+     * @return bits; 0 at load 0
+     */
+    public int fingerprintBits(int load) {
+        return loads.get(load).fingerprintBits();
+    }
+
+    /**
+     * Bits of the minimal remainder: those that a stored fingerprint keeps at every load.
+     *
+     * @return bits of a fingerprint in a full bucket
+     */
+    public int minimalRemainderBits() {
+        return fingerprintBits(maximumLoad());
+    }
+
+    /**
+     * Bits of the minimal remainder that additive choices mix: at most 32.
+     *
+     * @return bits
+     */
+    public int displacementBits() {
+        return Math.min(minimalRemainderBits(), 32);
+    }
+
+    /**
+     * Class of a fingerprint in the order of the fields.
+     *
+     * @param fingerprint fingerprint of any length
+     * @return its first {@link #deepest} bits, the very first as the most significant
+     */
+    public int classOf(long fingerprint) {
+        return SemiSort.classOf(fingerprint, deepest);
+    }
+
+    /**
+     * State of a counter, before it is split into code and spare bits.
+     *
+     * @param load geometry at the bucket's load
+     * @param fingerprints the bucket's fingerprints in order
+     * @return rank among the states of that load
+     */
+    public int rank(LoadLayout load, long[] fingerprints) {
+        int[] classes = new int[load.load()];
+        for (int field = 0; field < classes.length; field++) {
+            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
+        }
+        return SemiSort.rank(classes, classes.length);
+    }
+
+    /**
+     * Number of states of a counter with its spare bits.
+     *
+     * @return states, those that never occur included
+     */
+    public int states() {
+        return loads.get(maximumLoad()).endState();
+    }
+
+    /**
+     * Whether elements move along paths.
+     *
+     * @return true with {@link Relocation#PATH}
+     */
+    public boolean moves() {
+        return spec.relocation() == Relocation.PATH;
+    }
+
+    /**
+     * Bits that a key takes at the design load, rounding and stash left out.
+     *
+     * @return bits per key
+     */
+    public double bitsPerKey() {
+        return spec.bucketBits() / spec.averageLoad();
+    }
+
+    /**
+     * The size for a number of elements.
+     *
+     * @param expectedElements expected number of elements
+     * @return size
+     * @throws FilterSpecException if the number is not positive or the hash is too short for it
+     */
+    public DLeftSize size(long expectedElements) {
+        List<Problem> problems = DLeftRules.sizeProblems(spec, expectedElements);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        int buckets = (int) DLeftRules.bucketsPerSubtable(spec, expectedElements);
+        int chunk = chunk(buckets * 2);
+        if (chunk != 0) {
+            buckets = (buckets * 2 + chunk - 1) / chunk * chunk / 2;
+        }
+        long total = (long) buckets * spec.subtables();
+        return new DLeftSize(
+                expectedElements, buckets, chunk == 0 ? 0 : chunk - 2, (int) ((total * spec.bucketBits() + 63) / 64));
+    }
+
+    /** Buckets of a chunk: the most that round the table up by at most 1%; 0 where the partner is found additively. */
+    private int chunk(int buckets) {
+        if (permutation != Permutation.AUTOMATIC && permutation != Permutation.XOR_IN_CHUNK) {
+            return 0;
+        }
+        int chunk = Math.min(LARGEST_CHUNK_BYTES * 8 / spec.bucketBits(), 1 << Math.min(minimalRemainderBits(), 24));
+        int least = permutation == Permutation.AUTOMATIC ? LEAST_AUTOMATIC_CHUNK : LEAST_CHUNK;
+        while (chunk > least && roundingUp(buckets, chunk) > buckets / 100) {
+            chunk /= 2;
+        }
+        boolean unfit = chunk < least || roundingUp(buckets, chunk) > buckets / 100;
+        return permutation == Permutation.AUTOMATIC && unfit ? 0 : chunk;
+    }
+
+    private static int roundingUp(int buckets, int chunk) {
+        return -buckets & (chunk - 1);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DLeftLayout layout && spec.equals(layout.spec);
+    }
+
+    @Override
+    public int hashCode() {
+        return spec.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String signature() {
+        String depths =
+                loads.stream().map(load -> Integer.toString(load.depth())).collect(Collectors.joining());
+        StringBuilder name = new StringBuilder("dleft-")
+                .append(spec.subtables())
+                .append('x')
+                .append(spec.bucketBits())
+                .append('c')
+                .append(spec.counterBits())
+                .append(spec.counterEncoding() == CounterEncoding.ENUMERATED ? "-s" : "-spare-s")
+                .append(depths);
+        name.append(
+                switch (permutation) {
+                    case HASH_SLICES -> "";
+                    case XOR_IN_CHUNK -> "-xor";
+                    case ADDITIVE -> "-add";
+                    case AUTOMATIC -> "-auto";
+                });
+        if (moves()) {
+            name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
+        }
+        return name.append("-stash").append(spec.stashCapacity()).toString();
+    }
+
+    @Override
+    public <R> R accept(LayoutVisitor<R> visitor) {
+        return visitor.dLeft(this);
+    }
+
+    @Override
+    public String diagram() {
+        return DLeftDiagram.of(this);
+    }
+}

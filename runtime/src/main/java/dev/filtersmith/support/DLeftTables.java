@@ -1,0 +1,296 @@
+package dev.filtersmith.support;
+
+import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.LoadLayout;
+import dev.filtersmith.layout.SemiSort;
+
+/**
+ * The tables that emitted d-left classes look up by the state of a bucket's counter. Small ones are emitted as literals,
+ * large ones are computed from here when the class is initialised.
+ *
+ * <p>A row describes one state, that is one load with one way of falling into semi-sort classes. Small integers share a long,
+ * 8 bits each: shifts by a long's low bits need no mask in Java, which takes shift counts modulo 64.
+ */
+public final class DLeftTables {
+    /** Longs in a row of {@link #match}. */
+    public static final int MATCH_STRIDE = 4;
+
+    private final DLeftLayout layout;
+    private final int counterBits;
+
+    private DLeftTables(DLeftLayout layout) {
+        this.layout = layout;
+        this.counterBits = layout.spec().counterBits();
+    }
+
+    /**
+     * Rows by state and first bits of the query, which select the fields of the query's class: a one at the bottom of each
+     * such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that the
+     * fields hold; the top bit of each such field.
+     *
+     * @param layout geometry
+     * @return rows of {@link #MATCH_STRIDE}
+     */
+    public static long[] match(DLeftLayout layout) {
+        DLeftTables tables = new DLeftTables(layout);
+        int queries = 1 << layout.deepest();
+        long[] rows = new long[layout.states() * queries * MATCH_STRIDE];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                for (int query = 0; query < queries; query++) {
+                    tables.matchRow(load, state, query, rows, (state * queries + query) * MATCH_STRIDE);
+                }
+            }
+        }
+        return rows;
+    }
+
+    private void matchRow(LoadLayout load, int state, int query, long[] rows, int row) {
+        long ones = 0;
+        for (int field = 0; field < load.load(); field++) {
+            if (layout.counter().firstBits(state, field) == (query & ((1 << load.depth()) - 1))) {
+                ones |= 1L << (counterBits + field * load.fieldBits());
+            }
+        }
+        rows[row] = ones;
+        rows[row + 1] = ones >>> load.depth();
+        rows[row + 2] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
+        rows[row + 3] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
+    }
+
+    /**
+     * The compact form of {@link #match} for many states, by state and first bits of the query: bit at which the class's first
+     * field begins, bit behind its last field, load; 8 bits each.
+     *
+     * @param layout geometry
+     * @return ranges
+     */
+    public static int[] ranges(DLeftLayout layout) {
+        int queries = 1 << layout.deepest();
+        int[] ranges = new int[layout.states() * queries];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                for (int query = 0; query < queries; query++) {
+                    ranges[state * queries + query] = range(layout, load, state, query);
+                }
+            }
+        }
+        return ranges;
+    }
+
+    private static int range(DLeftLayout layout, LoadLayout load, int state, int query) {
+        int before = 0;
+        int within = 0;
+        int wanted = SemiSort.classOf(query, load.depth());
+        for (int field = 0; field < load.load(); field++) {
+            int actual = SemiSort.classOf(layout.counter().firstBits(state, field), load.depth());
+            before += actual < wanted ? 1 : 0;
+            within += actual == wanted ? 1 : 0;
+        }
+        int begin = layout.spec().counterBits() + (within == 0 ? 0 : before * load.fieldBits());
+        return begin | (begin + within * load.fieldBits()) << 8 | load.load() << 16;
+    }
+
+    /**
+     * Rows of 4 by load for {@link #ranges}, as in {@link #match} but for all fields of a load.
+     *
+     * @param layout geometry
+     * @return rows of {@link #MATCH_STRIDE}
+     */
+    public static long[] fields(DLeftLayout layout) {
+        long[] rows = new long[(layout.maximumLoad() + 1) * MATCH_STRIDE];
+        for (LoadLayout load : layout.loads()) {
+            long ones = ones(layout, load);
+            int row = load.load() * MATCH_STRIDE;
+            rows[row] = ones;
+            rows[row + 1] = ones >>> load.depth();
+            rows[row + 2] = load.load() == 0 ? 0 : low(load.fieldBits()) << load.depth();
+            rows[row + 3] = load.load() == 0 ? 0 : ones << (load.fieldBits() - 1);
+        }
+        return rows;
+    }
+
+    private static long ones(DLeftLayout layout, LoadLayout load) {
+        long ones = 0;
+        for (int field = 0; field < load.load(); field++) {
+            ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
+        }
+        return ones;
+    }
+
+    /**
+     * Load by counter code.
+     *
+     * @param layout geometry
+     * @return loads
+     */
+    public static byte[] loads(DLeftLayout layout) {
+        byte[] loads = new byte[1 << layout.spec().counterBits()];
+        for (int code = 0; code < loads.length; code++) {
+            loads[code] = (byte) layout.counter().load(code);
+        }
+        return loads;
+    }
+
+    /**
+     * Where a counter's state stands, by code, for layouts with spare bits: the state that the code has with spare bits 0, and
+     * the shift that brings the spare bits of the bucket, moved right by one, to bit 0; 16 bits each.
+     *
+     * @param layout geometry
+     * @return state and shift by code
+     */
+    public static int[] heads(DLeftLayout layout) {
+        int[] heads = new int[1 << layout.spec().counterBits()];
+        for (LoadLayout load : layout.loads()) {
+            for (int code = load.firstCode(); code < load.firstCode() + load.codes(); code++) {
+                int state = load.firstState() + ((code - load.firstCode()) << load.spareBits());
+                heads[code] = state | (layout.spec().bucketBits() - 1 - load.spareBits()) << 16;
+            }
+        }
+        return heads;
+    }
+
+    /**
+     * Code and spare bits, in place, by state: the inverse of {@link #heads}.
+     *
+     * @param layout geometry
+     * @return counter bits by state
+     */
+    public static long[] counters(DLeftLayout layout) {
+        long[] counters = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.endState(); state++) {
+                int rank = state - load.firstState();
+                long spare = rank & low(load.spareBits());
+                counters[state] = (load.firstCode() + (rank >>> load.spareBits()))
+                        | (spare == 0 ? 0 : spare << (layout.spec().bucketBits() - load.spareBits()));
+            }
+        }
+        return counters;
+    }
+
+    /**
+     * Shape of a bucket by state, for depths of at most 1; 8 bits each from the low end: bits of a field; 64 minus bits of a
+     * fingerprint; 64 minus bits of a field; bit at which the top field begins; semi-sort depth; number of the first field
+     * whose fingerprint begins with 1.
+     *
+     * @param layout geometry
+     * @return shape by state
+     */
+    public static long[] shapes(DLeftLayout layout) {
+        long[] shapes = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.firstState() + load.states() && load.load() > 0; state++) {
+                int top = layout.spec().counterBits() + (load.load() - 1) * load.fieldBits();
+                int ones = state - load.firstState();
+                shapes[state] = bytes(
+                        load.fieldBits(),
+                        64 - load.fingerprintBits(),
+                        64 - load.fieldBits(),
+                        top,
+                        load.depth(),
+                        load.load() - ones);
+            }
+        }
+        return shapes;
+    }
+
+    /**
+     * How many steps bring the fields of a bucket to their next length: step i moves those whose number has bit i.
+     *
+     * @param layout geometry
+     * @return steps
+     */
+    public static int shrinkSteps(DLeftLayout layout) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, layout.maximumLoad() - 2));
+    }
+
+    /**
+     * Rows by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits to
+     * put back, the first bits to count, then for each step the fields to move. The shape has 8 bits each from the low end:
+     * bits that a field loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the
+     * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
+     * counter does not tell yet.
+     *
+     * @param layout geometry
+     * @return rows of 4 + {@link #shrinkSteps}
+     */
+    public static long[] shrinks(DLeftLayout layout) {
+        DLeftTables tables = new DLeftTables(layout);
+        int stride = 4 + shrinkSteps(layout);
+        long[] rows = new long[layout.states() * stride];
+        for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                tables.shrinkRow(load, layout.loads().get(load.load() + 1), state, rows, state * stride);
+            }
+        }
+        return rows;
+    }
+
+    private void shrinkRow(LoadLayout from, LoadLayout to, int state, long[] rows, int row) {
+        int drop = from.load() == 0 ? 0 : from.fieldBits() - to.fieldBits();
+        int deeper = to.depth() - from.depth();
+        int ones = state - from.firstState();
+        int next = to.firstState() + (from.depth() == 1 && to.depth() == 1 ? ones : 0);
+        int top = counterBits + from.load() * to.fieldBits();
+        rows[row] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
+                | (long) next << 48;
+        for (int field = 0; field < from.load(); field++) {
+            int at = counterBits + field * from.fieldBits();
+            long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
+            rows[row + 1] |= kept << at;
+            rows[row + 2] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
+            rows[row + 3] |= deeper > 0 ? 1L << at : 0;
+            for (int step = 0; step < shrinkSteps(layout); step++) {
+                rows[row + 4 + step] |= (field >>> step & 1) == 0
+                        ? 0
+                        : low(to.fieldBits()) << (at - (field & ((1 << step) - 1)) * drop);
+            }
+        }
+    }
+
+    /**
+     * Additive ranks for depths above 1: C(c + j, j + 1) for field j of class c, 16 to a field.
+     *
+     * @param layout geometry
+     * @return ranks
+     */
+    public static int[] ranks(DLeftLayout layout) {
+        int[] ranks = new int[layout.maximumLoad() << SemiSort.MAXIMUM_DEPTH];
+        for (int field = 0; field < layout.maximumLoad(); field++) {
+            int[] classes = new int[field + 1];
+            for (int fingerprintClass = 0; fingerprintClass < 1 << layout.deepest(); fingerprintClass++) {
+                classes[field] = fingerprintClass;
+                ranks[(field << SemiSort.MAXIMUM_DEPTH) + fingerprintClass] = SemiSort.rank(classes, field + 1);
+            }
+        }
+        return ranks;
+    }
+
+    /**
+     * Geometry by load for depths above 1; 8 bits each from the low end: bits of a field, semi-sort depth; and in the high 16
+     * bits the first state.
+     *
+     * @param layout geometry
+     * @return geometry by load
+     */
+    public static int[] geometry(DLeftLayout layout) {
+        int[] geometry = new int[layout.maximumLoad() + 1];
+        for (LoadLayout load : layout.loads()) {
+            geometry[load.load()] = load.fieldBits() | load.depth() << 8 | load.firstState() << 16;
+        }
+        return geometry;
+    }
+
+    private static long bytes(int... values) {
+        long bytes = 0;
+        for (int i = 0; i < values.length; i++) {
+            bytes |= (values[i] & 0xffL) << (8 * i);
+        }
+        return bytes;
+    }
+
+    private static long low(int bits) {
+        return bits >= Long.SIZE ? -1 : (1L << bits) - 1;
+    }
+}

@@ -1,0 +1,168 @@
+package dev.filtersmith.support;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
+public abstract class FilterSupport implements Filter {
+    /** The seed of the keys' hashes. */
+    protected final long seed;
+
+    /** Elements in the stash; a lookup searches the stash only where this is not 0. */
+    protected int stashed;
+
+    private final Engine engine;
+    private final long expectedElements;
+    private final long[] stash;
+
+    /**
+     * A filter with an empty stash.
+     *
+     * @param engine what runs the filter
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param stashCapacity elements that the stash can hold
+     */
+    protected FilterSupport(Engine engine, long expectedElements, long seed, int stashCapacity) {
+        this.engine = engine;
+        this.expectedElements = expectedElements;
+        this.seed = seed;
+        this.stash = new long[stashCapacity];
+    }
+
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was surely not there before
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    public abstract boolean putHash(long hash);
+
+    /**
+     * Looks for a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was surely never put
+     */
+    public abstract boolean mightContainHash(long hash);
+
+    /**
+     * The words of the buckets.
+     *
+     * @return the words themselves, not a copy
+     */
+    protected abstract long[] table();
+
+    /**
+     * Looks for a hash in the stash.
+     *
+     * @param hash hash of a key
+     * @return true if the stash holds it
+     */
+    protected final boolean inStash(long hash) {
+        for (int i = 0; i < stashed; i++) {
+            if (stash[i] == hash) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Looks for some hashes of a batch in the stash.
+     *
+     * @param hashes hashes of keys
+     * @param begin index of the first, a multiple of 64
+     * @param end index behind the last, at most {@code begin + 64}
+     * @return bit i % 64 for {@code hashes[i]}
+     */
+    protected final long inStash(long[] hashes, int begin, int end) {
+        long bits = 0;
+        for (int i = begin; i < end; i++) {
+            bits |= inStash(hashes[i]) ? 1L << i : 0;
+        }
+        return bits;
+    }
+
+    /**
+     * Puts a hash that no bucket could take into the stash.
+     *
+     * @param hash hash of the key
+     * @return true
+     * @throws FilterFullException if the stash is full
+     */
+    protected final boolean stash(long hash) {
+        if (stashed == stash.length) {
+            throw new FilterFullException(
+                    "the filter is full: it was made for " + expectedElements + " elements, holds "
+                            + approximateElementCount() + ", the buckets of one more are full, and so is the stash of "
+                            + stash.length
+                            + ". Create it for more expected elements, or give it more loads or a larger stash.");
+        }
+        stash[stashed++] = hash;
+        return true;
+    }
+
+    @Override
+    public final Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public final long expectedElements() {
+        return expectedElements;
+    }
+
+    @Override
+    public final long seed() {
+        return seed;
+    }
+
+    @Override
+    public final int stashSize() {
+        return stashed;
+    }
+
+    @Override
+    public final long bitSize() {
+        return (long) Long.SIZE * (table().length + stash.length);
+    }
+
+    @Override
+    public final long[] words() {
+        long[] table = table();
+        long[] words = Arrays.copyOf(table, table.length + stashed);
+        System.arraycopy(stash, 0, words, table.length, stashed);
+        return words;
+    }
+
+    @Override
+    public final void writeTo(OutputStream out) throws IOException {
+        WireFormat.write(this, out);
+    }
+
+    /** Elements that the stash can hold. */
+    final int stashCapacity() {
+        return stash.length;
+    }
+
+    /** Takes over the words of an equal filter: those of the buckets, then those of the stash. */
+    final void restore(long[] restored) {
+        long[] table = table();
+        System.arraycopy(restored, 0, table, 0, table.length);
+        stashed = restored.length - table.length;
+        System.arraycopy(restored, table.length, stash, 0, stashed);
+    }
+
+    @Override
+    public String toString() {
+        return layout().spec().text() + " for " + expectedElements + " elements, "
+                + engine.name().toLowerCase(Locale.ROOT) + ", " + bitSize() + " bits";
+    }
+}

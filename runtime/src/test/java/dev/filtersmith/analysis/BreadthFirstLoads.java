@@ -1,0 +1,116 @@
+package dev.filtersmith.analysis;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** The process of {@link LoadSimulation} written a second time, with lists and a breadth-first search, for small tables. */
+final class BreadthFirstLoads {
+    /** Buckets from which elements move, each with the slot of the mover, and at last the bucket that takes the last mover. */
+    private record Path(List<Integer> buckets, List<Integer> slots) {
+        int end() {
+            return buckets.get(buckets.size() - 1);
+        }
+
+        Path then(int slot, int bucket) {
+            List<Integer> moreBuckets = new ArrayList<>(buckets);
+            List<Integer> moreSlots = new ArrayList<>(slots);
+            moreBuckets.add(bucket);
+            moreSlots.add(slot);
+            return new Path(moreBuckets, moreSlots);
+        }
+    }
+
+    private final LoadSimulation simulation;
+    private final List<List<int[]>> table = new ArrayList<>();
+    private long overflows;
+    private long moves;
+
+    private BreadthFirstLoads(LoadSimulation simulation) {
+        this.simulation = simulation;
+        for (int bucket = 0; bucket < simulation.subtables() * simulation.bucketsPerSubtable(); bucket++) {
+            table.add(new ArrayList<>());
+        }
+    }
+
+    static SimulatedLoads run(LoadSimulation simulation) {
+        BreadthFirstLoads process = new BreadthFirstLoads(simulation);
+        SplittableRandom random = new SplittableRandom(simulation.seed());
+        for (int count = 0; count < simulation.elements(); count++) {
+            process.insert(process.draw(random));
+        }
+        long[][] counts = new long[simulation.subtables()][simulation.maximumLoad() + 1];
+        for (int bucket = 0; bucket < process.table.size(); bucket++) {
+            counts[bucket / simulation.bucketsPerSubtable()][process.load(bucket)]++;
+        }
+        return new SimulatedLoads(LoadDistribution.ofCounts(counts), process.overflows, process.moves);
+    }
+
+    private int[] draw(SplittableRandom random) {
+        int buckets = simulation.bucketsPerSubtable();
+        int[] element = new int[simulation.subtables()];
+        for (int subtable = 0; subtable < element.length; subtable++) {
+            boolean partner = subtable == 1 && simulation.chunkBuckets() > 0;
+            int drawn = partner ? element[0] ^ random.nextInt(simulation.chunkBuckets()) : random.nextInt(buckets);
+            element[subtable] = subtable * buckets + drawn;
+        }
+        return element;
+    }
+
+    private int load(int bucket) {
+        return table.get(bucket).size();
+    }
+
+    private void insert(int[] element) {
+        int target = element[0];
+        for (int bucket : element) {
+            target = load(bucket) < load(target) ? bucket : target;
+        }
+        int least = load(target);
+        List<Path> paths = new ArrayList<>();
+        for (int bucket : element) {
+            if (load(bucket) == least) {
+                paths.add(new Path(List.of(bucket), List.of()));
+            }
+        }
+        for (int depth = 0; depth < simulation.relocationDepth() && least >= simulation.relocationLoad(); depth++) {
+            paths = extended(paths, least);
+            for (Path path : paths) {
+                if (load(path.end()) == least - 1) {
+                    shift(path, element);
+                    return;
+                }
+            }
+        }
+        if (least == simulation.maximumLoad()) {
+            overflows++;
+        } else {
+            table.get(target).add(element);
+        }
+    }
+
+    /** All paths with one move more, in the order of slots and then of buckets. */
+    private List<Path> extended(List<Path> paths, int least) {
+        List<Path> longer = new ArrayList<>();
+        for (Path path : paths) {
+            List<int[]> bucket = table.get(path.end());
+            for (int slot = 0; slot < bucket.size(); slot++) {
+                for (int other : bucket.get(slot)) {
+                    if (!path.buckets().contains(other) && (load(other) == least || load(other) == least - 1)) {
+                        longer.add(path.then(slot, other));
+                    }
+                }
+            }
+        }
+        return longer;
+    }
+
+    private void shift(Path path, int[] newcomer) {
+        int[] moving = newcomer;
+        for (int step = 0; step < path.slots().size(); step++) {
+            moving = table.get(path.buckets().get(step)).set(path.slots().get(step), moving);
+            moves++;
+        }
+        table.get(path.end()).add(moving);
+    }
+}

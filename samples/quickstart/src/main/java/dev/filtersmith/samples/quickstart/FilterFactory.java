@@ -1,0 +1,26 @@
+package dev.filtersmith.samples.quickstart;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+
+/** Where the commands get their filters from: Filtersmith, or in a test something that fails on purpose. */
+@FunctionalInterface
+interface FilterFactory {
+    /**
+     * Creates an empty filter.
+     *
+     * @param spec annotated interface
+     * @param expectedElements number of elements to design for
+     * @param seed seed of the hashing
+     * @param engine what is to run the filter
+     * @return filter
+     * @throws IllegalArgumentException if the spec cannot hold so many elements
+     */
+    <F extends Filter> F create(Class<F> spec, long expectedElements, long seed, Engine engine);
+
+    /** The real one. To be wired: return Filters.builder(spec).expectedElements(..).seed(..).engine(engine).build(). */
+    @SuppressWarnings("DoNotCallSuggester")
+    static <F extends Filter> F filtersmith(Class<F> spec, long expectedElements, long seed, Engine engine) {
+        throw new UnsupportedOperationException("not wired: " + spec + expectedElements + seed + engine);
+    }
+}

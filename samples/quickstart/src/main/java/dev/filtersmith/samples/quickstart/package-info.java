@@ -1,0 +1,5 @@
+/** Filtersmith at work: one command measures filters on real names, one removes repeated lines from a stream. */
+@NullMarked
+package dev.filtersmith.samples.quickstart;
+
+import org.jspecify.annotations.NullMarked;
