@@ -69,7 +69,10 @@ public final class KeyEmitter {
         if (declared) {
             method.addAnnotation(Override.class);
         } else {
-            method.addJavadoc("As {@code $L} of the key that has these components.\n", operation.name());
+            method.addJavadoc(
+                    "As {@code $L} of the key that $L.\n",
+                    operation.name(),
+                    shape.isRecord() ? "has these components" : "is the box of this value");
         }
         return method.addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
