@@ -1,7 +1,8 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in three 64-bit buckets can do: hash, three hash slices, three loads. Not a filter: its
+ * The least work that a lookup in three 64-bit buckets can do: hash, three hash slices, three loads, the subtables
+ * interleaved as in the paper's filter here. Not a filter: its
  * answers mean nothing, but depend on every bit that was read.
  */
 final class LimitThree implements Subject {

@@ -55,7 +55,7 @@ class SubjectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"limit2", "limit3"})
+    @ValueSource(strings = {"limit2", "limit3", "limit3apart"})
     void limitsFindNothing(String name) {
         Subject limit = create(name);
         assertThat(limit.putAll(keys, 0, keys.length)).isZero();
