@@ -64,8 +64,7 @@ class SubjectsTest {
 
     @Test
     void everyNameMakesASubject() {
-        Subjects.ALL.forEach(
-                name -> assertThat(Subjects.create(name, 1000)).isNotNull());
+        Subjects.ALL.forEach(name -> assertThat(Subjects.create(name, 1000)).isNotNull());
         assertThatThrownBy(() -> Subjects.create("none", 1000)).hasMessageContaining("there are [limit2,");
     }
 
