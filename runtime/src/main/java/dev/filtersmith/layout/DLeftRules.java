@@ -34,14 +34,20 @@ public final class DLeftRules {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
         rules.checkDepths();
-        if (rules.problems.isEmpty()) {
+        if (rules.allRight("bucketBits", "counterBits", "semiSortDepth")) {
             rules.checkBuckets();
             rules.checkChoices();
         }
-        if (rules.problems.isEmpty() && spec.expectedElements() != 0) {
+        if (rules.allRight("subtables", "averageLoad", "expectedElements") && spec.expectedElements() != 0) {
             rules.problems.addAll(sizeProblems(spec, spec.expectedElements()));
         }
         return List.copyOf(rules.problems);
+    }
+
+    /** Whether these attributes have no problem so far, so that a rule can build on them. */
+    private boolean allRight(String... attributes) {
+        List<String> wanted = List.of(attributes);
+        return problems.stream().noneMatch(problem -> wanted.contains(problem.attribute()));
     }
 
     private void checkRanges() {
@@ -149,24 +155,34 @@ public final class DLeftRules {
             int largest = loads.size() - 1;
             int bits = Long.SIZE - Long.numberOfLeadingZeros(needed - 1);
             String wider = bits <= MAXIMUM_COUNTER_BITS ? "counterBits = " + bits : "fewer or shallower depths";
-            LoadLayout widest = loads.get(0);
-            for (LoadLayout load : loads) {
-                widest = load.codes() > widest.codes() ? load : widest;
-            }
             problem(
                     "CounterTooNarrow",
                     "semiSortDepth",
                     format(
-                            "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s, or depth %d at load %d.",
+                            "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s%s.",
                             largest,
                             needed,
                             sumOfCodes(loads),
                             spec.counterBits(),
                             budget,
                             wider,
-                            Math.max(widest.depth() - 1, 0),
-                            widest.load()));
+                            shallower(loads, needed - budget)));
         }
+    }
+
+    /** The load at which one bit less of depth would save enough codes, if there is one. */
+    private String shallower(List<LoadLayout> loads, long excess) {
+        for (int load = loads.size() - 1; load > 0; load--) {
+            LoadLayout at = loads.get(load);
+            if (at.depth() > 0) {
+                long states = SemiSort.states(load, at.depth() - 1);
+                long codes = ((states - 1) >>> at.spareBits()) + 1;
+                if (at.codes() - codes >= excess) {
+                    return ", or depth " + (at.depth() - 1) + " at load " + load;
+                }
+            }
+        }
+        return "";
     }
 
     private void checkStates(List<LoadLayout> loads) {

@@ -1,0 +1,64 @@
+package dev.filtersmith.benchmarks;
+
+import dev.filtersmith.benchmarks.subject.Subject;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** A full filter and the queries for it. */
+@State(Scope.Benchmark)
+public class Prepared {
+    /** Keys looked for in one operation. */
+    static final int KEYS = 1024;
+
+    /** Sizes above this get more queries, so that these do not fit a cache beside the filter. */
+    private static final int SMALL = 1_000_000;
+
+    /** Name of the subject. */
+    @Param({"limit2", "limit3", "limit3apart", "default", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    String subject = Subjects.DEFAULT;
+
+    /** Number of keys in the filter. */
+    @Param({"100000", "16000000"})
+    int n;
+
+    /** Which queries are present. */
+    @Param({"absent", "present", "mixed"})
+    String mode = "absent";
+
+    private long[] queries = new long[0];
+    private int position;
+
+    @SuppressWarnings("NullAway.Init") // set by fill()
+    private Subject filter;
+
+    /** Fills the filter. */
+    @Setup(Level.Trial)
+    public void fill() {
+        filter = Subjects.create(subject, n);
+        for (int i = 0; i < n; i++) {
+            filter.put(Keys.key(i));
+        }
+        queries = Keys.queries(QueryMode.named(mode), n, n <= SMALL ? 1 << 16 : 1 << 21);
+    }
+
+    /** The full filter. */
+    Subject filter() {
+        return filter;
+    }
+
+    /** All queries. */
+    long[] queries() {
+        return queries;
+    }
+
+    /** Index of the first query of the next operation. */
+    int next() {
+        int at = position;
+        position = (at + KEYS) & (queries.length - 1);
+        return at;
+    }
+}

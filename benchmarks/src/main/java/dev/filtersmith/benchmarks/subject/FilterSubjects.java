@@ -1,0 +1,26 @@
+package dev.filtersmith.benchmarks.subject;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+
+/** The one place that creates Filtersmith's filters. */
+public final class FilterSubjects {
+    private FilterSubjects() {}
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param type annotated interface
+     * @param expectedElements number of elements that it is for
+     * @param seed seed of the keys' hashes
+     * @param engine engine that runs it
+     * @param <F> type of the filter
+     * @return filter
+     */
+    @SuppressWarnings("DoNotCallSuggester") // until wired
+    public static <F extends Filter> F create(Class<F> type, long expectedElements, long seed, Engine engine) {
+        throw new UnsupportedOperationException(
+                "to be wired: Filters.builder(" + type.getSimpleName() + ".class).expectedElements(" + expectedElements
+                        + ").seed(" + seed + ").engine(" + engine + ").build()");
+    }
+}
