@@ -18,7 +18,7 @@ public class Prepared {
     private static final int SMALL = 1_000_000;
 
     /** Name of the subject. */
-    @Param({"limit2", "limit3", "limit3apart", "default", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    @Param({"limit2", "limit3", "default", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
     String subject = Subjects.DEFAULT;
 
     /** Number of keys in the filter. */

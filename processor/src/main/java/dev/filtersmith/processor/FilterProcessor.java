@@ -44,7 +44,9 @@ public final class FilterProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
             for (SpecFamily family : SpecFamily.values()) {
-                if (annotation.getQualifiedName().contentEquals(family.annotation().getCanonicalName())) {
+                if (annotation
+                        .getQualifiedName()
+                        .contentEquals(family.annotation().getCanonicalName())) {
                     process(family, annotation, round);
                 }
             }
@@ -62,8 +64,7 @@ public final class FilterProcessor extends AbstractProcessor {
 
     private void process(SpecFamily family, TypeElement annotation, TypeElement annotated) {
         Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, annotation);
-        Optional<FilterDeclaration> declaration =
-                FilterDeclaration.read(annotated, family, processingEnv, reporter);
+        Optional<FilterDeclaration> declaration = FilterDeclaration.read(annotated, family, processingEnv, reporter);
         try {
             if (declaration.isPresent()) {
                 new FilterWriter(processingEnv).write(declaration.get());

@@ -30,7 +30,6 @@ enum Operation {
                         Subjects.LIMIT_TWO,
                         Subjects.DEFAULT,
                         Subjects.LIMIT_THREE,
-                        Subjects.LIMIT_THREE_APART,
                         Subjects.PAPER,
                         Subjects.INTERPRETED,
                         Subjects.GUAVA,

@@ -28,7 +28,6 @@ record Ratio(String name, String numerator, String denominator) {
 
     private static void addLookups(List<Ratio> ratios, String end) {
         add(ratios, end, "lookup.paper3x64.over.limit", "lookup.paper3x64", "lookup.limit3");
-        add(ratios, end, "lookup.paper3x64.over.limitapart", "lookup.paper3x64", "lookup.limit3apart");
         add(ratios, end, "lookup.default.over.limit", "lookup.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.limit", "batch.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.lookup", "batch.default", "lookup.default");

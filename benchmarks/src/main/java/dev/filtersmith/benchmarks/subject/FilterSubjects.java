@@ -2,6 +2,7 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
 
 /** The one place that creates Filtersmith's filters. */
 public final class FilterSubjects {
@@ -17,10 +18,11 @@ public final class FilterSubjects {
      * @param <F> type of the filter
      * @return filter
      */
-    @SuppressWarnings("DoNotCallSuggester") // until wired
     public static <F extends Filter> F create(Class<F> type, long expectedElements, long seed, Engine engine) {
-        throw new UnsupportedOperationException(
-                "to be wired: Filters.builder(" + type.getSimpleName() + ".class).expectedElements(" + expectedElements
-                        + ").seed(" + seed + ").engine(" + engine + ").build()");
+        return Filters.builder(type)
+                .expectedElements(expectedElements)
+                .seed(seed)
+                .engine(engine)
+                .build();
     }
 }

@@ -1,13 +1,12 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in three 64-bit buckets can do: hash, three hash slices, three loads, the subtables
- * interleaved as in the paper's filter here. Not a filter: its
- * answers mean nothing, but depend on every bit that was read.
+ * The least work that a lookup in three 64-bit buckets can do: hash, three hash slices, three loads, one subtable after the
+ * other. Not a filter: its answers mean nothing, but depend on every bit that was read.
  */
 final class LimitThree implements Subject {
     private final long[] words;
-    private final long buckets;
+    private final int buckets;
     private final long seed;
 
     LimitThree(int expectedElements, long seed) {
@@ -26,9 +25,9 @@ final class LimitThree implements Subject {
     public boolean mightContain(long key) {
         long hash = Mix.fmix64(key ^ seed);
         long slice = (hash ^ (hash >>> 32)) * Mix.SLICE_MULTIPLIER;
-        int first = 3 * Mix.reduce(hash >>> 32, buckets);
-        int second = 3 * Mix.reduce(hash & 0xffffffffL, buckets) + 1;
-        int third = 3 * Mix.reduce(slice >>> 32, buckets) + 2;
+        int first = Mix.reduce(hash >>> 32, buckets);
+        int second = Mix.reduce(hash & 0xffffffffL, buckets) + buckets;
+        int third = Mix.reduce(slice >>> 32, buckets) + 2 * buckets;
         return (words[first] ^ words[second] ^ words[third]) == hash;
     }
 }

@@ -13,7 +13,6 @@ public final class Subjects {
     public static final String LIMIT_THREE = "limit3";
 
     /** The limit of lookups in three buckets where one subtable follows the other. */
-    public static final String LIMIT_THREE_APART = "limit3apart";
 
     /** The default filter, generated. */
     public static final String DEFAULT = "default";
@@ -37,8 +36,8 @@ public final class Subjects {
     public static final String CUCKOO = "cuckoo16";
 
     /** All names. */
-    public static final List<String> ALL = List.of(
-            LIMIT_TWO, LIMIT_THREE, LIMIT_THREE_APART, DEFAULT, DEPTH_ONE, PAPER, INTERPRETED, GUAVA, BLOOM, CUCKOO);
+    public static final List<String> ALL =
+            List.of(LIMIT_TWO, LIMIT_THREE, DEFAULT, DEPTH_ONE, PAPER, INTERPRETED, GUAVA, BLOOM, CUCKOO);
 
     private static final long SEED = 0x5eed;
 
@@ -55,7 +54,6 @@ public final class Subjects {
         return switch (name) {
             case LIMIT_TWO -> new LimitTwo(expectedElements, SEED);
             case LIMIT_THREE -> new LimitThree(expectedElements, SEED);
-            case LIMIT_THREE_APART -> new LimitThreeApart(expectedElements, SEED);
             case DEFAULT -> own(DefaultFilter.class, expectedElements, Engine.GENERATED);
             case DEPTH_ONE -> own(DepthOneFilter.class, expectedElements, Engine.GENERATED);
             case PAPER -> own(PaperFilter.class, expectedElements, Engine.GENERATED);
