@@ -77,9 +77,10 @@ final class InsertEmitter {
         declareLeastLoaded(method);
         if (text.layout.moves()) {
             method.beginControlFlow(
-                            "if (least >= $L && relocate(hash$L, least))",
+                            "if (least >= $L && relocate(hash$L$L, least))",
                             text.layout.spec().relocationLoad(),
-                            arguments(text))
+                            arguments(text),
+                            loads())
                     .addStatement("return true")
                     .endControlFlow();
         }
@@ -89,6 +90,12 @@ final class InsertEmitter {
                 .addStatement(text.write("number", CodeBlock.of("add(bucket, $L)", text.word())))
                 .addStatement("return true")
                 .build();
+    }
+
+    private String loads() {
+        return IntStream.range(0, text.subtables())
+                .mapToObj(subtable -> ", " + text.load(subtable))
+                .collect(Collectors.joining());
     }
 
     /** Least loaded, ties to the left, by sign masks: which bucket it is cannot be predicted. */

@@ -13,6 +13,8 @@ import java.util.stream.IntStream;
  * before longer ones, so the methods need no queue.
  */
 final class MoveEmitter {
+    private static final int MOST_UNROLLED = 8;
+
     private final DLeftText text;
 
     MoveEmitter(DLeftText text) {
@@ -27,7 +29,7 @@ final class MoveEmitter {
         type.addMethod(relocate(depth));
         for (int moves = 1; moves <= depth; moves++) {
             type.addMethod(makeRoom(moves));
-            type.addMethod(vacate(moves));
+            type.addMethod(moves == 1 && unrolled() ? vacateUnrolled() : vacate(moves));
         }
         if (text.shallow()) {
             type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
@@ -39,10 +41,15 @@ final class MoveEmitter {
         }
     }
 
+    /** Whether the last move is unrolled, for one partner of each of a few fields. */
+    private boolean unrolled() {
+        return text.subtables() == 2 && text.shallow() && text.layout.maximumLoad() <= MOST_UNROLLED;
+    }
+
     private MethodSpec relocate(int depth) {
         MethodSpec.Builder method = DLeftText.method(boolean.class, "relocate", false)
                 .addJavadoc(
-                        "Puts a fingerprint into a bucket of load {@code load} after moving an element of it along the shortest path.\n")
+                        "Puts a fingerprint into a least loaded bucket, after moving an element of it along the shortest path.\n")
                 .addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
@@ -50,14 +57,20 @@ final class MoveEmitter {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addParameter(int.class, text.number(subtable));
         }
-        method.addParameter(int.class, "load");
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addParameter(int.class, text.load(subtable));
+        }
+        method.addParameter(int.class, "least");
         String attempts = IntStream.rangeClosed(1, depth)
                 .boxed()
-                .flatMap(moves -> IntStream.range(0, text.subtables())
-                        .mapToObj(subtable ->
-                                "makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word() + ", load)"))
+                .flatMap(moves -> IntStream.range(0, text.subtables()).mapToObj(subtable -> attempt(moves, subtable)))
                 .collect(Collectors.joining("\n|| "));
         return method.addStatement("return $L", attempts).build();
+    }
+
+    private String attempt(int moves, int subtable) {
+        return text.load(subtable) + " == least && makeRoom" + moves + "(" + text.number(subtable) + ", " + text.word()
+                + ", least)";
     }
 
     private MethodSpec makeRoom(int moves) {
@@ -66,9 +79,6 @@ final class MoveEmitter {
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")
                 .addStatement("final long bucket = $L", text.read("number"))
-                .beginControlFlow("if ($L != load)", text.loadOf("bucket"))
-                .addStatement("return false")
-                .endControlFlow()
                 .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
@@ -77,9 +87,35 @@ final class MoveEmitter {
                 .build();
     }
 
-    /** A method that moves an element out of a bucket in just so many moves. */
-    private MethodSpec vacate(int moves) {
-        MethodSpec.Builder method = DLeftText.method(int.class, "vacate" + moves, false)
+    /** The last move, unrolled: too long for the compiler to make it part of the hot put, which would suffer. */
+    private MethodSpec vacateUnrolled() {
+        MethodSpec.Builder method = vacateSignature(1)
+                .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
+                .addStatement("final int depth = (int) (shape >>> 32) & 1")
+                .addStatement("long rest = bucket >>> $L << depth", text.counterBits());
+        for (int field = 0; field < text.layout.maximumLoad(); field++) {
+            if (field >= text.layout.spec().relocationLoad()) {
+                method.beginControlFlow("if (load == $L)", field)
+                        .addStatement("return -1")
+                        .endControlFlow();
+            }
+            String other = "other" + field;
+            String there = "there" + field;
+            method.addStatement("final int $L = partner(number, rest)", other)
+                    .addStatement("final long $L = $L", there, text.read(other))
+                    .beginControlFlow("if ($L == load - 1)", text.loadOf(there))
+                    .addStatement(text.write(other, CodeBlock.of("add($L, fingerprint(bucket, $L))", there, field)))
+                    .addStatement("return $L", field)
+                    .endControlFlow();
+            if (field < text.layout.maximumLoad() - 1) {
+                method.addStatement("rest >>>= shape");
+            }
+        }
+        return method.addStatement("return -1").build();
+    }
+
+    private static MethodSpec.Builder vacateSignature(int moves) {
+        return DLeftText.method(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -87,6 +123,11 @@ final class MoveEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "load");
+    }
+
+    /** A method that moves an element out of a bucket in just so many moves. */
+    private MethodSpec vacate(int moves) {
+        MethodSpec.Builder method = vacateSignature(moves);
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("final long fingerprint = fingerprint(bucket, field)");
         if (text.subtables() == 2) {
