@@ -269,6 +269,11 @@ public record DLeftLayout(
     }
 
     @Override
+    public long tableWords(long expectedElements) {
+        return size(expectedElements).words();
+    }
+
+    @Override
     public <R> R accept(LayoutVisitor<R> visitor) {
         return visitor.dLeft(this);
     }
