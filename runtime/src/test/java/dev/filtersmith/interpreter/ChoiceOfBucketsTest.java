@@ -38,7 +38,8 @@ class ChoiceOfBucketsTest {
             assertThat(numbers[1] % 2).isEqualTo(1);
             offsets.set((numbers[0] ^ numbers[1]) / 2);
         }
-        // Each of the chunk/2 offsets is missed by 3000 draws with probability e^(-6000/chunk) < e^-20 up to chunks of 256.
+        // Each of the chunk/2 offsets is missed by 3000 draws with probability e^(-6000/chunk) < e^-20 up to chunks of
+        // 256.
         assertThat(chunk).isLessThanOrEqualTo(256);
         assertThat(offsets.cardinality()).isEqualTo(chunk / 2);
     }
@@ -46,7 +47,8 @@ class ChoiceOfBucketsTest {
     /** b2 = g(r) - b1: the sum depends on the minimal remainder alone, and takes many values. */
     @Test
     void twoAdditivePartnersHaveASumThatTheRemainderTells() {
-        int tableBuckets = filter(2, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
+        int tableBuckets =
+                filter(2, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
         Map<Long, Integer> sums = new HashMap<>();
         for (long i = 0; i < 3000; i++) {
             long remainder = i % 100;
@@ -61,18 +63,15 @@ class ChoiceOfBucketsTest {
     @ParameterizedTest
     @CsvSource({"3", "4"})
     void moreAdditivePartnersHaveDifferencesThatTheRemainderTells(int subtables) {
-        int tableBuckets = filter(subtables, Permutation.ADDITIVE)
-                .layout()
-                .size(ELEMENTS)
-                .buckets();
+        int tableBuckets =
+                filter(subtables, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
         for (int subtable = 1; subtable < subtables; subtable++) {
             Map<Long, Integer> differences = new HashMap<>();
             for (long i = 0; i < 2000; i++) {
                 long remainder = i % 100;
                 int[] numbers = buckets(subtables, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
                 assertThat(numbers[subtable] % subtables).isEqualTo(subtable);
-                int difference =
-                        Math.floorMod(numbers[subtable] / subtables - numbers[0] / subtables, tableBuckets);
+                int difference = Math.floorMod(numbers[subtable] / subtables - numbers[0] / subtables, tableBuckets);
                 assertThat(differences.computeIfAbsent(remainder, none -> difference))
                         .isEqualTo(difference);
             }
@@ -86,8 +85,14 @@ class ChoiceOfBucketsTest {
      */
     @ParameterizedTest
     @CsvSource({
-        "2, XOR_IN_CHUNK, 1", "2, XOR_IN_CHUNK, 3", "2, ADDITIVE, 1", "2, ADDITIVE, 3", "3, ADDITIVE, 1", "3, ADDITIVE, 2",
-        "4, ADDITIVE, 1", "4, ADDITIVE, 2"
+        "2, XOR_IN_CHUNK, 1",
+        "2, XOR_IN_CHUNK, 3",
+        "2, ADDITIVE, 1",
+        "2, ADDITIVE, 3",
+        "3, ADDITIVE, 1",
+        "3, ADDITIVE, 2",
+        "4, ADDITIVE, 1",
+        "4, ADDITIVE, 2"
     })
     void movedKeysAreFound(int subtables, Permutation permutation, int depth) {
         DLeftSpec.Builder spec = FilterSpec.dLeft()
@@ -97,8 +102,8 @@ class ChoiceOfBucketsTest {
                 .relocationDepth(depth);
         // 1001 elements: not a power of two, odd numbers of buckets.
         DLeftInterpreter moving = new DLeftInterpreter(spec.build().toLayout(), 4004, 5);
-        DLeftInterpreter still = new DLeftInterpreter(
-                spec.relocation(Relocation.NONE).build().toLayout(), 4004, 5);
+        DLeftInterpreter still =
+                new DLeftInterpreter(spec.relocation(Relocation.NONE).build().toLayout(), 4004, 5);
         for (long key = 0; key < 4800; key++) {
             moving.put(key);
             still.put(key);
@@ -116,7 +121,13 @@ class ChoiceOfBucketsTest {
     /** Every subtable's buckets are chosen evenly: in 64 classes, 5 deviations of the binomial count. */
     @ParameterizedTest
     @CsvSource({
-        "2, HASH_SLICES", "3, HASH_SLICES", "4, HASH_SLICES", "2, XOR_IN_CHUNK", "2, ADDITIVE", "3, ADDITIVE", "4, ADDITIVE"
+        "2, HASH_SLICES",
+        "3, HASH_SLICES",
+        "4, HASH_SLICES",
+        "2, XOR_IN_CHUNK",
+        "2, ADDITIVE",
+        "3, ADDITIVE",
+        "4, ADDITIVE"
     })
     void choosesEvenly(int subtables, Permutation permutation) {
         int trials = 20_000;
@@ -137,7 +148,8 @@ class ChoiceOfBucketsTest {
         for (int subtable = 0; subtable < (permutation == Permutation.HASH_SLICES ? 1 : subtables); subtable++) {
             for (int count : counts[subtable]) {
                 // One bucket more or less in a class of some 80 buckets shifts its mean by up to 1.3%.
-                assertThat((double) count).isBetween(mean * 0.98 - 5 * Math.sqrt(mean), mean * 1.02 + 5 * Math.sqrt(mean));
+                assertThat((double) count)
+                        .isBetween(mean * 0.98 - 5 * Math.sqrt(mean), mean * 1.02 + 5 * Math.sqrt(mean));
             }
         }
     }

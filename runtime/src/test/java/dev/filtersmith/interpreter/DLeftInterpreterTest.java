@@ -37,13 +37,17 @@ class DLeftInterpreterTest {
                 boolean present = filter.mightContain(key);
                 try {
                     boolean put = filter.put(key);
-                    assertThat(put).as("%s: put says what mightContain said", spec).isEqualTo(!present);
+                    assertThat(put)
+                            .as("%s: put says what mightContain said", spec)
+                            .isEqualTo(!present);
                     keys.add(key);
                     fresh += put ? 1 : 0;
                     assertThat(Arrays.equals(before, filter.words())).isEqualTo(present);
                 } catch (FilterFullException full) {
                     refused++;
-                    assertThat(filter.words()).as("%s: refused, unchanged", spec).isEqualTo(before);
+                    assertThat(filter.words())
+                            .as("%s: refused, unchanged", spec)
+                            .isEqualTo(before);
                     assertThat(filter.mightContain(key)).isFalse();
                     assertThat(filter.stashSize()).as("the stash comes first").isEqualTo(spec.stashCapacity());
                     assertThat(full.accepted()).isZero();
@@ -54,7 +58,8 @@ class DLeftInterpreterTest {
             assertThat(filter.approximateElementCount()).as("%s", spec).isEqualTo(fresh);
             refusals += refused;
         }
-        // Nearly all specs reach their end before 5000 keys: 20 times the design, unless prints are so short that all is "there".
+        // Nearly all specs reach their end before 5000 keys: 20 times the design, unless prints are so short that all
+        // is "there".
         assertThat(refusals).isGreaterThan(3 * SPECS * 9 / 10);
     }
 

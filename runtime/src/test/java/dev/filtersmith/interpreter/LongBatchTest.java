@@ -101,7 +101,8 @@ class LongBatchTest {
         assertThat(filter.putAll(LongStream.of(1, 2, 3, 2).boxed().toList())).isEqualTo(3);
         // 12 in the buckets and 8 in the stash: the refused key comes somewhere behind them.
         assertThatExceptionOfType(FilterFullException.class)
-                .isThrownBy(() -> filter.putAll(LongStream.range(0, 1000).boxed().toList()))
+                .isThrownBy(
+                        () -> filter.putAll(LongStream.range(0, 1000).boxed().toList()))
                 .satisfies(full -> {
                     assertThat(full.accepted()).isBetween(20L, 50L);
                     for (long key = 0; key < full.accepted(); key++) {
@@ -114,8 +115,9 @@ class LongBatchTest {
 
     /** Keys 1 * 31 to 1000 * 31. */
     private static LongFilter thousand() {
-        LongFilter filter =
-                Filters.builder(FilterSpec.dLeft().build()).expectedElements(1000).build();
+        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(1000)
+                .build();
         filter.putAll(LongStream.rangeClosed(1, 1000).map(i -> i * 31).toArray());
         return filter;
     }
