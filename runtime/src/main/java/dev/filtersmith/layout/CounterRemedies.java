@@ -3,9 +3,7 @@ package dev.filtersmith.layout;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.SpecFamily;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Changes of one attribute each after which a counter has room for all its codes. */
 final class CounterRemedies {
@@ -23,7 +21,7 @@ final class CounterRemedies {
     /** Wider counters leave fewer bits to share, so the spare bits change too: only trying tells. */
     private static String wider(DLeftSpec spec, int maximumCounterBits) {
         for (int bits = spec.counterBits() + 1; bits <= maximumCounterBits; bits++) {
-            if (excess(with(spec, "counterBits", bits)) <= 0) {
+            if (excess(with(spec, bits, spec.semiSortDepth())) <= 0) {
                 return "counterBits = " + bits + ", or ";
             }
         }
@@ -41,7 +39,7 @@ final class CounterRemedies {
             } else {
                 depths.remove(depths.size() - 1);
             }
-            narrowed = with(spec, "semiSortDepth", depths);
+            narrowed = with(spec, spec.counterBits(), depths);
         }
         return difference(spec.semiSortDepth(), depths);
     }
@@ -67,12 +65,19 @@ final class CounterRemedies {
                 : "semiSortDepth = " + SpecFamily.valueText(to);
     }
 
-    private static DLeftSpec with(DLeftSpec spec, String attribute, Object value) {
-        Map<String, Object> values = new HashMap<>();
-        for (String name : SpecFamily.D_LEFT.attributes()) {
-            values.put(name, SpecFamily.D_LEFT.value(spec, name));
-        }
-        values.put(attribute, value);
-        return (DLeftSpec) SpecFamily.D_LEFT.spec(values);
+    private static DLeftSpec with(DLeftSpec spec, int counterBits, List<Integer> depths) {
+        return new DLeftSpec(
+                spec.subtables(),
+                spec.bucketBits(),
+                counterBits,
+                spec.counterEncoding(),
+                depths,
+                spec.averageLoad(),
+                spec.permutation(),
+                spec.relocation(),
+                spec.relocationDepth(),
+                spec.relocationLoad(),
+                spec.stashCapacity(),
+                spec.expectedElements());
     }
 }
