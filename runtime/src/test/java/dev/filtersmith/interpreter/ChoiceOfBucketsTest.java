@@ -22,7 +22,7 @@ class ChoiceOfBucketsTest {
     /** Bits 20 and up are in no minimal remainder here, bits 32 and up choose the bucket. */
     private static final long DIFFERENCE = 1L << 20;
 
-    private static final int ELEMENTS = 40_000;
+    private static final int ELEMENTS = 4000;
 
     /** The partner differs from the bucket in its lowest bit, and in no more than the chunk's bits: same chunk, other subtable. */
     @Test
@@ -56,8 +56,8 @@ class ChoiceOfBucketsTest {
             int sum = (numbers[0] / 2 + numbers[1] / 2) % tableBuckets;
             assertThat(sums.computeIfAbsent(remainder, none -> sum)).isEqualTo(sum);
         }
-        // 100 draws out of 5000 coincide about once.
-        assertThat(sums.values().stream().distinct().count()).isGreaterThan(90);
+        // 100 draws out of 500 give 91 different ones, with a deviation of 3.
+        assertThat(sums.values().stream().distinct().count()).isGreaterThan(75);
     }
 
     @ParameterizedTest
@@ -75,7 +75,8 @@ class ChoiceOfBucketsTest {
                 assertThat(differences.computeIfAbsent(remainder, none -> difference))
                         .isEqualTo(difference);
             }
-            assertThat(differences.values().stream().distinct().count()).isGreaterThan(90);
+            // 100 draws out of 250 give 82 different ones, with a deviation of 4.
+            assertThat(differences.values().stream().distinct().count()).isGreaterThan(60);
         }
     }
 
@@ -118,7 +119,7 @@ class ChoiceOfBucketsTest {
         assertThat(moving.expectedFpp()).isLessThan(still.expectedFpp() * 0.8);
     }
 
-    /** Every subtable's buckets are chosen evenly: in 64 classes, 5 deviations of the binomial count. */
+    /** Every subtable's buckets are chosen evenly: 20,000 keys over some 30 classes of 16 buckets, 5 binomial deviations. */
     @ParameterizedTest
     @CsvSource({
         "2, HASH_SLICES",
@@ -131,25 +132,24 @@ class ChoiceOfBucketsTest {
     })
     void choosesEvenly(int subtables, Permutation permutation) {
         int trials = 20_000;
-        int classes = 64;
-        int[][] counts = new int[subtables][classes];
-        DLeftInterpreter filter = filter(subtables, permutation);
-        int total = filter.layout().size(ELEMENTS).buckets();
+        int total = filter(subtables, permutation).layout().size(ELEMENTS).buckets();
+        int[][] counts = new int[subtables][total / 16];
         for (int i = 0; i < trials; i++) {
             // Hash slices share no buckets between keys: look only where the first subtable's bucket is.
             int[] numbers = permutation == Permutation.HASH_SLICES
                     ? new int[] {onlyBucket(subtables, permutation, Keys.mix(i))}
                     : buckets(subtables, permutation, Keys.mix(i));
             for (int number : numbers) {
-                counts[number % subtables][(int) ((long) (number / subtables) * classes / total)]++;
+                int bucketClass = number / subtables / 16;
+                if (bucketClass < total / 16) {
+                    counts[number % subtables][bucketClass]++;
+                }
             }
         }
-        double mean = trials / (double) classes;
+        double mean = trials * 16.0 / total;
         for (int subtable = 0; subtable < (permutation == Permutation.HASH_SLICES ? 1 : subtables); subtable++) {
             for (int count : counts[subtable]) {
-                // One bucket more or less in a class of some 80 buckets shifts its mean by up to 1.3%.
-                assertThat((double) count)
-                        .isBetween(mean * 0.98 - 5 * Math.sqrt(mean), mean * 1.02 + 5 * Math.sqrt(mean));
+                assertThat((double) count).isBetween(mean - 5 * Math.sqrt(mean), mean + 5 * Math.sqrt(mean));
             }
         }
     }

@@ -171,7 +171,7 @@ class DLeftRulesTest {
     @Test
     void remediesWork() {
         Map<String, Integer> tried = new HashMap<>();
-        for (long seed = 0; seed < 6000; seed++) {
+        for (long seed = 0; seed < 2500; seed++) {
             DLeftSpec spec = RandomSpecs.unchecked(seed);
             for (Problem problem : DLeftRules.problems(spec)) {
                 for (DLeftSpec remedied : Remedies.of(spec, problem)) {
