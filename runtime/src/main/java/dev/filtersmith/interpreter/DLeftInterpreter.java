@@ -239,7 +239,7 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
     /** The bucket of the same element in a subtable; the bucket itself in its own. */
     private int alternate(int number, long fingerprint, int subtable) {
         int subtables = layout.spec().subtables();
-        int own = number % subtables;
+        int own = subtables == 2 ? number % 2 : number / buckets;
         if (own == subtable) {
             return number;
         } else if (chunkMask != 0) {
@@ -247,7 +247,7 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
         } else if (subtables == 2) {
             return number(modulo(displacement(fingerprint, 1) - number / 2), subtable);
         }
-        int home = modulo(number / subtables - displacement(fingerprint, own));
+        int home = modulo(number - own * buckets - displacement(fingerprint, own));
         return number(modulo(home + displacement(fingerprint, subtable) - buckets), subtable);
     }
 
@@ -270,7 +270,7 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
     }
 
     private int number(int bucket, int subtable) {
-        return bucket * layout.spec().subtables() + subtable;
+        return layout.spec().subtables() == 2 ? bucket * 2 + subtable : subtable * buckets + bucket;
     }
 
     // Storage.

@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -39,7 +41,7 @@ final class RecordFlattener {
     private @Nullable RecordReader nested(Type type, String path, TypeArguments outer) {
         Class<?> record = recordOf(type);
         if (record == null) {
-            boolean named = type instanceof Class || type instanceof ParameterizedType;
+            boolean named = !(type instanceof TypeVariable || type instanceof WildcardType);
             String name = TypeArguments.nameOf(type);
             return problem(
                     named ? KeyProblems.unhashable(keyName(), path, name) : KeyProblems.unnamed(keyName(), path, name));

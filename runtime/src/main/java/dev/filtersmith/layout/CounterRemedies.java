@@ -28,8 +28,24 @@ final class CounterRemedies {
         return "";
     }
 
-    /** Lowers the depth at the load with the most codes, again and again; then leaves out the largest load. */
     private static String narrower(DLeftSpec spec) {
+        for (int load = spec.semiSortDepth().size() - 1; load > 0; load--) {
+            int shallower = spec.semiSortDepth().get(load) - 1;
+            if (shallower >= 0 && excess(with(spec, spec.counterBits(), with(spec, load, shallower))) <= 0) {
+                return "depth " + shallower + " at load " + load;
+            }
+        }
+        return "semiSortDepth = " + SpecFamily.valueText(narrowed(spec));
+    }
+
+    private static List<Integer> with(DLeftSpec spec, int load, int depth) {
+        List<Integer> depths = new ArrayList<>(spec.semiSortDepth());
+        depths.set(load, depth);
+        return depths;
+    }
+
+    /** Depths lowered at the load with the most codes, again and again; then without the largest load. */
+    private static List<Integer> narrowed(DLeftSpec spec) {
         List<Integer> depths = new ArrayList<>(spec.semiSortDepth());
         DLeftSpec narrowed = spec;
         while (excess(narrowed) > 0) {
@@ -41,7 +57,7 @@ final class CounterRemedies {
             }
             narrowed = with(spec, spec.counterBits(), depths);
         }
-        return difference(spec.semiSortDepth(), depths);
+        return depths;
     }
 
     private static LoadLayout widest(DLeftSpec spec) {
@@ -51,18 +67,6 @@ final class CounterRemedies {
             widest = load.codes() > widest.codes() ? load : widest;
         }
         return widest;
-    }
-
-    private static String difference(List<Integer> from, List<Integer> to) {
-        List<Integer> changed = new ArrayList<>();
-        for (int load = 0; load < to.size(); load++) {
-            if (!from.get(load).equals(to.get(load))) {
-                changed.add(load);
-            }
-        }
-        return changed.size() == 1 && from.size() == to.size()
-                ? "depth " + to.get(changed.get(0)) + " at load " + changed.get(0)
-                : "semiSortDepth = " + SpecFamily.valueText(to);
     }
 
     private static DLeftSpec with(DLeftSpec spec, int counterBits, List<Integer> depths) {

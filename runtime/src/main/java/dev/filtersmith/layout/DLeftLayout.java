@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
  * them or not: a newcomer goes before its equals if its first bit is 0 and behind them if it is 1, so that at depth 1 it
  * goes to the bottom or to the top.
  *
- * <p>Buckets are numbered subtable by subtable in turn: number b * subtables + i is bucket b of subtable i, so that the first
- * bucket of a key and its partner may share a cache line. A bucket of 32 bits is half of a word, the low half for even
- * numbers.
+ * <p>Bucket b of subtable i has number 2 b + i where there are two subtables, so that a key's buckets may share a page or a
+ * cache line, and i B + b where there are more: one multiplication less in each. A bucket of 32 bits is half of a word, the
+ * low half for even numbers.
  *
  * @param spec the spec that the layout came from
  * @param loads geometry for each load from 0 to the largest

@@ -36,11 +36,11 @@ public final class DLeftRules {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
         rules.checkDepths();
-        if (rules.sound("bucketBits", "counterBits", "semiSortDepth")) {
+        if (rules.allRight("bucketBits", "counterBits", "semiSortDepth")) {
             rules.checkBuckets();
         }
         rules.checkChoices();
-        if (spec.expectedElements() != 0 && rules.sound("subtables", "averageLoad", "expectedElements")) {
+        if (spec.expectedElements() != 0 && rules.allRight("subtables", "averageLoad", "expectedElements")) {
             rules.problems.addAll(sizeProblems(spec, spec.expectedElements()));
         }
         List<String> attributes = SpecFamily.D_LEFT.attributes();
@@ -49,7 +49,7 @@ public final class DLeftRules {
     }
 
     /** Whether no problem with these attributes is known yet, so that others can be checked against them. */
-    private boolean sound(String... attributes) {
+    private boolean allRight(String... attributes) {
         return problems.stream().noneMatch(problem -> List.of(attributes).contains(problem.attribute()));
     }
 
@@ -154,7 +154,7 @@ public final class DLeftRules {
         checkStates(loads);
         checkFingerprints(loads);
         checkMinimalRemainder(largest, loads.get(largest).fingerprintBits());
-        if (spec.averageLoad() > largest && sound("averageLoad")) {
+        if (spec.averageLoad() > largest && allRight("averageLoad")) {
             problem(
                     "AverageLoadTooHigh",
                     "averageLoad",
@@ -254,7 +254,7 @@ public final class DLeftRules {
     private void checkChoices() {
         Permutation permutation = spec.permutation();
         boolean moves = spec.relocation() == Relocation.PATH;
-        if (permutation == Permutation.XOR_IN_CHUNK && spec.subtables() != 2 && sound("subtables")) {
+        if (permutation == Permutation.XOR_IN_CHUNK && spec.subtables() != 2 && allRight("subtables")) {
             problem(
                     "PermutationUnfit",
                     "permutation",

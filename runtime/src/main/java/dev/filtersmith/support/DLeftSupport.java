@@ -83,7 +83,8 @@ public abstract class DLeftSupport extends FilterSupport {
         long[][] counts = new long[subtables][layout.maximumLoad() + 1];
         int codeMask = (1 << layout.spec().counterBits()) - 1;
         for (int number = 0; number < buckets * subtables; number++) {
-            counts[number % subtables][layout.counter().load((int) bucket(number) & codeMask)]++;
+            counts[subtables == 2 ? number % 2 : number / buckets][
+                    layout.counter().load((int) bucket(number) & codeMask)]++;
         }
         return counts;
     }

@@ -12,9 +12,6 @@ import dev.filtersmith.layout.SemiSort;
  * 8 bits each: shifts by a long's low bits need no mask in Java, which takes shift counts modulo 64.
  */
 public final class DLeftTables {
-    /** Longs in a row of {@link #match}. */
-    public static final int MATCH_STRIDE = 4;
-
     private final DLeftLayout layout;
     private final int counterBits;
 
@@ -24,38 +21,43 @@ public final class DLeftTables {
     }
 
     /**
-     * Rows by state and first bits of the query, which select the fields of the query's class: a one at the bottom of each
-     * such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that the
-     * fields hold; the top bit of each such field.
+     * Four columns by first bits of the query and state, which select the fields of the query's class: a one at the bottom of
+     * each such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that
+     * the fields hold; the top bit of each such field. By columns, because a state then needs no shift to become an index.
      *
      * @param layout geometry
-     * @return rows of {@link #MATCH_STRIDE}
+     * @return columns of 2^{@link DLeftLayout#deepest} times {@link DLeftLayout#states} values
      */
     public static long[] match(DLeftLayout layout) {
-        DLeftTables tables = new DLeftTables(layout);
-        int queries = 1 << layout.deepest();
-        long[] rows = new long[layout.states() * queries * MATCH_STRIDE];
+        int column = layout.states() << layout.deepest();
+        long[] columns = new long[column * 4];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
-                for (int query = 0; query < queries; query++) {
-                    tables.matchRow(load, state, query, rows, (state * queries + query) * MATCH_STRIDE);
+                for (int query = 0; query < 1 << layout.deepest(); query++) {
+                    long ones = ones(layout, load, state, query);
+                    fill(columns, query * layout.states() + state, column, load, ones);
                 }
             }
         }
-        return rows;
+        return columns;
     }
 
-    private void matchRow(LoadLayout load, int state, int query, long[] rows, int row) {
+    /** A one at the bottom of each field of the query's class. */
+    private static long ones(DLeftLayout layout, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
             if (layout.counter().firstBits(state, field) == (query & ((1 << load.depth()) - 1))) {
-                ones |= 1L << (counterBits + field * load.fieldBits());
+                ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
             }
         }
-        rows[row] = ones;
-        rows[row + 1] = ones >>> load.depth();
-        rows[row + 2] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
-        rows[row + 3] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
+        return ones;
+    }
+
+    private static void fill(long[] columns, int at, int column, LoadLayout load, long ones) {
+        columns[at] = ones;
+        columns[at + column] = ones >>> load.depth();
+        columns[at + 2 * column] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
+        columns[at + 3 * column] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
     }
 
     /**
@@ -92,30 +94,22 @@ public final class DLeftTables {
     }
 
     /**
-     * Rows of 4 by load for {@link #ranges}, as in {@link #match} but for all fields of a load.
+     * The columns of {@link #match} by load alone, for all fields.
      *
      * @param layout geometry
-     * @return rows of {@link #MATCH_STRIDE}
+     * @return columns of {@link DLeftLayout#maximumLoad} + 1 values
      */
     public static long[] fields(DLeftLayout layout) {
-        long[] rows = new long[(layout.maximumLoad() + 1) * MATCH_STRIDE];
+        int column = layout.maximumLoad() + 1;
+        long[] columns = new long[column * 4];
         for (LoadLayout load : layout.loads()) {
-            long ones = ones(layout, load);
-            int row = load.load() * MATCH_STRIDE;
-            rows[row] = ones;
-            rows[row + 1] = ones >>> load.depth();
-            rows[row + 2] = load.load() == 0 ? 0 : low(load.fieldBits()) << load.depth();
-            rows[row + 3] = load.load() == 0 ? 0 : ones << (load.fieldBits() - 1);
+            long ones = 0;
+            for (int field = 0; field < load.load(); field++) {
+                ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
+            }
+            fill(columns, load.load(), column, load, ones);
         }
-        return rows;
-    }
-
-    private static long ones(DLeftLayout layout, LoadLayout load) {
-        long ones = 0;
-        for (int field = 0; field < load.load(); field++) {
-            ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
-        }
-        return ones;
+        return columns;
     }
 
     /**

@@ -4,6 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.processor.Literals;
+import java.util.List;
 
 /** Emits the choice of buckets and the access to them. */
 final class ChoiceEmitter {
@@ -43,13 +44,20 @@ final class ChoiceEmitter {
 
     /** The number of a key's bucket, from its hash, its word and, for permutations, the numbers before. */
     String number(int subtable) {
-        String factor = " * " + text.subtables() + (subtable == 0 ? "" : " + " + subtable);
         if (text.slices()) {
-            return "reduce(" + slice(subtable) + ")" + factor;
+            return numbered("reduce(" + slice(subtable) + ")", subtable);
         } else if (subtable == 0) {
-            return "reduce(hash >>> 32)" + factor;
+            return numbered("reduce(hash >>> 32)", 0);
         }
         return text.subtables() == 2 ? "partner(first, hash)" : "alternate(first, hash, " + subtable + ")";
+    }
+
+    private String numbered(String bucket, int subtable) {
+        if (text.subtables() == 2) {
+            return bucket + " * 2" + (subtable == 0 ? "" : " + 1");
+        }
+        return bucket
+                + List.of("", " + buckets", " + buckets * 2", " + buckets * 3").get(subtable);
     }
 
     private String slice(int subtable) {
@@ -116,18 +124,15 @@ final class ChoiceEmitter {
                 .build();
     }
 
-    private MethodSpec alternate() {
-        int subtables = text.subtables();
+    private static MethodSpec alternate() {
         return DLeftText.method(int.class, "alternate", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable")
+                .addStatement("final int own = number / buckets")
+                .addStatement("final int home = modulo(number - own * buckets - displacement(fingerprint, own))")
                 .addStatement(
-                        "final int home = modulo(number / $L - displacement(fingerprint, number % $L))",
-                        subtables, subtables)
-                .addStatement(
-                        "return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable",
-                        subtables)
+                        "return modulo(home + displacement(fingerprint, subtable) - buckets) + subtable * buckets")
                 .build();
     }
 

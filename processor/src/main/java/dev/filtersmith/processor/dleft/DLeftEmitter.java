@@ -1,11 +1,10 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.Engine;
+import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
@@ -13,6 +12,7 @@ import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftSupport;
 import java.util.List;
+import java.util.Locale;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
 public final class DLeftEmitter {
@@ -31,16 +31,16 @@ public final class DLeftEmitter {
      * Makes a class a d-left filter over hashes.
      *
      * @param type class
-     * @param hasher statements of the constructor that set up the hashing of keys
      * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
      */
-    public void emit(TypeSpec.Builder type, CodeBlock hasher, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
         ChoiceEmitter choice = new ChoiceEmitter(text);
         LookupEmitter lookup = new LookupEmitter(text, choice);
         type.superclass(DLeftSupport.class);
-        type.addField(Literals.constant("LAYOUT", TypeName.get(DLeftLayout.class), layoutLiteral(), ""));
-        type.addMethod(constructor(hasher));
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT", TypeName.get(DLeftLayout.class), layoutLiteral(), "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);
         new DeepInsertEmitter(text).emit(type);
@@ -51,19 +51,25 @@ public final class DLeftEmitter {
         }
     }
 
-    private static MethodSpec constructor(CodeBlock hasher) {
-        return MethodSpec.constructorBuilder()
-                .addJavadoc("""
-                        An empty filter.
+    private CodeBlock doc() {
+        DLeftModel model = DLeftModel.of(layout);
+        return CodeBlock.of(
+                """
+                A d-left Bloom filter of {@code $L}.
 
-                        @param expectedElements number of different keys that it is made for
-                        @param seed seed that keys are hashed with
-                        """)
-                .addParameter(long.class, "expectedElements")
-                .addParameter(long.class, "seed")
-                .addStatement("super(LAYOUT, expectedElements, seed, $T.GENERATED)", Engine.class)
-                .addCode(hasher)
-                .build();
+                <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A bucket holds at most
+                $L elements; at the expected elements no more than one in a million holds more than $L.
+
+                <pre>{@code
+                $L
+                }</pre>
+                """,
+                layout.spec().text(),
+                String.format(Locale.ROOT, "%.2f", layout.bitsPerKey()),
+                String.format(Locale.ROOT, "%.3e", model.falsePositiveRate()),
+                layout.maximumLoad(),
+                Math.min(model.fullestBucket(), layout.maximumLoad()),
+                Literals.diagram(layout));
     }
 
     /** The layout, by the spec's values: no reflection is needed to initialise the class. */
@@ -75,7 +81,7 @@ public final class DLeftEmitter {
                         .toList(),
                 ", ");
         return CodeBlock.of(
-                "new $T(\n$>$>$L, $L, $L, $T.$L, $T.of($L), $L,\n$T.$L, $T.$L, $L, $L, $L, $LL)$<$<\n.toLayout()",
+                "new $T(\n$>$>$L, $L, $L, $T.$L, $T.of($L), $L,\n$T.$L, $T.$L, $L, $L, $L, $LL).toLayout()$<$<",
                 DLeftSpec.class,
                 spec.subtables(),
                 spec.bucketBits(),

@@ -2,6 +2,7 @@ package dev.filtersmith.samples.quickstart;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
 
 /** Where the commands get their filters from: Filtersmith, or in a test something that fails on purpose. */
 @FunctionalInterface
@@ -18,9 +19,12 @@ interface FilterFactory {
      */
     <F extends Filter> F create(Class<F> spec, long expectedElements, long seed, Engine engine);
 
-    /** The real one. To be wired: return Filters.builder(spec).expectedElements(..).seed(..).engine(engine).build(). */
-    @SuppressWarnings("DoNotCallSuggester")
+    /** The real one. */
     static <F extends Filter> F filtersmith(Class<F> spec, long expectedElements, long seed, Engine engine) {
-        throw new UnsupportedOperationException("not wired: " + spec + expectedElements + seed + engine);
+        return Filters.builder(spec)
+                .expectedElements(expectedElements)
+                .seed(seed)
+                .engine(engine)
+                .build();
     }
 }

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 /** Both commands with the real filters. */
-@Disabled("until FilterFactory.filtersmith is wired to Filters")
 class FiltersmithTest {
     /** Columns of the CSV. */
     private static final int BITS_PER_KEY = 3;

@@ -1,0 +1,59 @@
+package dev.filtersmith.benchmarks;
+
+import java.util.SplittableRandom;
+
+/**
+ * The keys: images of 0, 1, 2, ... under a bijection of 64-bit values, so all different. It shares no constant with any
+ * filter's hash.
+ */
+final class Keys {
+    private static final long FIRST_ABSENT = 1L << 40;
+
+    private Keys() {}
+
+    /** The key with that number. */
+    static long key(long number) {
+        long mixed = (number ^ 0x2545f4914f6cdd1dL) * 0xda942042e4dd58b5L;
+        mixed = (mixed ^ (mixed >>> 31)) * 0x9fb21c651e98df25L;
+        return mixed ^ (mixed >>> 29);
+    }
+
+    /** A key that is never put. */
+    static long absent(long number) {
+        return key(FIRST_ABSENT + number);
+    }
+
+    /** The keys 0 to count - 1, those that are put. */
+    static long[] present(int count) {
+        long[] keys = new long[count];
+        for (int i = 0; i < count; i++) {
+            keys[i] = key(i);
+        }
+        return keys;
+    }
+
+    /**
+     * Queries in random order for a filter that holds the keys 0 to elements - 1; as far as possible all different.
+     *
+     * @param mode which of them are present
+     */
+    static long[] queries(QueryMode mode, int elements, int count) {
+        SplittableRandom random = new SplittableRandom(elements);
+        long[] queries = new long[count];
+        for (int i = 0; i < count; i++) {
+            boolean present = mode == QueryMode.PRESENT || (mode == QueryMode.MIXED && random.nextBoolean());
+            queries[i] = present ? key((long) i * elements / count) : absent(i);
+        }
+        shuffle(queries, random);
+        return queries;
+    }
+
+    private static void shuffle(long[] queries, SplittableRandom random) {
+        for (int i = queries.length - 1; i > 0; i--) {
+            int other = random.nextInt(i + 1);
+            long query = queries[i];
+            queries[i] = queries[other];
+            queries[other] = query;
+        }
+    }
+}

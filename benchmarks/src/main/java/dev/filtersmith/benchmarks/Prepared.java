@@ -1,0 +1,63 @@
+package dev.filtersmith.benchmarks;
+
+import dev.filtersmith.benchmarks.subject.Subject;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.Arrays;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** A full filter and the queries for it. */
+@State(Scope.Benchmark)
+public class Prepared {
+    /** Keys looked for in one operation. */
+    static final int KEYS = 1024;
+
+    /** Sizes above this get more queries, so that these do not fit a cache beside the filter. */
+    private static final int SMALL = 1_000_000;
+
+    /** Name of the subject. */
+    @Param({"limit2", "limit3", "default", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    String subject = Subjects.DEFAULT;
+
+    /** Number of keys in the filter. */
+    @Param({"100000", "16000000"})
+    int n;
+
+    /** Which queries are present. */
+    @Param({"absent", "present", "mixed"})
+    String mode = "absent";
+
+    private long[][] queries = new long[0][];
+    private int position;
+
+    @SuppressWarnings("NullAway.Init") // set by fill()
+    private Subject filter;
+
+    /** Fills the filter. */
+    @Setup(Level.Trial)
+    public void fill() {
+        filter = Subjects.create(subject, n);
+        for (int i = 0; i < n; i++) {
+            filter.put(Keys.key(i));
+        }
+        long[] all = Keys.queries(QueryMode.named(mode), n, n <= SMALL ? 1 << 16 : 1 << 21);
+        queries = new long[all.length / KEYS][];
+        for (int i = 0; i < queries.length; i++) {
+            queries[i] = Arrays.copyOfRange(all, i * KEYS, (i + 1) * KEYS);
+        }
+    }
+
+    /** The full filter. */
+    Subject filter() {
+        return filter;
+    }
+
+    /** The queries of the next operation: an array of their own, so that the loop over them costs next to nothing. */
+    long[] next() {
+        position = (position + 1) & (queries.length - 1);
+        return queries[position];
+    }
+}

@@ -1,0 +1,66 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import dev.filtersmith.benchmarks.QueryMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A quotient of two times.
+ *
+ * @param name name of the measure
+ * @param numerator name of the upper time
+ * @param denominator name of the lower time
+ */
+record Ratio(String name, String numerator, String denominator) {
+    /** All ratios that are told. */
+    static List<Ratio> all() {
+        List<Ratio> ratios = new ArrayList<>();
+        for (Size size : Size.values()) {
+            for (QueryMode mode : QueryMode.values()) {
+                addLookups(ratios, "." + mode.label() + "." + size.label());
+            }
+            addFills(ratios, "." + size.label());
+        }
+        return ratios;
+    }
+
+    private static void addLookups(List<Ratio> ratios, String end) {
+        add(ratios, end, "lookup.paper3x64.over.limit", "lookup.paper3x64", "lookup.limit3");
+        add(ratios, end, "lookup.default.over.limit", "lookup.default", "lookup.limit2");
+        add(ratios, end, "batch.default.over.limit", "batch.default", "lookup.limit2");
+        add(ratios, end, "batch.default.over.lookup", "batch.default", "lookup.default");
+        add(ratios, end, "lookup.interpreted.over.generated", "lookup.interpreted", "lookup.default");
+        for (String peer : List.of("guava", "bloom", "cuckoo16")) {
+            add(ratios, end, "lookup." + peer + ".over.default", "lookup." + peer, "lookup.default");
+            add(ratios, end, "lookup." + peer + ".over.batch", "lookup." + peer, "batch.default");
+        }
+    }
+
+    private static void addFills(List<Ratio> ratios, String end) {
+        for (String own : List.of("default", "depth1")) {
+            add(ratios, end, "putall." + own + ".over.put", "putall." + own, "put." + own);
+            for (String peer : List.of("guava", "bloom", "cuckoo16")) {
+                add(ratios, end, "put." + own + "." + peer + ".over.ours", "put." + peer, "put." + own);
+            }
+        }
+    }
+
+    private static void add(List<Ratio> ratios, String end, String name, String numerator, String denominator) {
+        ratios.add(new Ratio(name + end, "ns." + numerator + end, "ns." + denominator + end));
+    }
+
+    /** The ratios of which both times are there. */
+    static Map<String, Double> of(Map<String, Double> times) {
+        Map<String, Double> values = new LinkedHashMap<>();
+        for (Ratio ratio : all()) {
+            Double upper = times.get(ratio.numerator());
+            Double lower = times.get(ratio.denominator());
+            if (upper != null && lower != null) {
+                values.put(ratio.name(), upper / lower);
+            }
+        }
+        return values;
+    }
+}

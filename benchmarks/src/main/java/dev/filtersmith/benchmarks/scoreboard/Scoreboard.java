@@ -1,0 +1,133 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import com.google.common.base.Throwables;
+import dev.filtersmith.benchmarks.Allocation;
+import dev.filtersmith.benchmarks.FalsePositives;
+import dev.filtersmith.benchmarks.subject.KeyKind;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Measures everything and prints it, a line each: name, comma, value. */
+@Command(
+        name = "benchmarks",
+        description =
+                "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
+                        + "name,value on standard output: first the ratios, then what they are made of, times in nanoseconds per key. "
+                        + "Progress goes to standard error.")
+public final class Scoreboard implements Callable<Integer> {
+    private static final int RATE_KEYS = 1_000_000;
+    private static final int RATE_QUERIES = 20_000_000;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this text.")
+    @SuppressWarnings("UnusedVariable") // picocli reads it
+    private boolean help;
+
+    @Option(names = "--quick", description = "Small filters only and short iterations: minutes instead of ten.")
+    private boolean quick;
+
+    @Option(names = "--targets", description = "Compare with the targets, on standard error.")
+    private boolean targets;
+
+    @Option(names = "--verbose", description = "Show what JMH says, on standard error.")
+    private boolean verbose;
+
+    @Option(names = "--subjects", split = ",", description = "Measure these only. All: ${DEFAULT-VALUE}.")
+    private Set<String> subjects = new LinkedHashSet<>(Subjects.ALL);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec specification;
+
+    private final Map<String, Double> values = new LinkedHashMap<>();
+    private int failures;
+
+    /**
+     * Runs the scoreboard.
+     *
+     * @param arguments options
+     */
+    public static void main(String[] arguments) {
+        System.exit(new CommandLine(new Scoreboard()).execute(arguments));
+    }
+
+    @Override
+    public Integer call() {
+        if (!Subjects.ALL.containsAll(subjects)) {
+            throw new ParameterException(
+                    specification.commandLine(), "--subjects can be any of " + Subjects.ALL + ", not " + subjects);
+        }
+        Map<String, Callable<Double>> measures = measures();
+        int number = 0;
+        for (Map.Entry<String, Callable<Double>> measure : measures.entrySet()) {
+            number++;
+            take(measure.getKey(), measure.getValue(), number + "/" + measures.size());
+        }
+        Map<String, Double> all = Ratio.of(values);
+        all.putAll(values);
+        all.forEach((name, value) -> System.out.println(name + "," + Numbers.text(value)));
+        if (targets) {
+            TargetTable.rows(all).forEach(System.err::println);
+        }
+        return failures == 0 ? 0 : 1;
+    }
+
+    /** All measures by name, in the order in which they are taken. */
+    Map<String, Callable<Double>> measures() {
+        Map<String, Callable<Double>> measures = new LinkedHashMap<>();
+        if (subjects.contains(Subjects.DEFAULT)) {
+            addAllocations(measures);
+            measures.put("bits.default.at.refusal.1m", () -> FalsePositives.bitsPerKeyAtRefusal(RATE_KEYS));
+        }
+        for (String subject : List.of(
+                Subjects.DEFAULT,
+                Subjects.DEPTH_ONE,
+                Subjects.PAPER,
+                Subjects.GUAVA,
+                Subjects.BLOOM,
+                Subjects.CUCKOO)) {
+            if (subjects.contains(subject)) {
+                measures.put("fpr." + subject + ".1m", () -> FalsePositives.rate(subject, RATE_KEYS, RATE_QUERIES));
+            }
+        }
+        Preset preset = quick ? Preset.QUICK : Preset.FULL;
+        Stopwatch stopwatch = new Stopwatch(preset, verbose);
+        for (Timing timing : Timing.all(preset.sizes(), subjects)) {
+            measures.put(timing.name(), () -> stopwatch.nanoseconds(timing));
+        }
+        return measures;
+    }
+
+    private static void addAllocations(Map<String, Callable<Double>> measures) {
+        for (KeyKind kind : KeyKind.values()) {
+            measures.put("alloc." + kind.label() + ".put", () -> Allocation.put(kind));
+            measures.put("alloc." + kind.label() + ".mightcontain", () -> Allocation.mightContain(kind));
+        }
+    }
+
+    /** A measure that fails costs its own lines, not the others. */
+    @SuppressWarnings("CatchAndPrintStackTrace")
+    private void take(String name, Callable<Double> measure, String progress) {
+        try {
+            double value = measure.call();
+            values.put(name, value);
+            System.err.println(progress + " " + name + " " + Numbers.text(value));
+        } catch (Exception e) {
+            failures++;
+            System.err.println(progress + " " + name + " failed: " + Throwables.getRootCause(e));
+            if (verbose) {
+                e.printStackTrace();
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import java.util.Arrays;
+import java.util.Collection;
+import org.openjdk.jmh.results.RunResult;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+/** Has JMH take a {@link Timing} in one forked JVM, with the serial collector and a heap fixed from the start. */
+final class Stopwatch {
+    private final Preset preset;
+    private final OutputFormat output;
+
+    Stopwatch(Preset preset, boolean verbose) {
+        this.preset = preset;
+        this.output =
+                OutputFormatFactory.createFormatInstance(System.err, verbose ? VerboseMode.NORMAL : VerboseMode.SILENT);
+    }
+
+    /** Nanoseconds per key: the median of the iterations. */
+    double nanoseconds(Timing timing) throws RunnerException {
+        Collection<RunResult> results = new Runner(options(timing), output).run();
+        double[] scores = results.stream()
+                .flatMap(result -> result.getBenchmarkResults().stream())
+                .flatMap(fork -> fork.getIterationResults().stream())
+                .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
+                .toArray();
+        if (scores.length == 0) {
+            throw new RunnerException("the benchmark failed in its JVM; --verbose shows why");
+        }
+        return timing.operation().fills() ? median(scores) / timing.size().keys() : median(scores);
+    }
+
+    /** The median; of an even number, the mean of the two in the middle. */
+    static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int half = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    }
+
+    /** JMH's options for a timing. */
+    Options options(Timing timing) {
+        String heap = timing.size().heap();
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include(timing.operation().include())
+                .param("subject", timing.subject())
+                .param("n", String.valueOf(timing.size().keys()))
+                .forks(1)
+                .shouldFailOnError(false)
+                .jvmArgs("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC");
+        return timing.operation().fills() ? fill(options, timing) : lookup(options, timing);
+    }
+
+    /** Fills warm up by themselves, with small filters. */
+    private static Options fill(ChainedOptionsBuilder options, Timing timing) {
+        return options.warmupIterations(0)
+                .measurementIterations(timing.size().fills())
+                .build();
+    }
+
+    private Options lookup(ChainedOptionsBuilder options, Timing timing) {
+        return options.param("mode", timing.mode().label())
+                .warmupIterations(preset.warmUpIterations())
+                .warmupTime(TimeValue.milliseconds(preset.warmUpMillis()))
+                .measurementIterations(preset.iterations())
+                .measurementTime(TimeValue.milliseconds(preset.iterationMillis()))
+                .build();
+    }
+}

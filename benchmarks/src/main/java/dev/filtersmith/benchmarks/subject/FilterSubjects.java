@@ -1,0 +1,28 @@
+package dev.filtersmith.benchmarks.subject;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
+
+/** The one place that creates Filtersmith's filters. */
+public final class FilterSubjects {
+    private FilterSubjects() {}
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param type annotated interface
+     * @param expectedElements number of elements that it is for
+     * @param seed seed of the keys' hashes
+     * @param engine engine that runs it
+     * @param <F> type of the filter
+     * @return filter
+     */
+    public static <F extends Filter> F create(Class<F> type, long expectedElements, long seed, Engine engine) {
+        return Filters.builder(type)
+                .expectedElements(expectedElements)
+                .seed(seed)
+                .engine(engine)
+                .build();
+    }
+}

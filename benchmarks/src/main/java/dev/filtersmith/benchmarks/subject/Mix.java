@@ -1,0 +1,33 @@
+package dev.filtersmith.benchmarks.subject;
+
+import java.util.SplittableRandom;
+
+/** The arithmetic that the limit kernels share with the filters: one 64-bit mix, and reductions without division. */
+final class Mix {
+    /** Odd multiplier that makes the third hash slice. */
+    static final long SLICE_MULTIPLIER = 0x9e3779b97f4a7c15L;
+
+    private Mix() {}
+
+    /** MurmurHash3's 64-bit finaliser. */
+    static long fmix64(long value) {
+        long mixed = (value ^ (value >>> 33)) * 0xff51afd7ed558ccdL;
+        mixed = (mixed ^ (mixed >>> 33)) * 0xc4ceb9fe1a85ec53L;
+        return mixed ^ (mixed >>> 33);
+    }
+
+    /** Maps a 32-bit value to 0..bound-1. */
+    static int reduce(long value, long bound) {
+        return (int) ((value * bound) >>> 32);
+    }
+
+    /** A table of random words, as full of ones as that of a full filter. */
+    static long[] randomWords(int count) {
+        SplittableRandom random = new SplittableRandom(count);
+        long[] words = new long[count];
+        for (int i = 0; i < count; i++) {
+            words[i] = random.nextLong();
+        }
+        return words;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.filtersmith.benchmarks.subject;
+
+import dev.filtersmith.LongFilter;
+
+/** A filter of Filtersmith. */
+final class OwnFilter implements Subject {
+    private final LongFilter filter;
+
+    OwnFilter(LongFilter filter) {
+        this.filter = filter;
+    }
+
+    @Override
+    public boolean put(long key) {
+        return filter.put(key);
+    }
+
+    @Override
+    public boolean mightContain(long key) {
+        return filter.mightContain(key);
+    }
+
+    @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        return filter.mightContain(keys, offset, length, hits);
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        return filter.putAll(keys, offset, length);
+    }
+}

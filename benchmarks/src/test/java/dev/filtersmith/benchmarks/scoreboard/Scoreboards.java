@@ -1,0 +1,25 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The names of what a full run measures. */
+final class Scoreboards {
+    private Scoreboards() {}
+
+    /** Times. */
+    static Set<String> times() {
+        return Timing.all(Preset.FULL.sizes(), Set.copyOf(Subjects.ALL)).stream()
+                .map(Timing::name)
+                .collect(Collectors.toSet());
+    }
+
+    /** Measures that are no times. */
+    static Set<String> others() {
+        return new Scoreboard()
+                .measures().keySet().stream()
+                        .filter(name -> !name.startsWith("ns."))
+                        .collect(Collectors.toSet());
+    }
+}

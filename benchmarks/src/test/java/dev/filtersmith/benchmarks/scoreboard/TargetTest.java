@@ -1,0 +1,42 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Targets against canned values. */
+class TargetTest {
+    @Test
+    void tellsMetFromMissed() {
+        List<String> rows = TargetTable.rows(Map.of(
+                "lookup.default.over.limit.absent.100k", 2.3,
+                "put.depth1.cuckoo16.over.ours.100k", 0.9499,
+                "alloc.string.put", 0.0,
+                "alloc.uuid.put", 0.001,
+                "fpr.default.1m", 2.15e-4));
+        assertThat(verdicts(rows, "lookup.default.over.limit.absent.100k")).containsExactly("met", "missed");
+        assertThat(verdicts(rows, "put.depth1.cuckoo16.over.ours.100k")).containsExactly("missed");
+        assertThat(verdicts(rows, "alloc.string.put")).containsExactly("met");
+        assertThat(verdicts(rows, "alloc.uuid.put")).containsExactly("missed");
+        assertThat(verdicts(rows, "fpr.default.1m")).containsExactly("met");
+        assertThat(verdicts(rows, "fpr.depth1.1m")).containsExactly("measured"); // "not measured"
+        assertThat(rows).anyMatch(row -> row.contains("<= 2.1 (stretch)"));
+    }
+
+    @Test
+    void everyTargetConcernsAMeasureOfAFullRun() {
+        List<String> names = Stream.concat(Ratio.all().stream().map(Ratio::name), Scoreboards.others().stream())
+                .toList();
+        assertThat(Target.ALL).allSatisfy(target -> assertThat(names).anyMatch(target::concerns));
+    }
+
+    private static List<String> verdicts(List<String> rows, String measure) {
+        return rows.stream()
+                .filter(row -> row.startsWith(measure + " "))
+                .map(row -> row.substring(row.lastIndexOf(' ') + 1))
+                .toList();
+    }
+}

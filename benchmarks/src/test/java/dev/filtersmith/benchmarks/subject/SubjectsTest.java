@@ -1,0 +1,74 @@
+package dev.filtersmith.benchmarks.subject;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.BitSet;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every subject that is a filter has no false negative, one by one and in batches; the peers have the space they should. */
+class SubjectsTest {
+    private static final int KEYS = 10_000;
+
+    private final long[] keys = new SplittableRandom(7).longs(2 * KEYS).toArray();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"default", "depth1", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    void findsKeysPutOneByOne(String name) {
+        Subject subject = create(name);
+        int fresh = 0;
+        for (int i = 0; i < KEYS; i++) {
+            fresh += subject.put(keys[i]) ? 1 : 0;
+        }
+        assertThat(fresh).isBetween(KEYS - 20, KEYS);
+        assertAnswers(subject);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"default", "depth1", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    void findsKeysPutInBatches(String name) {
+        Subject subject = create(name);
+        int fresh = 0;
+        for (int offset = 0; offset < KEYS; offset += 100) {
+            fresh += subject.putAll(keys, offset, 100);
+        }
+        assertThat(fresh).isBetween(KEYS - 20, KEYS);
+        assertAnswers(subject);
+    }
+
+    /** All present keys are found, few absent ones, and batches say what single lookups say. */
+    private void assertAnswers(Subject subject) {
+        long[] hits = new long[(keys.length + 63) / 64 + 1];
+        hits[0] = -1;
+        int count = subject.mightContain(keys, 0, keys.length, hits);
+        BitSet found = BitSet.valueOf(hits);
+        assertThat(found.cardinality()).isEqualTo(count);
+        assertThat(found.nextClearBit(0)).isGreaterThanOrEqualTo(KEYS);
+        assertThat(count).isBetween(KEYS, KEYS + 30);
+        for (int i = 0; i < keys.length; i++) {
+            assertThat(subject.mightContain(keys[i])).isEqualTo(found.get(i));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"limit2", "limit3"})
+    void limitsFindNothing(String name) {
+        Subject limit = create(name);
+        assertThat(limit.putAll(keys, 0, keys.length)).isZero();
+        assertThat(limit.mightContain(keys, 0, keys.length, new long[keys.length]))
+                .isZero();
+    }
+
+    @Test
+    void everyNameMakesASubject() {
+        Subjects.ALL.forEach(name -> assertThat(Subjects.create(name, 1000)).isNotNull());
+        assertThatThrownBy(() -> Subjects.create("none", 1000)).hasMessageContaining("there are [limit2,");
+    }
+
+    private static Subject create(String name) {
+        return Subjects.create(name, KEYS);
+    }
+}

@@ -1,0 +1,179 @@
+package dev.filtersmith.processor;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.SpecFamily;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.processor.key.KeyAnalysis;
+import dev.filtersmith.processor.key.KeyOperation;
+import dev.filtersmith.processor.key.KeyOverloads;
+import dev.filtersmith.processor.key.KeyShape;
+import dev.filtersmith.processor.key.UnsupportedKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An annotated interface that a class can be emitted for.
+ *
+ * @param element the interface
+ * @param layout checked geometry
+ * @param key shape of its keys
+ * @param overloads names of the methods that the interface itself declares for a key's components
+ * @param longKeys whether it is a {@link LongFilter}
+ */
+record FilterDeclaration(TypeElement element, Layout layout, KeyShape key, Set<String> overloads, boolean longKeys) {
+    /** The methods that take keys. */
+    static final List<KeyOperation> OPERATIONS = List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
+
+    /** Reads and checks an annotated type; empty, with all problems reported, where it is wrong. */
+    static Optional<FilterDeclaration> read(
+            TypeElement element, SpecFamily family, ProcessingEnvironment environment, Reporter reporter) {
+        return new Reader(element, environment, reporter).read(family);
+    }
+
+    /** The type and those that it is nested in, from the inside out. */
+    static List<TypeElement> nesting(TypeElement type) {
+        List<TypeElement> nesting = new ArrayList<>();
+        Element at = type;
+        while (at != null && MoreElements.isType(at)) {
+            nesting.add(MoreElements.asType(at));
+            at = at.getEnclosingElement();
+        }
+        return nesting;
+    }
+
+    /** One reading. */
+    private static final class Reader {
+        private final TypeElement element;
+        private final ProcessingEnvironment environment;
+        private final Reporter reporter;
+
+        Reader(TypeElement element, ProcessingEnvironment environment, Reporter reporter) {
+            this.element = element;
+            this.environment = environment;
+            this.reporter = reporter;
+        }
+
+        Optional<FilterDeclaration> read(SpecFamily family) {
+            checkInterface();
+            Layout layout = layout(family);
+            KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
+            Set<String> overloads = key == null ? Set.of() : overloads(key);
+            boolean longKeys = extendsType(LongFilter.class) != null;
+            return reporter.failed() || layout == null || key == null
+                    ? Optional.empty()
+                    : Optional.of(new FilterDeclaration(element, layout, key, overloads, longKeys));
+        }
+
+        private void checkInterface() {
+            if (element.getKind() != ElementKind.INTERFACE) {
+                reporter.report("[WrongElement] " + element.getSimpleName() + " is " + article()
+                        + ": the processor emits a class that"
+                        + " implements an interface. Declare it as: interface " + element.getSimpleName()
+                        + " extends MembershipFilter<String> {}");
+                return;
+            }
+            if (!element.getTypeParameters().isEmpty()) {
+                reporter.report("[GenericInterface] " + element.getSimpleName()
+                        + " has type parameters, but a class is emitted for one type"
+                        + " of keys. Name the type of the keys: extends MembershipFilter<String>.");
+            }
+            for (TypeElement at : nesting(element)) {
+                if (at.getModifiers().contains(Modifier.PRIVATE)) {
+                    reporter.report("[PrivateInterface] " + at.getSimpleName()
+                            + " is private, so a class beside it cannot implement " + element.getSimpleName()
+                            + ". Leave out private.");
+                }
+            }
+            if (element.getModifiers().contains(Modifier.SEALED)) {
+                reporter.report("[SealedInterface] " + element.getSimpleName()
+                        + " is sealed, so the emitted class cannot implement it." + " Leave out sealed.");
+            }
+        }
+
+        private String article() {
+            String kind = element.getKind().name().toLowerCase(Locale.ROOT).replace('_', ' ');
+            return ("aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ") + kind;
+        }
+
+        private @Nullable Layout layout(SpecFamily family) {
+            Map<String, Object> values = new HashMap<>();
+            for (String attribute : family.attributes()) {
+                values.put(attribute, reporter.valueOf(attribute, family.defaultValue(attribute)));
+            }
+            try {
+                FilterSpec spec = family.spec(values);
+                return spec.toLayout();
+            } catch (FilterSpecException wrong) {
+                wrong.problems().forEach(reporter::report);
+                return null;
+            }
+        }
+
+        private @Nullable KeyShape key() {
+            TypeMirror longs = extendsType(LongFilter.class);
+            TypeMirror objects = extendsType(MembershipFilter.class);
+            if ((longs == null) == (objects == null)) {
+                reporter.report("[WrongElement] " + element.getSimpleName() + " extends "
+                        + (longs == null ? "no filter interface" : "LongFilter and MembershipFilter")
+                        + ". Declare it as: interface " + element.getSimpleName() + " extends LongFilter {}, or extends"
+                        + " MembershipFilter<T>, T being the type of the keys.");
+                return null;
+            }
+            TypeMirror keyType = longs != null
+                    ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
+                    : MoreTypes.asDeclared(objects).getTypeArguments().get(0);
+            KeyAnalysis analysis = KeyAnalysis.of(
+                    keyType,
+                    MoreElements.getPackage(element),
+                    environment.getTypeUtils(),
+                    environment.getElementUtils());
+            if (analysis instanceof UnsupportedKey unsupported) {
+                unsupported.problems().forEach(reporter::report);
+                return null;
+            }
+            return (KeyShape) analysis;
+        }
+
+        private Set<String> overloads(KeyShape shape) {
+            KeyOverloads overloads = new KeyOverloads(
+                    element, shape, OPERATIONS, environment.getTypeUtils(), environment.getElementUtils());
+            overloads.problems().forEach(reporter::report);
+            return overloads.declared();
+        }
+
+        /** The supertype of that class, with its type arguments, or null. */
+        private @Nullable TypeMirror extendsType(Class<?> wanted) {
+            return supertype(element.asType(), wanted.getCanonicalName());
+        }
+
+        private @Nullable TypeMirror supertype(TypeMirror type, String wanted) {
+            for (TypeMirror parent : environment.getTypeUtils().directSupertypes(type)) {
+                boolean found =
+                        MoreTypes.asTypeElement(parent).getQualifiedName().contentEquals(wanted);
+                TypeMirror above = found ? parent : supertype(parent, wanted);
+                if (above != null) {
+                    return above;
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.filtersmith.processor;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.service.AutoService;
+import dev.filtersmith.SpecFamily;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Generated;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import javax.tools.Diagnostic;
+
+/** Emits a class for every interface with a filter annotation, or says at its attributes why it cannot. */
+@AutoService(Processor.class)
+public final class FilterProcessor extends AbstractProcessor {
+    /** For the service loader. */
+    public FilterProcessor() {}
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+        // The annotation of the emitted classes too: unclaimed, it would break builds with -Xlint:processing -Werror.
+        return Stream.concat(
+                        Stream.of(Generated.class),
+                        Arrays.stream(SpecFamily.values()).map(SpecFamily::annotation))
+                .map(Class::getCanonicalName)
+                .collect(Collectors.toSet());
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed, they would break builds with -Xlint:processing -Werror.
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        for (TypeElement annotation : annotations) {
+            for (SpecFamily family : SpecFamily.values()) {
+                if (annotation
+                        .getQualifiedName()
+                        .contentEquals(family.annotation().getCanonicalName())) {
+                    process(family, annotation, round);
+                }
+            }
+        }
+        return true;
+    }
+
+    private void process(SpecFamily family, TypeElement annotation, RoundEnvironment round) {
+        for (Element annotated : round.getElementsAnnotatedWith(annotation)) {
+            if (MoreElements.isType(annotated)) {
+                process(family, annotation, MoreElements.asType(annotated));
+            }
+        }
+    }
+
+    private void process(SpecFamily family, TypeElement annotation, TypeElement annotated) {
+        Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, annotation);
+        Optional<FilterDeclaration> declaration = FilterDeclaration.read(annotated, family, processingEnv, reporter);
+        try {
+            if (declaration.isPresent()) {
+                new FilterWriter(processingEnv).write(declaration.get());
+            }
+        } catch (IOException failed) {
+            processingEnv
+                    .getMessager()
+                    .printMessage(Diagnostic.Kind.ERROR, "the emitted class cannot be written: " + failed, annotated);
+        }
+    }
+}

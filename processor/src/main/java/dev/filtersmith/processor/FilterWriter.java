@@ -1,0 +1,109 @@
+package dev.filtersmith.processor;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.google.auto.common.GeneratedAnnotations;
+import com.google.auto.common.MoreElements;
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Engine;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.LayoutVisitor;
+import dev.filtersmith.processor.dleft.DLeftEmitter;
+import dev.filtersmith.processor.key.KeyEmitter;
+import java.io.IOException;
+import java.util.List;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+
+/** Writes the class of a declaration: the frame, the family's part, the keys' part. */
+final class FilterWriter {
+    private final ProcessingEnvironment environment;
+
+    FilterWriter(ProcessingEnvironment environment) {
+        this.environment = environment;
+    }
+
+    void write(FilterDeclaration declaration) throws IOException {
+        JavaFile.builder(packageOf(declaration.element()), type(declaration))
+                .skipJavaLangImports(true)
+                .indent("    ")
+                .addFileComment(
+                        "Emitted by Filtersmith from $L; changes here are lost.",
+                        declaration.element().getQualifiedName())
+                .build()
+                .writeTo(environment.getFiler());
+    }
+
+    private TypeSpec type(FilterDeclaration declaration) {
+        TypeElement element = declaration.element();
+        TypeSpec.Builder type = TypeSpec.classBuilder(nameFor(element))
+                .addOriginatingElement(element)
+                .addModifiers(
+                        isPublic(element)
+                                ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL}
+                                : new Modifier[] {Modifier.FINAL})
+                .addSuperinterface(TypeName.get(element.asType()));
+        GeneratedAnnotations.generatedAnnotation(environment.getElementUtils(), environment.getSourceVersion())
+                .ifPresent(generated -> type.addAnnotation(AnnotationSpec.builder(ClassName.get(generated))
+                        .addMember("value", "$S", FilterProcessor.class.getName())
+                        .build()));
+        if (declaration.key().usesHasher()) {
+            type.addField(FieldSpec.builder(Hasher64.class, "hasher", Modifier.PRIVATE, Modifier.FINAL)
+                    .addJavadoc("Hashes text and bytes with the filter's seed.\n")
+                    .build());
+        }
+        type.addMethod(constructor(declaration));
+        declaration.layout().accept(new LayoutVisitor<TypeSpec.Builder>() {
+            @Override
+            public TypeSpec.Builder dLeft(DLeftLayout layout) {
+                new DLeftEmitter(layout).emit(type, declaration.longKeys());
+                return type;
+            }
+        });
+        new KeyEmitter(declaration.key()).emit(type, FilterDeclaration.OPERATIONS, declaration.overloads());
+        return type.build();
+    }
+
+    private static MethodSpec constructor(FilterDeclaration declaration) {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addJavadoc("""
+                        An empty filter.
+
+                        @param expectedElements number of different keys that it is made for
+                        @param seed seed that keys are hashed with
+                        """)
+                .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
+                .addParameter(long.class, "expectedElements")
+                .addParameter(long.class, "seed")
+                .addStatement("super(LAYOUT, expectedElements, seed, $T.GENERATED)", Engine.class);
+        if (declaration.key().usesHasher()) {
+            constructor.addStatement("hasher = $T.textHasher(seed)", Keys.class);
+        }
+        return constructor.build();
+    }
+
+    /** {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. */
+    static String nameFor(TypeElement element) {
+        StringBuilder name = new StringBuilder();
+        for (TypeElement type : FilterDeclaration.nesting(element)) {
+            name.insert(0, "_" + type.getSimpleName());
+        }
+        return "Filtersmith" + name;
+    }
+
+    private static boolean isPublic(TypeElement element) {
+        return FilterDeclaration.nesting(element).stream()
+                .allMatch(type -> type.getModifiers().contains(Modifier.PUBLIC));
+    }
+
+    private static String packageOf(TypeElement element) {
+        return MoreElements.getPackage(element).getQualifiedName().toString();
+    }
+}

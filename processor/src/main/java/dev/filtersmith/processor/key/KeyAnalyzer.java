@@ -1,0 +1,150 @@
+package dev.filtersmith.processor.key;
+
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.Visibility;
+import com.palantir.javapoet.TypeName;
+import dev.filtersmith.key.KeyProblems;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.RecordComponentElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.lang.model.util.Types;
+
+/** Flattens the type of one key, or collects all that stands in the way. */
+final class KeyAnalyzer {
+    private final TypeMirror key;
+    private final PackageElement user;
+    private final Types types;
+    private final Elements elements;
+    private final List<KeyLeaf> leaves = new ArrayList<>();
+    private final List<NestedRecord> nested = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+    private final Deque<Element> enclosing = new ArrayDeque<>();
+    private final KeyNames parameters = new KeyNames();
+    private final KeyNames variables = new KeyNames();
+
+    KeyAnalyzer(TypeMirror key, PackageElement user, Types types, Elements elements) {
+        this.key = key;
+        this.user = user;
+        this.types = types;
+        this.elements = elements;
+    }
+
+    KeyAnalysis analyze() {
+        String variable = variables.nameFor("key");
+        visit(key, "", variable);
+        int slots = leaves.stream().mapToInt(KeyAnalyzer::slotsOf).sum();
+        if (slots > 254) {
+            problems.add(KeyProblems.tooLarge(keyName(), slots));
+        }
+        return problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested) : new UnsupportedKey(problems);
+    }
+
+    private static int slotsOf(KeyLeaf leaf) {
+        return leaf.type().equals(TypeName.LONG) || leaf.type().equals(TypeName.DOUBLE) ? 2 : 1;
+    }
+
+    private void visit(TypeMirror type, String path, String access) {
+        LeafKind kind = LeafKind.of(type);
+        if (kind != null) {
+            checkAccess(type, path);
+            boolean whole = path.isEmpty();
+            TypeName declared = TypeName.get(type);
+            TypeName parameter = whole && declared.isBoxedPrimitive() ? declared.unbox() : declared;
+            leaves.add(new KeyLeaf(path, parameter, kind, access, parameters.nameFor(whole ? "key" : path)));
+        } else if (type.getKind() == TypeKind.TYPEVAR || type.getKind() == TypeKind.WILDCARD) {
+            problems.add(KeyProblems.unnamed(keyName(), path, type.toString()));
+        } else if (type.getKind() == TypeKind.DECLARED && isRecord(type)) {
+            visitRecord((DeclaredType) type, path, access);
+        } else {
+            problems.add(KeyProblems.unhashable(keyName(), path, nameOf(type)));
+        }
+    }
+
+    private void visitRecord(DeclaredType type, String path, String access) {
+        TypeElement element = MoreElements.asType(type.asElement());
+        String name = element.getQualifiedName().toString();
+        if (!element.getTypeParameters().isEmpty() && type.getTypeArguments().isEmpty()) {
+            problems.add(KeyProblems.raw(keyName(), path, name));
+        } else if (Collections.frequency(enclosing, element) >= maximumNesting(element)) {
+            problems.add(KeyProblems.containsItself(keyName(), path, name));
+        } else if (element.getRecordComponents().isEmpty()) {
+            problems.add(KeyProblems.empty(keyName(), path, name));
+        } else {
+            checkAccess(type, path);
+            enclosing.push(element);
+            visitComponents(type, path, variableFor(type, path, access));
+            enclosing.pop();
+        }
+    }
+
+    /** A generic record may well hold another use of itself, as Box<Box<String>> does; R<R<R<...>>> may not go on. */
+    private static int maximumNesting(TypeElement element) {
+        return element.getTypeParameters().isEmpty() ? 1 : 4;
+    }
+
+    private String variableFor(DeclaredType type, String path, String access) {
+        if (path.isEmpty()) {
+            return access;
+        }
+        String variable = variables.nameFor(path);
+        nested.add(new NestedRecord(path, TypeName.get(type), access, variable));
+        return variable;
+    }
+
+    private void visitComponents(DeclaredType record, String path, String variable) {
+        TypeElement element = MoreElements.asType(record.asElement());
+        for (RecordComponentElement component : element.getRecordComponents()) {
+            String name = component.getSimpleName().toString();
+            ExecutableType accessor = (ExecutableType) types.asMemberOf(record, component.getAccessor());
+            visit(accessor.getReturnType(), path.isEmpty() ? name : path + "." + name, variable + "." + name + "()");
+        }
+    }
+
+    private void checkAccess(TypeMirror type, String path) {
+        if (type.getKind() != TypeKind.DECLARED) {
+            return;
+        }
+        Element element = ((DeclaredType) type).asElement();
+        Visibility visibility = Visibility.effectiveVisibilityOfElement(element);
+        if (visibility == Visibility.PRIVATE) {
+            problems.add(KeyProblems.inaccessible(
+                    keyName(),
+                    path,
+                    nameOf(type),
+                    "The emitted class must name it: make it package-private or public."));
+        } else if (visibility != Visibility.PUBLIC
+                && !elements.getPackageOf(element).equals(user)) {
+            problems.add(KeyProblems.inaccessible(
+                    keyName(),
+                    path,
+                    nameOf(type),
+                    "The emitted class is in the package of its interface, " + user.getQualifiedName()
+                            + ": make the type public, or move the interface to the type's package."));
+        }
+    }
+
+    private static boolean isRecord(TypeMirror type) {
+        return ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD;
+    }
+
+    private String keyName() {
+        return nameOf(key);
+    }
+
+    /** The qualified name without type annotations. */
+    private static String nameOf(TypeMirror type) {
+        return TypeName.get(type).toString();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.filtersmith.processor.key;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.key.Keys;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits the methods that take keys.
+ *
+ * <p>The class has a field {@code long seed}, a field {@code Hasher64 hasher} if {@link KeyShape#usesHasher()}, and the target
+ * methods of the operations. It gets, for every operation, a method that takes the key and, where the key can be given as its
+ * leaves, one that takes these; and the private methods {@code hash} and {@code mix}.
+ */
+public final class KeyEmitter {
+    private final KeyShape shape;
+    private final KeyHashEmitter hashes;
+
+    /**
+     * An emitter for keys of a shape.
+     *
+     * @param shape shape of the keys
+     */
+    public KeyEmitter(KeyShape shape) {
+        this.shape = shape;
+        this.hashes = new KeyHashEmitter(shape);
+    }
+
+    /**
+     * Adds the methods to a class.
+     *
+     * @param type class to add to
+     * @param operations methods that take keys
+     * @param declared names of the operations whose overload for leaves the interface declares, so that it overrides
+     */
+    public void emit(TypeSpec.Builder type, List<KeyOperation> operations, Set<String> declared) {
+        for (KeyOperation operation : operations) {
+            type.addMethod(takingKey(operation));
+            if (shape.hasOverload()) {
+                type.addMethod(takingLeaves(operation, declared.contains(operation.name())));
+            }
+        }
+        if (shape.isRecord()) {
+            type.addMethod(hashes.ofRecord());
+        }
+        type.addMethod(hashes.ofLeaves());
+        type.addMethod(KeyHashEmitter.mix());
+    }
+
+    private MethodSpec takingKey(KeyOperation operation) {
+        boolean box = shape.hasOverload() && !shape.isRecord();
+        CodeBlock key = box ? CodeBlock.of("$T.requireKey(key)", Keys.class) : CodeBlock.of("key");
+        return MethodSpec.methodBuilder(operation.name())
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(operation.result())
+                .addParameter(shape.type(), "key")
+                .addStatement("return $L(hash($L))", operation.target(), key)
+                .build();
+    }
+
+    private MethodSpec takingLeaves(KeyOperation operation, boolean declared) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder(operation.name());
+        if (declared) {
+            method.addAnnotation(Override.class);
+        } else {
+            method.addJavadoc(
+                    "As {@code $L} of the key that $L.\n",
+                    operation.name(),
+                    shape.isRecord() ? "has these components" : "is the box of this value");
+        }
+        return method.addModifiers(Modifier.PUBLIC)
+                .returns(operation.result())
+                .addParameters(parametersOf(shape))
+                .addStatement("return $L(hash($L))", operation.target(), namesOf(shape))
+                .build();
+    }
+
+    static List<ParameterSpec> parametersOf(KeyShape shape) {
+        return shape.leaves().stream()
+                .map(leaf -> ParameterSpec.builder(leaf.type(), leaf.name()).build())
+                .toList();
+    }
+
+    private static CodeBlock namesOf(KeyShape shape) {
+        return shape.leaves().stream()
+                .map(leaf -> CodeBlock.of("$L", leaf.name()))
+                .collect(CodeBlock.joining(",$W"));
+    }
+
+    /** Whether a leaf can be null. */
+    static boolean isReference(TypeName type) {
+        return !type.isPrimitive();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.filtersmith.processor.key;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import dev.filtersmith.key.Keys;
+import java.util.List;
+import javax.lang.model.element.Modifier;
+
+/** Emits the hash of a key: a record read into its leaves, the leaves packed into lanes, the lanes mixed. */
+final class KeyHashEmitter {
+    private final KeyShape shape;
+
+    KeyHashEmitter(KeyShape shape) {
+        this.shape = shape;
+    }
+
+    /** Reads the leaves; a nested record is read once and checked before what lies in it. */
+    MethodSpec ofRecord() {
+        MethodSpec.Builder method = start().addParameter(shape.type(), "key");
+        method.addStatement("$T.requireKey(key)", Keys.class);
+        for (NestedRecord nested : shape.nested()) {
+            method.addStatement(
+                    "$T $L = $T.requireComponent($L, $S)",
+                    nested.type(),
+                    nested.variable(),
+                    Keys.class,
+                    nested.access(),
+                    nested.path());
+        }
+        CodeBlock values = shape.leaves().stream()
+                .map(leaf -> CodeBlock.of("$L", leaf.access()))
+                .collect(CodeBlock.joining(",$W"));
+        return method.addStatement("return hash($L)", values).build();
+    }
+
+    MethodSpec ofLeaves() {
+        MethodSpec.Builder method = start().addParameters(KeyEmitter.parametersOf(shape));
+        shape.leaves().stream()
+                .filter(leaf -> KeyEmitter.isReference(leaf.type()))
+                .forEach(leaf -> method.addCode(check(leaf)));
+        List<CodeBlock> lanes = shape.isRecord() ? KeyLanes.of(shape.leaves(), field("hasher")) : wholeKey();
+        String hash = unused("hash");
+        for (int i = 0; i < lanes.size(); i++) {
+            CodeBlock mixed = i == 0
+                    ? CodeBlock.of("mix($L ^ $L)", lanes.get(0), field("seed"))
+                    : CodeBlock.of("mix($L ^ $L)", hash, lanes.get(i));
+            if (i == lanes.size() - 1) {
+                method.addStatement("return $L", mixed);
+            } else {
+                method.addStatement("$L$L = $L", i == 0 ? "long " : "", hash, mixed);
+            }
+        }
+        return method.build();
+    }
+
+    private static CodeBlock check(KeyLeaf leaf) {
+        return leaf.path().isEmpty()
+                ? CodeBlock.builder()
+                        .addStatement("$T.requireKey($L)", Keys.class, leaf.name())
+                        .build()
+                : CodeBlock.builder()
+                        .addStatement("$T.requireComponent($L, $S)", Keys.class, leaf.name(), leaf.path())
+                        .build();
+    }
+
+    /** A number that is the whole key fills its lane: it is widened with its sign, by the exclusive or with the seed. */
+    private List<CodeBlock> wholeKey() {
+        KeyLeaf leaf = shape.leaves().get(0);
+        return switch (leaf.kind()) {
+            case BYTE, SHORT, CHAR, INT -> List.of(CodeBlock.of("$L", leaf.name()));
+            default -> KeyLanes.of(shape.leaves(), field("hasher"));
+        };
+    }
+
+    /** A field's name, qualified where a leaf has the same name. */
+    private String field(String name) {
+        return isTaken(name) ? "this." + name : name;
+    }
+
+    private String unused(String name) {
+        String free = name;
+        for (int number = 2; isTaken(free); number++) {
+            free = name + number;
+        }
+        return free;
+    }
+
+    private boolean isTaken(String name) {
+        return shape.leaves().stream().anyMatch(leaf -> leaf.name().equals(name));
+    }
+
+    private static MethodSpec.Builder start() {
+        return MethodSpec.methodBuilder("hash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
+    }
+
+    /** The finaliser of MurmurHash3. */
+    static MethodSpec mix() {
+        return MethodSpec.methodBuilder("mix")
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .returns(TypeName.LONG)
+                .addParameter(TypeName.LONG, "bits")
+                .addStatement("long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL")
+                .addStatement("mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L")
+                .addStatement("return mixed ^ mixed >>> 33")
+                .build();
+    }
+}

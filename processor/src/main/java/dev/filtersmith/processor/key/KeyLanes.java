@@ -1,0 +1,76 @@
+package dev.filtersmith.processor.key;
+
+import com.palantir.javapoet.CodeBlock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Packs the leaves of a key into lanes of 64 bits, and writes every lane as one expression. */
+final class KeyLanes {
+    /** An expression of type long if {@code wide}, else of a narrower type, perhaps sign-extended. */
+    private record Part(CodeBlock bits, int width, boolean wide) {}
+
+    private final String hasher;
+    private final List<CodeBlock> lanes = new ArrayList<>();
+    private final List<Part> current = new ArrayList<>();
+    private int used;
+
+    private KeyLanes(String hasher) {
+        this.hasher = hasher;
+    }
+
+    /** Expressions for the lanes, each fit to be an operand of an exclusive or. */
+    static List<CodeBlock> of(List<KeyLeaf> leaves, String hasher) {
+        KeyLanes packing = new KeyLanes(hasher);
+        leaves.forEach(packing::add);
+        packing.closeLane();
+        return packing.lanes;
+    }
+
+    private void add(KeyLeaf leaf) {
+        if (leaf.kind() == LeafKind.UUID) {
+            add(CodeBlock.of("$L.getMostSignificantBits()", leaf.name()), Long.SIZE, true);
+            add(CodeBlock.of("$L.getLeastSignificantBits()", leaf.name()), Long.SIZE, true);
+        } else {
+            add(leaf.kind().bits(leaf.name(), hasher), leaf.kind().width(), leaf.kind() == LeafKind.BOOLEAN);
+        }
+    }
+
+    private void add(CodeBlock bits, int width, boolean wide) {
+        if (used + width > Long.SIZE) {
+            closeLane();
+        }
+        current.add(new Part(bits, width, wide));
+        used += width;
+    }
+
+    private void closeLane() {
+        List<CodeBlock> terms = new ArrayList<>();
+        int shift = used;
+        for (Part part : current) {
+            shift -= part.width();
+            terms.add(term(part, shift));
+        }
+        CodeBlock lane = CodeBlock.join(terms, "$W| ");
+        lanes.add(terms.size() == 1 ? lane : CodeBlock.of("($L)", lane));
+        current.clear();
+        used = 0;
+    }
+
+    private static CodeBlock term(Part part, int shift) {
+        if (part.width() == Long.SIZE) {
+            return part.bits();
+        }
+        CodeBlock bits = shift + part.width() == Long.SIZE ? uppermost(part) : masked(part);
+        return shift == 0 ? bits : CodeBlock.of("$L << $L", bits, shift);
+    }
+
+    /** The sign leaves at the top of the lane, so no mask. */
+    private static CodeBlock uppermost(Part part) {
+        return part.wide() ? part.bits() : CodeBlock.of("(long) $L", part.bits());
+    }
+
+    private static CodeBlock masked(Part part) {
+        String mask = Long.toHexString((1L << part.width()) - 1);
+        return part.wide() ? part.bits() : CodeBlock.of("($L & 0x$LL)", part.bits(), mask);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.filtersmith.processor.key;
+
+import com.palantir.javapoet.TypeName;
+
+/**
+ * A method that takes a key and hands its hash on.
+ *
+ * @param name name of the method
+ * @param result its return type
+ * @param target method of the emitted class that takes the hash
+ */
+public record KeyOperation(String name, TypeName result, String target) {
+    /** {@code boolean put(key)}, to {@code putHash(long)}. */
+    public static final KeyOperation PUT = new KeyOperation("put", TypeName.BOOLEAN, "putHash");
+
+    /** {@code boolean mightContain(key)}, to {@code mightContainHash(long)}. */
+    public static final KeyOperation MIGHT_CONTAIN =
+            new KeyOperation("mightContain", TypeName.BOOLEAN, "mightContainHash");
+}

@@ -1,0 +1,55 @@
+package dev.filtersmith.processor.key;
+
+import com.palantir.javapoet.TypeName;
+import java.util.List;
+
+/**
+ * A type of keys that can be hashed.
+ *
+ * @param type type of the key
+ * @param leaves what is hashed, in order: the leaf components of a record, else the key itself (a box as its primitive)
+ * @param nested records inside of the key, outer before inner
+ */
+public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) implements KeyAnalysis {
+    /** Copies the lists. */
+    public KeyShape {
+        leaves = List.copyOf(leaves);
+        nested = List.copyOf(nested);
+    }
+
+    /**
+     * Whether the key is a record.
+     *
+     * @return true for a record
+     */
+    public boolean isRecord() {
+        return !leaves.get(0).path().isEmpty();
+    }
+
+    /**
+     * Whether the key can also be given as its leaves: a record's components, or the primitive in place of its box.
+     *
+     * @return true if the leaves are other parameters than the key
+     */
+    public boolean hasOverload() {
+        return !parameterTypes().equals(List.of(type));
+    }
+
+    /**
+     * Whether the emitted class needs the field {@code private final Hasher64 hasher}.
+     *
+     * @return true if text, bytes or enums are among the leaves
+     */
+    public boolean usesHasher() {
+        return leaves.stream().anyMatch(leaf -> leaf.kind().usesHasher());
+    }
+
+    /**
+     * Types of the leaves: the parameters of the methods that take the key as its components.
+     *
+     * @return types in order
+     */
+    public List<TypeName> parameterTypes() {
+        return leaves.stream().map(KeyLeaf::type).toList();
+    }
+}

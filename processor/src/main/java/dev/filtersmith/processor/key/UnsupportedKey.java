@@ -1,0 +1,15 @@
+package dev.filtersmith.processor.key;
+
+import java.util.List;
+
+/**
+ * A type of keys that no filter can hash.
+ *
+ * @param problems one message for each component at fault, tag first
+ */
+public record UnsupportedKey(List<String> problems) implements KeyAnalysis {
+    /** Copies the messages. */
+    public UnsupportedKey {
+        problems = List.copyOf(problems);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.filtersmith.processor.key;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.google.auto.common.MoreElements;
+import com.google.auto.common.MoreTypes;
+import com.palantir.javapoet.JavaFile;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.key.Keys;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Messager;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Types;
+import javax.tools.Diagnostic;
+
+/** Emits for an interface NAME a class NAMEProbe whose methods that take keys are those of {@link KeyEmitter}. */
+final class KeyTestProcessor extends AbstractProcessor {
+    private static final List<KeyOperation> OPERATIONS = List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+        return Set.of(DLeftFilter.class.getName());
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        for (Element element : round.getElementsAnnotatedWith(DLeftFilter.class)) {
+            process(MoreElements.asType(element));
+        }
+        return false;
+    }
+
+    private void process(TypeElement filter) {
+        PackageElement user = processingEnv.getElementUtils().getPackageOf(filter);
+        Types types = processingEnv.getTypeUtils();
+        KeyAnalysis analysis = KeyAnalysis.of(keyOf(filter), user, types, processingEnv.getElementUtils());
+        if (analysis instanceof KeyShape shape) {
+            KeyOverloads overloads =
+                    new KeyOverloads(filter, shape, OPERATIONS, types, processingEnv.getElementUtils());
+            report(filter, overloads.problems());
+            if (overloads.problems().isEmpty()) {
+                write(filter, shape, overloads.declared(), user);
+            }
+        } else if (analysis instanceof UnsupportedKey unsupported) {
+            report(filter, unsupported.problems());
+        }
+    }
+
+    private void report(TypeElement filter, List<String> problems) {
+        Messager messager = processingEnv.getMessager();
+        problems.forEach(problem -> messager.printMessage(Diagnostic.Kind.ERROR, problem, filter));
+    }
+
+    private TypeMirror keyOf(TypeElement filter) {
+        DeclaredType parent = MoreTypes.asDeclared(filter.getInterfaces().get(0));
+        return parent.getTypeArguments().isEmpty()
+                ? processingEnv.getTypeUtils().getPrimitiveType(TypeKind.LONG)
+                : parent.getTypeArguments().get(0);
+    }
+
+    private void write(TypeElement filter, KeyShape shape, Set<String> declared, PackageElement user) {
+        TypeSpec.Builder type = TypeSpec.classBuilder(filter.getSimpleName() + "Probe")
+                .addOriginatingElement(filter)
+                .addModifiers(Modifier.FINAL)
+                .superclass(HashProbe.class)
+                .addSuperinterface(TypeName.get(filter.asType()))
+                .addField(long.class, "seed", Modifier.PRIVATE, Modifier.FINAL);
+        MethodSpec.Builder constructor =
+                MethodSpec.constructorBuilder().addParameter(long.class, "seed").addStatement("this.seed = seed");
+        if (shape.usesHasher()) {
+            type.addField(Hasher64.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addStatement("this.hasher = $T.textHasher(seed)", Keys.class);
+        }
+        type.addMethod(constructor.build());
+        new KeyEmitter(shape).emit(type, OPERATIONS, declared);
+        try {
+            JavaFile.builder(user.getQualifiedName().toString(), type.build())
+                    .indent("    ")
+                    .skipJavaLangImports(true)
+                    .build()
+                    .writeTo(processingEnv.getFiler());
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.filtersmith.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Records are flattened, and their leaves packed into lanes. */
+class RecordKeyTest {
+    private static final long SEED = -77;
+
+    private record Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol) {}
+
+    private record Endpoint(@Nullable String host, char port) {}
+
+    private record Call(
+            @Nullable Endpoint from,
+            boolean secure,
+            Endpoint to,
+            @Nullable Integer bytes) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // Equality of such a record is of no concern to its hash.
+    private record Everything(
+            boolean flag,
+            double ratio,
+            float part,
+            UUID id,
+            byte[] body,
+            ByteBuffer tail,
+            TimeUnit unit,
+            long number,
+            CharSequence text) {}
+
+    private record Pair<A, B>(A first, B second) {}
+
+    private record Nest<T>(Pair<T, Pair<Integer, T>> pair, T last) {}
+
+    /** Captures a generic type. */
+    @SuppressWarnings("unused") // The type argument is all that matters.
+    private abstract static class TypeOf<T> {
+        Type type() {
+            return ((ParameterizedType) getClass().getGenericSuperclass()).getActualTypeArguments()[0];
+        }
+    }
+
+    private static long lanes(long... lanes) {
+        long hash = SEED;
+        for (long lane : lanes) {
+            hash = Keys.mix(hash ^ lane);
+        }
+        return hash;
+    }
+
+    private static long text(CharSequence text) {
+        return Keys.textHasher(SEED).hashCharsToLong(text);
+    }
+
+    @Test
+    void narrowLeavesShareLanes() {
+        KeyHasher<Flow> hasher = KeyHasher.of(Flow.class, SEED);
+        long expected = lanes(0xffff_ffff_0000_0002L, 0xfffd_0004_fbL);
+        assertThat(hasher.hash(new Flow(-1, 2, (short) -3, (short) 4, (byte) -5)))
+                .isEqualTo(expected);
+        assertThat(hasher.hashComponents(-1, 2, (short) -3, (short) 4, (byte) -5))
+                .isEqualTo(expected);
+        assertThat(hasher.componentTypes()).containsExactly(int.class, int.class, short.class, short.class, byte.class);
+    }
+
+    @Test
+    void nestedRecordsAreFlattenedInPlace() {
+        KeyHasher<Call> hasher = KeyHasher.of(Call.class, SEED);
+        Call call = new Call(new Endpoint("a", '\uabcd'), true, new Endpoint("", 'x'), -2);
+        long expected = lanes(text("a"), 0xabcd01, text(""), 0x0078_ffff_fffeL);
+        assertThat(hasher.hash(call)).isEqualTo(expected);
+        assertThat(hasher.hashComponents("a", '\uabcd', true, "", 'x', -2)).isEqualTo(expected);
+        assertThat(hasher.componentTypes())
+                .containsExactly(String.class, char.class, boolean.class, String.class, char.class, Integer.class);
+    }
+
+    @Test
+    void everyKindOfLeaf() {
+        byte[] body = {1, 2, 3};
+        ByteBuffer tail = ByteBuffer.wrap(body, 1, 2);
+        UUID id = new UUID(11, 12);
+        Everything key = new Everything(true, -0.0, Float.NaN, id, body, tail, TimeUnit.HOURS, 9, "t");
+        long expected = lanes(
+                1,
+                0,
+                Float.floatToIntBits(Float.NaN),
+                11,
+                12,
+                Keys.textHasher(SEED).hashBytesToLong(body),
+                Keys.textHasher(SEED).hashBytesToLong(new byte[] {2, 3}),
+                text("HOURS"),
+                9,
+                text("t"));
+        assertThat(KeyHasher.<Everything>of(Everything.class, SEED).hash(key)).isEqualTo(expected);
+        assertThat(tail.position()).isEqualTo(1);
+    }
+
+    @Test
+    void typeArgumentsAreResolved() {
+        KeyHasher<Nest<String>> hasher = KeyHasher.of(new TypeOf<Nest<String>>() {}.type(), SEED);
+        assertThat(hasher.componentTypes()).containsExactly(String.class, Integer.class, String.class, String.class);
+        assertThat(hasher.hash(new Nest<>(new Pair<>("a", new Pair<>(-1, "b")), "c")))
+                .isEqualTo(lanes(text("a"), 0xffff_ffffL, text("b"), text("c")));
+    }
+
+    @Test
+    void aGenericRecordMayHoldAnotherUseOfItself() {
+        Type type = new TypeOf<Pair<Pair<Short, byte[]>, Byte>>() {}.type();
+        assertThat(KeyHasher.of(type, SEED).componentTypes()).containsExactly(Short.class, byte[].class, Byte.class);
+    }
+
+    @Test
+    @SuppressWarnings("NullAway") // What a caller without nullness checks does.
+    void nullIsRefusedByName() {
+        KeyHasher<Call> hasher = KeyHasher.of(Call.class, SEED);
+        Endpoint good = new Endpoint("", 'x');
+        assertThatNullPointerException()
+                .isThrownBy(() -> hasher.hash(null))
+                .withMessage("key is null: a filter holds no null; use an empty value or a wrapper");
+        assertThatNullPointerException()
+                .isThrownBy(() -> hasher.hash(new Call(good, true, null, 1)))
+                .withMessage("key.to is null: a filter holds no null; use an empty value or a wrapper");
+        assertThatNullPointerException()
+                .isThrownBy(() -> hasher.hash(new Call(new Endpoint(null, 'x'), true, good, 1)))
+                .withMessageStartingWith("key.from.host is null: ");
+        assertThatNullPointerException()
+                .isThrownBy(() -> hasher.hashComponents("a", 'x', true, "", 'x', null))
+                .withMessageStartingWith("key.bytes is null: ");
+    }
+
+    @Test
+    void theNumberOfComponentsIsChecked() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> KeyHasher.of(Flow.class, SEED).hashComponents(1, 2))
+                .withMessage("A key of 5 components, but 2 are given");
+    }
+}

@@ -1,0 +1,105 @@
+package dev.filtersmith.key;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.math.BigInteger;
+import java.net.InetAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** What no filter can hash is refused, with path, type and remedy. */
+class UnsupportedKeyTest {
+    private record Host(InetAddress address, int port) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // To be refused.
+    private record Flow(Host source, BigInteger size, int[] marks) {}
+
+    private record Node(int value, @Nullable Node next) {}
+
+    private record Growing<T>(@Nullable Growing<Growing<T>> more) {}
+
+    private record Empty() {}
+
+    private record Holder(Empty nothing) {}
+
+    private record Box<T>(T content) {}
+
+    @SuppressWarnings({"unused", "rawtypes", "ArrayRecordComponent"}) // Their types are what the test needs.
+    private record Types<T>(Box raw, Box<?> any, Box<T> variable, Box<List<String>> list, Box<String>[] array) {}
+
+    private static String messageFor(Type type) {
+        UnsupportedKeyException thrown =
+                catchThrowableOfType(UnsupportedKeyException.class, () -> KeyHasher.of(type, 1));
+        return String.valueOf(thrown.getMessage());
+    }
+
+    private static Type component(int index) {
+        return Types.class.getRecordComponents()[index].getGenericType();
+    }
+
+    private static String nameOf(Class<?> type) {
+        return String.valueOf(type.getCanonicalName());
+    }
+
+    @Test
+    void allComponentsAtFaultAreNamed() {
+        assertThat(messageFor(Flow.class).lines())
+                .containsExactly(
+                        "[UnsupportedKey] MembershipFilter<Flow>: component source.address has type"
+                                + " java.net.InetAddress, which no filter can hash. Use byte[] (address.getAddress()), or a"
+                                + " record of the parts that make two values equal, or a String or byte[] of them.",
+                        "[UnsupportedKey] MembershipFilter<Flow>: component size has type java.math.BigInteger, which no"
+                                + " filter can hash. Use byte[] (size.toByteArray()), or a record of the parts that make two"
+                                + " values equal, or a String or byte[] of them.",
+                        "[UnsupportedKey] MembershipFilter<Flow>: component marks has type int[], which no filter can hash."
+                                + " Use a byte[] or ByteBuffer that holds the elements.");
+    }
+
+    @Test
+    void theKeyItself() {
+        assertThat(messageFor(Object.class))
+                .isEqualTo(
+                        "[UnsupportedKey] MembershipFilter<Object>: the key has type java.lang.Object, which no filter can"
+                                + " hash. Use a record of the parts that make two values equal, or a String or byte[] of them.");
+        assertThat(messageFor(StringBuilder.class)).contains("Use CharSequence (the same object), or");
+        assertThat(messageFor(InetAddress.class)).contains("(key.getAddress())");
+    }
+
+    @Test
+    void recordsThatContainThemselves() {
+        assertThat(messageFor(Node.class))
+                .startsWith("[UnsupportedKey] MembershipFilter<Node>: component next has type " + nameOf(Node.class)
+                        + ", which contains itself;");
+        Type growing = Growing.class.getRecordComponents()[0].getGenericType();
+        assertThat(messageFor(growing)).contains("which contains itself");
+    }
+
+    @Test
+    void recordsWithoutComponents() {
+        assertThat(messageFor(Empty.class)).contains("the key has type").contains("a record without components");
+        assertThat(messageFor(Holder.class)).contains("component nothing has type " + nameOf(Empty.class));
+    }
+
+    @Test
+    void typesThatAreNotNamed() {
+        assertThat(messageFor(Box.class))
+                .startsWith("[UnsupportedKey] MembershipFilter<Box>: the key has type " + nameOf(Box.class)
+                        + " without its type arguments. Name them, as in Box<String>.");
+        assertThat(messageFor(component(0))).contains("without its type arguments");
+        assertThat(messageFor(component(1))).contains("component content has type ?, which can stand for any type");
+        assertThat(messageFor(component(2))).contains("component content has type T, which can stand for any type");
+        assertThat(messageFor(((ParameterizedType) component(2)).getActualTypeArguments()[0]))
+                .startsWith("[UnsupportedKey] MembershipFilter<T>: the key has type T, which can stand for any type");
+    }
+
+    @Test
+    void genericTypesThatAreNoRecords() {
+        assertThat(messageFor(component(3)))
+                .contains("component content has type java.util.List<java.lang.String>, which no filter can hash");
+        assertThat(messageFor(component(4))).contains("Use a byte[] or ByteBuffer");
+    }
+}
