@@ -192,53 +192,52 @@ public final class DLeftTables {
     /**
      * How many steps bring the fields of a bucket to their next length: step i moves those whose number has bit i.
      *
-     * @param layout geometry
+     * @param load load of the bucket
      * @return steps
      */
-    public static int shrinkSteps(DLeftLayout layout) {
-        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, layout.maximumLoad() - 2));
+    public static int shrinkSteps(int load) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, load - 1));
     }
 
     /**
-     * Rows by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits to
-     * put back, the first bits to count, then for each step the fields to move. The shape has 8 bits each from the low end:
+     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits
+     * to count, the first bits to put back, then for each step the fields to move. The shape has 8 bits each from the low end:
      * bits that a field loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the
      * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
      * counter does not tell yet.
      *
      * @param layout geometry
-     * @return rows of 4 + {@link #shrinkSteps}
+     * @return 4 columns and one for each step of the largest load but one
      */
     public static long[] shrinks(DLeftLayout layout) {
         DLeftTables tables = new DLeftTables(layout);
-        int stride = 4 + shrinkSteps(layout);
-        long[] rows = new long[layout.states() * stride];
+        long[] columns = new long[layout.states() * (4 + shrinkSteps(layout.maximumLoad() - 1))];
         for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
-                tables.shrinkRow(load, layout.loads().get(load.load() + 1), state, rows, state * stride);
+                tables.shrink(load, layout.loads().get(load.load() + 1), state, columns);
             }
         }
-        return rows;
+        return columns;
     }
 
-    private void shrinkRow(LoadLayout from, LoadLayout to, int state, long[] rows, int row) {
+    private void shrink(LoadLayout from, LoadLayout to, int state, long[] columns) {
+        int column = layout.states();
         int drop = from.load() == 0 ? 0 : from.fieldBits() - to.fieldBits();
         int deeper = to.depth() - from.depth();
         int ones = state - from.firstState();
         int next = to.firstState() + (from.depth() == 1 && to.depth() == 1 ? ones : 0);
         int top = counterBits + from.load() * to.fieldBits();
-        rows[row] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
+        columns[state] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
                 | (long) next << 48;
         for (int field = 0; field < from.load(); field++) {
             int at = counterBits + field * from.fieldBits();
             long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
-            rows[row + 1] |= kept << at;
-            rows[row + 2] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
-            rows[row + 3] |= deeper > 0 ? 1L << at : 0;
-            for (int step = 0; step < shrinkSteps(layout); step++) {
-                rows[row + 4 + step] |= (field >>> step & 1) == 0
-                        ? 0
-                        : low(to.fieldBits()) << (at - (field & ((1 << step) - 1)) * drop);
+            columns[column + state] |= kept << at;
+            columns[2 * column + state] |= deeper > 0 ? 1L << at : 0;
+            columns[3 * column + state] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
+            for (int step = 0; step < shrinkSteps(from.load()); step++) {
+                int moved = at - (field & ((1 << step) - 1)) * drop;
+                columns[(4 + step) * column + state] |= (field >>> step & 1) == 0 ? 0 : low(to.fieldBits()) << moved;
             }
         }
     }
