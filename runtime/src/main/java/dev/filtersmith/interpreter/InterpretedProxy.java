@@ -5,6 +5,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.support.FilterSupport;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -99,17 +100,30 @@ public final class InterpretedProxy implements InvocationHandler {
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         Object[] given = arguments == null ? new Object[0] : arguments;
-        if (hasher != null && isAbstractMethod(method) && isPutOrMightContain(method)) {
+        if (hasher != null && (isAbstractMethod(method) || method.isBridge()) && isPutOrMightContain(method)) {
             long hash = takesComponents(method) ? hasher.hashComponents(given) : hasher.hash(given[0]);
             return method.getName().equals("put") ? interpreter.putHash(hash) : interpreter.mightContainHash(hash);
         } else if (method.getDeclaringClass() == Object.class) {
             return objectMethod(proxy, method, given);
         } else if (hasher == null || method.getDeclaringClass() == Filter.class) {
             return method.isDefault() && !isLibrary(method)
-                    ? InvocationHandler.invokeDefault(proxy, method, given)
+                    ? invokeDefault(proxy, method, given)
                     : invokeOn(interpreter, method, given);
         }
-        return InvocationHandler.invokeDefault(proxy, method, given);
+        return invokeDefault(proxy, method, given);
+    }
+
+    /** Calls a default method, also of an interface that only its package can access. */
+    private static @Nullable Object invokeDefault(Object proxy, Method method, Object[] arguments) throws Throwable {
+        Class<?> owner = method.getDeclaringClass();
+        boolean accessible = Modifier.isPublic(owner.getModifiers())
+                && owner.getModule().isExported(owner.getPackageName(), InterpretedProxy.class.getModule());
+        return accessible
+                ? InvocationHandler.invokeDefault(proxy, method, arguments)
+                : MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
+                        .unreflectSpecial(method, owner)
+                        .bindTo(proxy)
+                        .invokeWithArguments(arguments);
     }
 
     private static boolean isAbstractMethod(Method method) {
