@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import javax.annotation.processing.Processor;
 import javax.tools.JavaFileObject;
@@ -96,6 +97,16 @@ public final class CompiledClasses extends ClassLoader {
      */
     public Map<String, byte[]> classes() {
         return classes;
+    }
+
+    /**
+     * A class file.
+     *
+     * @param name binary name
+     * @return its bytes
+     */
+    public byte[] classFile(String name) {
+        return Objects.requireNonNull(classes.get(name), name);
     }
 
     private static String nameOf(JavaFileObject file, StandardLocation location) {
