@@ -25,6 +25,6 @@ public class BatchLookup {
     @Benchmark
     @OperationsPerInvocation(Prepared.KEYS)
     public int batch(Prepared prepared) {
-        return prepared.filter().mightContain(prepared.queries(), prepared.next(), Prepared.KEYS, hits);
+        return prepared.filter().mightContain(prepared.next(), 0, Prepared.KEYS, hits);
     }
 }

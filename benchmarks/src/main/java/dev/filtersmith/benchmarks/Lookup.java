@@ -22,11 +22,9 @@ public class Lookup {
     @OperationsPerInvocation(Prepared.KEYS)
     public int lookup(Prepared prepared) {
         Subject filter = prepared.filter();
-        long[] queries = prepared.queries();
-        int at = prepared.next();
         int hits = 0;
-        for (int i = 0; i < Prepared.KEYS; i++) {
-            hits += filter.mightContain(queries[at + i]) ? 1 : 0;
+        for (long key : prepared.next()) {
+            hits += filter.mightContain(key) ? 1 : 0;
         }
         return hits;
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.benchmarks;
 
 import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.Arrays;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -29,7 +30,7 @@ public class Prepared {
     @Param({"absent", "present", "mixed"})
     String mode = "absent";
 
-    private long[] queries = new long[0];
+    private long[][] queries = new long[0][];
     private int position;
 
     @SuppressWarnings("NullAway.Init") // set by fill()
@@ -42,7 +43,11 @@ public class Prepared {
         for (int i = 0; i < n; i++) {
             filter.put(Keys.key(i));
         }
-        queries = Keys.queries(QueryMode.named(mode), n, n <= SMALL ? 1 << 16 : 1 << 21);
+        long[] all = Keys.queries(QueryMode.named(mode), n, n <= SMALL ? 1 << 16 : 1 << 21);
+        queries = new long[all.length / KEYS][];
+        for (int i = 0; i < queries.length; i++) {
+            queries[i] = Arrays.copyOfRange(all, i * KEYS, (i + 1) * KEYS);
+        }
     }
 
     /** The full filter. */
@@ -50,15 +55,9 @@ public class Prepared {
         return filter;
     }
 
-    /** All queries. */
-    long[] queries() {
-        return queries;
-    }
-
-    /** Index of the first query of the next operation. */
-    int next() {
-        int at = position;
-        position = (at + KEYS) & (queries.length - 1);
-        return at;
+    /** The queries of the next operation: an array of their own, so that the loop over them costs next to nothing. */
+    long[] next() {
+        position = (position + 1) & (queries.length - 1);
+        return queries[position];
     }
 }

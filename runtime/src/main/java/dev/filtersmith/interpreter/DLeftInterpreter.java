@@ -256,7 +256,7 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
         if (subtable == 0) {
             return 0;
         }
-        long remainder = lowBits(fingerprint, layout.displacementBits());
+        long remainder = fingerprint & layout.choiceMask();
         long mixed = (remainder | (long) subtable << 32) * DISPLACEMENT_MULTIPLIER;
         return reduce(((mixed ^ mixed >>> 32) * DISPLACEMENT_FINISHER) >>> 32);
     }

@@ -123,12 +123,13 @@ public record DLeftLayout(
     }
 
     /**
-     * Bits of the minimal remainder that additive choices mix: at most 32.
+     * The bits of a fingerprint that tell its other buckets: those of the minimal remainder but the first, which the counter
+     * may tell, so that a mover need not ask it; at most the low 32.
      *
-     * @return bits
+     * @return mask of bits
      */
-    public int displacementBits() {
-        return Math.min(minimalRemainderBits(), 32);
+    public long choiceMask() {
+        return (1L << Math.min(minimalRemainderBits(), 32)) - 2;
     }
 
     /**

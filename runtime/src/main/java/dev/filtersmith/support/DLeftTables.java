@@ -12,9 +12,6 @@ import dev.filtersmith.layout.SemiSort;
  * 8 bits each: shifts by a long's low bits need no mask in Java, which takes shift counts modulo 64.
  */
 public final class DLeftTables {
-    /** Longs in a row of {@link #match}. */
-    public static final int MATCH_STRIDE = 4;
-
     private final DLeftLayout layout;
     private final int counterBits;
 
@@ -24,38 +21,43 @@ public final class DLeftTables {
     }
 
     /**
-     * Rows by state and first bits of the query, which select the fields of the query's class: a one at the bottom of each
-     * such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that the
-     * fields hold; the top bit of each such field.
+     * Four columns by first bits of the query and state, which select the fields of the query's class: a one at the bottom of
+     * each such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that
+     * the fields hold; the top bit of each such field. By columns, because a state then needs no shift to become an index.
      *
      * @param layout geometry
-     * @return rows of {@link #MATCH_STRIDE}
+     * @return columns of 2^{@link DLeftLayout#deepest} times {@link DLeftLayout#states} values
      */
     public static long[] match(DLeftLayout layout) {
-        DLeftTables tables = new DLeftTables(layout);
-        int queries = 1 << layout.deepest();
-        long[] rows = new long[layout.states() * queries * MATCH_STRIDE];
+        int column = layout.states() << layout.deepest();
+        long[] columns = new long[column * 4];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
-                for (int query = 0; query < queries; query++) {
-                    tables.matchRow(load, state, query, rows, (state * queries + query) * MATCH_STRIDE);
+                for (int query = 0; query < 1 << layout.deepest(); query++) {
+                    long ones = ones(layout, load, state, query);
+                    fill(columns, query * layout.states() + state, column, load, ones);
                 }
             }
         }
-        return rows;
+        return columns;
     }
 
-    private void matchRow(LoadLayout load, int state, int query, long[] rows, int row) {
+    /** A one at the bottom of each field of the query's class. */
+    private static long ones(DLeftLayout layout, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
             if (layout.counter().firstBits(state, field) == (query & ((1 << load.depth()) - 1))) {
-                ones |= 1L << (counterBits + field * load.fieldBits());
+                ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
             }
         }
-        rows[row] = ones;
-        rows[row + 1] = ones >>> load.depth();
-        rows[row + 2] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
-        rows[row + 3] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
+        return ones;
+    }
+
+    private static void fill(long[] columns, int at, int column, LoadLayout load, long ones) {
+        columns[at] = ones;
+        columns[at + column] = ones >>> load.depth();
+        columns[at + 2 * column] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
+        columns[at + 3 * column] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
     }
 
     /**
@@ -92,30 +94,22 @@ public final class DLeftTables {
     }
 
     /**
-     * Rows of 4 by load for {@link #ranges}, as in {@link #match} but for all fields of a load.
+     * The columns of {@link #match} by load alone, for all fields.
      *
      * @param layout geometry
-     * @return rows of {@link #MATCH_STRIDE}
+     * @return columns of {@link DLeftLayout#maximumLoad} + 1 values
      */
     public static long[] fields(DLeftLayout layout) {
-        long[] rows = new long[(layout.maximumLoad() + 1) * MATCH_STRIDE];
+        int column = layout.maximumLoad() + 1;
+        long[] columns = new long[column * 4];
         for (LoadLayout load : layout.loads()) {
-            long ones = ones(layout, load);
-            int row = load.load() * MATCH_STRIDE;
-            rows[row] = ones;
-            rows[row + 1] = ones >>> load.depth();
-            rows[row + 2] = load.load() == 0 ? 0 : low(load.fieldBits()) << load.depth();
-            rows[row + 3] = load.load() == 0 ? 0 : ones << (load.fieldBits() - 1);
+            long ones = 0;
+            for (int field = 0; field < load.load(); field++) {
+                ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
+            }
+            fill(columns, load.load(), column, load, ones);
         }
-        return rows;
-    }
-
-    private static long ones(DLeftLayout layout, LoadLayout load) {
-        long ones = 0;
-        for (int field = 0; field < load.load(); field++) {
-            ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
-        }
-        return ones;
+        return columns;
     }
 
     /**
@@ -198,53 +192,52 @@ public final class DLeftTables {
     /**
      * How many steps bring the fields of a bucket to their next length: step i moves those whose number has bit i.
      *
-     * @param layout geometry
+     * @param load load of the bucket
      * @return steps
      */
-    public static int shrinkSteps(DLeftLayout layout) {
-        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, layout.maximumLoad() - 2));
+    public static int shrinkSteps(int load) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, load - 1));
     }
 
     /**
-     * Rows by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits to
-     * put back, the first bits to count, then for each step the fields to move. The shape has 8 bits each from the low end:
+     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits
+     * to count, the first bits to put back, then for each step the fields to move. The shape has 8 bits each from the low end:
      * bits that a field loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the
      * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
      * counter does not tell yet.
      *
      * @param layout geometry
-     * @return rows of 4 + {@link #shrinkSteps}
+     * @return 4 columns and one for each step of the largest load but one
      */
     public static long[] shrinks(DLeftLayout layout) {
         DLeftTables tables = new DLeftTables(layout);
-        int stride = 4 + shrinkSteps(layout);
-        long[] rows = new long[layout.states() * stride];
+        long[] columns = new long[layout.states() * (4 + shrinkSteps(layout.maximumLoad() - 1))];
         for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
-                tables.shrinkRow(load, layout.loads().get(load.load() + 1), state, rows, state * stride);
+                tables.shrink(load, layout.loads().get(load.load() + 1), state, columns);
             }
         }
-        return rows;
+        return columns;
     }
 
-    private void shrinkRow(LoadLayout from, LoadLayout to, int state, long[] rows, int row) {
+    private void shrink(LoadLayout from, LoadLayout to, int state, long[] columns) {
+        int column = layout.states();
         int drop = from.load() == 0 ? 0 : from.fieldBits() - to.fieldBits();
         int deeper = to.depth() - from.depth();
         int ones = state - from.firstState();
         int next = to.firstState() + (from.depth() == 1 && to.depth() == 1 ? ones : 0);
         int top = counterBits + from.load() * to.fieldBits();
-        rows[row] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
+        columns[state] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
                 | (long) next << 48;
         for (int field = 0; field < from.load(); field++) {
             int at = counterBits + field * from.fieldBits();
             long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
-            rows[row + 1] |= kept << at;
-            rows[row + 2] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
-            rows[row + 3] |= deeper > 0 ? 1L << at : 0;
-            for (int step = 0; step < shrinkSteps(layout); step++) {
-                rows[row + 4 + step] |= (field >>> step & 1) == 0
-                        ? 0
-                        : low(to.fieldBits()) << (at - (field & ((1 << step) - 1)) * drop);
+            columns[column + state] |= kept << at;
+            columns[2 * column + state] |= deeper > 0 ? 1L << at : 0;
+            columns[3 * column + state] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
+            for (int step = 0; step < shrinkSteps(from.load()); step++) {
+                int moved = at - (field & ((1 << step) - 1)) * drop;
+                columns[(4 + step) * column + state] |= (field >>> step & 1) == 0 ? 0 : low(to.fieldBits()) << moved;
             }
         }
     }

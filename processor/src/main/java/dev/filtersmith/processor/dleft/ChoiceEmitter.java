@@ -145,7 +145,7 @@ final class ChoiceEmitter {
                     .addStatement("return 0")
                     .endControlFlow();
         }
-        String remainder = Literals.hex((1L << text.layout.displacementBits()) - 1);
+        String remainder = Literals.hex(text.layout.choiceMask());
         return method.addStatement(
                         "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
                         remainder,

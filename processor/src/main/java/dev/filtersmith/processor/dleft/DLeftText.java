@@ -13,8 +13,8 @@ import javax.lang.model.element.Modifier;
 
 /** Expressions that the parts of an emitted d-left class share. */
 final class DLeftText {
-    /** Rows of the match table up to which it stays small beside the first-level cache: 8 KB. */
-    private static final int MOST_MATCH_ROWS = 256;
+    /** States and queries of the match table up to which it stays small beside the first-level cache: 8 KB. */
+    private static final int MOST_MATCH_STATES = 256;
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
@@ -49,8 +49,8 @@ final class DLeftText {
         return layout.deepest() <= 1;
     }
 
-    boolean matchRows() {
-        return layout.states() << layout.deepest() <= MOST_MATCH_ROWS;
+    boolean matchByState() {
+        return layout.states() << layout.deepest() <= MOST_MATCH_STATES;
     }
 
     /** Name of the number of a key's bucket in a subtable. */

@@ -3,14 +3,19 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftTables;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** Emits the insertion: the choice of the least loaded bucket, and how a bucket takes one more fingerprint. */
 final class InsertEmitter {
+    /** Buckets of few fingerprints shrink in two steps. */
+    private static final int FEW = 4;
+
     private final DLeftText text;
     private final ChoiceEmitter choice;
     private final LookupEmitter lookup;
@@ -28,11 +33,13 @@ final class InsertEmitter {
         type.addMethod(putAt());
         type.addMethod(load());
         if (text.shallow()) {
-            type.addField(
-                    Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), stride(), text.tables("shrinks"), """
-                    By counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits to put
-                    back, the first bits to count, the fields to move in each step.
+            type.addField(Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), 4, text.tables("shrinks"), """
+                    Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
+                    to count, the first bits to put back, the fields to move in each step.
                     """));
+            if (crowdedCode() > 0) {
+                type.addMethod(addCrowded());
+            }
             type.addMethod(add());
         }
     }
@@ -43,10 +50,6 @@ final class InsertEmitter {
                 .addParameter(long.class, "bucket")
                 .addStatement("return LOADS[$L]", text.code("bucket"))
                 .build();
-    }
-
-    private int stride() {
-        return 4 + DLeftTables.shrinkSteps(text.layout);
     }
 
     private MethodSpec putHash() {
@@ -130,21 +133,54 @@ final class InsertEmitter {
         }
     }
 
+    /** The first code of the loads whose buckets take more steps, or first bits put back; 0 where all do. */
+    private int crowdedCode() {
+        List<LoadLayout> loads = text.layout.loads();
+        boolean early = IntStream.rangeClosed(1, FEW)
+                .anyMatch(load -> load < text.layout.maximumLoad()
+                        && loads.get(load).depth() > loads.get(load + 1).depth());
+        return early || text.layout.maximumLoad() <= FEW + 1
+                ? 0
+                : loads.get(FEW + 1).firstCode();
+    }
+
     private MethodSpec add() {
-        MethodSpec.Builder method = DLeftText.method(long.class, "add", true)
+        MethodSpec.Builder method = addSignature("add")
                 .addJavadoc(
-                        "The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n")
+                        "The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n");
+        int crowded = crowdedCode();
+        if (crowded > 0) {
+            method.beginControlFlow("if (($L) >= $L)", text.code("bucket"), crowded)
+                    .addStatement("return addCrowded(bucket, word)")
+                    .endControlFlow();
+        }
+        return addBody(method, crowded > 0 ? FEW : text.layout.maximumLoad() - 1, crowded == 0);
+    }
+
+    private MethodSpec addCrowded() {
+        return addBody(addSignature("addCrowded"), text.layout.maximumLoad() - 1, true);
+    }
+
+    private static MethodSpec.Builder addSignature(String name) {
+        return DLeftText.method(long.class, name, true)
                 .addParameter(long.class, "bucket")
-                .addParameter(long.class, "word")
-                .addStatement("final int row = $L * $L", text.state("bucket"), stride())
-                .addStatement("final long shape = SHRINKS[row]")
+                .addParameter(long.class, "word");
+    }
+
+    /** The body for buckets up to a load. */
+    private MethodSpec addBody(MethodSpec.Builder method, int load, boolean putBack) {
+        int column = text.layout.states();
+        method.addStatement("final int state = $L", text.state("bucket"))
+                .addStatement("final long shape = SHRINKS[state]")
                 .addStatement(
-                        "long fields = $T.rotateRight(bucket & SHRINKS[row + 1], (int) (shape >>> 8)) | SHRINKS[row + 2]",
-                        Long.class);
-        for (int step = 0; step < DLeftTables.shrinkSteps(text.layout); step++) {
-            String moving = step == 0 ? "moving" : "moving" + step;
+                        "long fields = $T.rotateRight(bucket & SHRINKS[state + $L], (int) (shape >>> 8))$L",
+                        Long.class,
+                        column,
+                        putBack ? " | SHRINKS[state + " + 3 * column + "]" : "");
+        for (int step = 0; step < DLeftTables.shrinkSteps(load); step++) {
+            String moving = "moving" + step;
             String distance = step == 0 ? "shape" : "(shape << " + step + ")";
-            method.addStatement("final long $L = fields & SHRINKS[row + $L]", moving, 4 + step);
+            method.addStatement("final long $L = fields & SHRINKS[state + $L]", moving, (4 + step) * column);
             method.addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
         }
         return method.addStatement("final int one = (int) word & 1")
@@ -155,8 +191,10 @@ final class InsertEmitter {
                         text.counterBits())
                 .addStatement("final long field = word << (shape >>> 24) >>> -(shape >>> 16)")
                 .addStatement(
-                        "final int next = (int) (shape >>> 48) + $T.bitCount(bucket & SHRINKS[row + 3]) + ((int) (shape >>> 40) & one)",
-                        Long.class)
+                        "final int next = (int) (shape >>> 48) + $T.bitCount(bucket & SHRINKS[state + $L])"
+                                + " + ((int) (shape >>> 40) & one)",
+                        Long.class,
+                        2 * column)
                 .addStatement("return fields << up | field << at | $L", text.counter("next"))
                 .build();
     }

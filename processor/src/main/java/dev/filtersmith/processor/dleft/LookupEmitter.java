@@ -19,11 +19,10 @@ final class LookupEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        if (text.matchRows()) {
-            type.addField(Literals.table(
-                    "MATCH", DLeftTables.match(text.layout), DLeftTables.MATCH_STRIDE, text.tables("match"), """
-                    By counter state and first bits of the query, for the fields of the query's class: the bottom bits, the
-                    multiplier of the query, the query's bits, the top bits.
+        if (text.matchByState()) {
+            type.addField(Literals.table("MATCH", DLeftTables.match(text.layout), 4, text.tables("match"), """
+                    Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
+                    bits, the multiplier of the query, the query's bits, the top bits.
                     """));
         } else {
             type.addField(
@@ -40,7 +39,7 @@ final class LookupEmitter {
                             "By load, for all fields: the bottom bits, the multiplier of the query, the query's bits, the top bits.\n"));
         }
         type.addMethod(mightContainHash());
-        type.addMethod(text.matchRows() ? matchesByRow() : matchesByRange());
+        type.addMethod(text.matchByState() ? matchesByState() : matchesByRange());
         if (text.spareBits()) {
             emitState(type);
         }
@@ -70,28 +69,36 @@ final class LookupEmitter {
         return text.anyMatch("");
     }
 
-    private MethodSpec matchesByRow() {
-        int queries = 1 << text.layout.deepest();
-        MethodSpec.Builder method = matches();
-        String query = queries == 1 ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * 4";
-        return method.addStatement(
-                        "final int row = $L * $L$L", text.state("bucket"), queries * DLeftTables.MATCH_STRIDE, query)
-                .addStatement("final long difference = bucket ^ (word & MATCH[row + 2]) * MATCH[row + 1]")
-                .addStatement("return (difference - MATCH[row]) & ~difference & MATCH[row + 3]")
+    private MethodSpec matchesByState() {
+        int states = text.layout.states();
+        int column = states << text.layout.deepest();
+        String query =
+                column == states ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * " + states;
+        return matches()
+                .addStatement("final int at = $L$L", text.state("bucket"), query)
+                .addStatement(
+                        "final long difference = bucket ^ (word & MATCH[at + $L]) * MATCH[at + $L]", 2 * column, column)
+                .addStatement("return (difference - MATCH[at]) & ~difference & MATCH[at + $L]", 3 * column)
                 .build();
     }
 
     private MethodSpec matchesByRange() {
-        MethodSpec.Builder method = matches();
-        return method.addStatement(
+        int column = text.layout.maximumLoad() + 1;
+        return matches()
+                .addStatement(
                         "final int range = RANGES[$L * $L + ((int) word & $L)]",
                         text.state("bucket"),
                         1 << text.layout.deepest(),
                         Literals.mask(text.layout.deepest()))
-                .addStatement("final int row = (range >>> 16) * $L", DLeftTables.MATCH_STRIDE)
+                .addStatement("final int load = range >>> 16")
                 .addStatement("final long within = -1L << range & -1L >>> -(range >>> 8)")
-                .addStatement("final long difference = bucket ^ (word & FIELDS[row + 2]) * FIELDS[row + 1]")
-                .addStatement("return (difference - (FIELDS[row] & within)) & ~difference & FIELDS[row + 3] & within")
+                .addStatement(
+                        "final long difference = bucket ^ (word & FIELDS[load + $L]) * FIELDS[load + $L]",
+                        2 * column,
+                        column)
+                .addStatement(
+                        "return (difference - (FIELDS[load] & within)) & ~difference & FIELDS[load + $L] & within",
+                        3 * column)
                 .build();
     }
 

@@ -1,0 +1,90 @@
+package dev.filtersmith.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.analysis.DLeftModel;
+import dev.filtersmith.layout.DLeftLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Keeps docs/bit-layouts.md as the layouts draw it. */
+class BitLayoutsTest {
+    private static final String FILE = "docs/bit-layouts.md";
+
+    private static final String INTRODUCTION = """
+            # Bit layouts
+
+            <!-- Drawn by BitLayoutsTest from the layouts themselves; do not edit. To draw it again:
+                 mvn -pl processor -am test -Dtest=BitLayoutsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update -->
+
+            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with its counter code. Then come the
+            fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16 bits, of which its field stores 15 and the counter code tells
+            one (semi-sorting). `codes` are the counter codes of that load. `unused` bits are left over where a load does not divide the
+            bucket; with spare bits, `code+n` of them extend the code instead.
+
+            The rates are those that the model predicts at the design load (`averageLoad`) for a large filter.
+
+            """;
+
+    private final Map<String, String> specs = new LinkedHashMap<>();
+
+    BitLayoutsTest() {
+        specs.put("The default", "@DLeftFilter");
+        specs.put("The paper's 64-bit filter, three subtables", "@DLeftFilter(subtables = 3, relocation = NONE)");
+        specs.put(
+                "Buckets of 32 bits, mixed depths",
+                "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 1, 2, 1, 0, 0}, averageLoad = 2.667)");
+        specs.put(
+                "Spare bits",
+                "@DLeftFilter(counterBits = 5, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
+                        + " semiSortDepth = {0, 0, 1, 2, 2, 2, 2, 1})");
+        specs.put(
+                "Deep semi-sorting",
+                "@DLeftFilter(counterBits = 10, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
+                        + " semiSortDepth = {0, 0, 2, 3, 3, 3, 2})");
+    }
+
+    @Test
+    void theFileShowsWhatTheLayoutsDraw() throws IOException {
+        StringBuilder drawn = new StringBuilder(INTRODUCTION);
+        specs.forEach((title, text) -> drawn.append(section(title, text)));
+        String expected = drawn.toString().stripTrailing() + "\n";
+        if ("update".equals(System.getProperty("filtersmith.golden"))) {
+            Files.writeString(Repository.root().resolve(FILE), expected);
+        }
+        assertThat(Repository.read(FILE))
+                .as("%s is out of date. To draw it again, run the build with -Dfiltersmith.golden=update", FILE)
+                .isEqualTo(expected);
+    }
+
+    private static String section(String title, String text) {
+        DLeftLayout layout = (DLeftLayout) FilterSpec.parse(text).toLayout();
+        DLeftModel model = DLeftModel.of(layout);
+        return String.format(
+                Locale.ROOT,
+                """
+                ## %s
+
+                ```text
+                %s
+                ```
+
+                Signature `%s`. %.1f bits per key, predicted false positive rate %.1e.
+
+                ```text
+                %s```
+
+                """,
+                title,
+                text,
+                layout.signature(),
+                model.bitsPerKey(),
+                model.falsePositiveRate(),
+                layout.diagram());
+    }
+}

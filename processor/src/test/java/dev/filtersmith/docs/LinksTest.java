@@ -1,0 +1,34 @@
+package dev.filtersmith.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Checks the links between the documents. */
+class LinksTest {
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
+
+    /** The documents at the top and one directory below: not what a build leaves deeper down. */
+    static List<Path> documents() throws IOException {
+        try (Stream<Path> files = Files.find(
+                Repository.root(), 2, (path, attributes) -> path.toString().endsWith(".md"))) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
+    void linksLeadToFiles(Path document) throws IOException {
+        LINK.matcher(Files.readString(document))
+                .results()
+                .forEach(link ->
+                        assertThat(document.resolveSibling(link.group(1))).exists());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.filtersmith.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keeps README.md true. */
+class ReadmeTest {
+    private final String readme = Repository.read("README.md");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void theExampleRunsAndPrintsWhatTheReadmeSays() throws IOException, InterruptedException {
+        String section = Repository.section(readme, "Example");
+        Example example =
+                new Example(directory, Repository.blocks(section, "java").get(0));
+        example.compile();
+        assertThat(example.run()).isEqualTo(Repository.blocks(section, "text").get(0));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Run it", "Test it", "Measure it"})
+    void oneCommandStandsUnderEachOfTheseHeadings(String heading) {
+        List<String> commands = Repository.blocks(Repository.section(readme, heading), "sh");
+        assertThat(commands).hasSize(1);
+        assertThat(commands.get(0).strip().lines())
+                .hasSize(1)
+                .first()
+                .asString()
+                .startsWith("mvn ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<artifactId>filtersmith-runtime</artifactId>\n    <version>%s</version>",
+                "<artifactId>filtersmith-processor</artifactId>\n            <version>%s</version>",
+                "implementation(\"dev.filtersmith:filtersmith-runtime:%s\")",
+                "annotationProcessor(\"dev.filtersmith:filtersmith-processor:%s\")"
+            })
+    void dependenciesNameTheVersionOfTheProject(String snippet) {
+        assertThat(readme).contains(snippet.formatted(Repository.version()));
+    }
+
+    @Test
+    void theErrorMessagesAreThoseOfTheRules() {
+        String section = Repository.section(readme, "Errors at compile time");
+        String spec =
+                Repository.blocks(section, "java").get(0).lines().findFirst().orElseThrow();
+        assertThatThrownBy(() -> FilterSpec.parse(spec).toLayout())
+                .isInstanceOf(FilterSpecException.class)
+                .message()
+                .isEqualToNormalizingNewlines(
+                        Repository.blocks(section, "text").get(0).strip());
+    }
+}
