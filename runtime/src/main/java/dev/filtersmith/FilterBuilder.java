@@ -111,9 +111,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private F interpreted() {
         FilterSupport interpreter = Interpreters.of(spec.toLayout(), expectedElements, seed);
-        return type.isInstance(interpreter)
-                ? type.cast(interpreter)
-                : InterpretedProxy.of(type, interpreter, keyType == null ? null : KeyHasher.of(keyType, seed));
+        return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
     }
 
     static FilterSupport supportOf(Filter filter) {

@@ -23,6 +23,13 @@ public sealed interface FilterSpec permits DLeftSpec {
     long expectedElements();
 
     /**
+     * Elements that the stash can hold.
+     *
+     * @return capacity of the stash
+     */
+    int stashCapacity();
+
+    /**
      * The spec as its annotation would be written, attributes with default values left out. {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}

@@ -67,15 +67,14 @@ public final class Filters {
      * @throws IOException if the stream fails, or holds no filter of the interface's spec
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        WireFormat.Reader reader = new WireFormat.Reader(in);
-        WireFormat.Header header = reader.header();
+        WireFormat.Content content = WireFormat.read(in);
         FilterSpec wanted = FilterSpec.of(type);
-        if (!header.spec().equals(wanted)) {
+        if (!content.spec().equals(wanted)) {
             throw new StreamCorruptedException(
-                    "the stream holds a filter of " + header.spec() + ", but " + type.getName() + " is " + wanted
+                    "the stream holds a filter of " + content.spec() + ", but " + type.getName() + " is " + wanted
                             + ". Read it with Filters.read(in), or with an interface of that spec.");
         }
-        return fill(builder(type), header, reader);
+        return fill(builder(type), content);
     }
 
     /**
@@ -86,17 +85,15 @@ public final class Filters {
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
-        WireFormat.Reader reader = new WireFormat.Reader(in);
-        WireFormat.Header header = reader.header();
-        return fill(builder(header.spec()), header, reader);
+        WireFormat.Content content = WireFormat.read(in);
+        return fill(builder(content.spec()), content);
     }
 
-    private static <F extends Filter> F fill(
-            FilterBuilder<F> builder, WireFormat.Header header, WireFormat.Reader reader) throws IOException {
-        F filter = builder.expectedElements(header.expectedElements())
-                .seed(header.seed())
+    private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content) {
+        F filter = builder.expectedElements(content.expectedElements())
+                .seed(content.seed())
                 .build();
-        reader.wordsInto(FilterBuilder.supportOf(filter));
+        content.into(FilterBuilder.supportOf(filter));
         return filter;
     }
 }

@@ -5,24 +5,38 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.support.FilterSupport;
+import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
 import java.util.Arrays;
-import java.util.function.Predicate;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Stands for an interface of the user's: hashes its keys and asks the interpreter. */
+/**
+ * Stands for an interface of the user's: hashes its keys and asks the interpreter. The interface may declare the library's
+ * methods again, abstract for their Javadoc or with a body of its own.
+ */
 public final class InterpretedProxy implements InvocationHandler {
     private final FilterSupport interpreter;
     private final @Nullable KeyHasher<Object> hasher;
+    private final Class<?> keyType;
+    private final Map<Method, MethodHandle> bodies;
+    private final Map<Method, Method> implementations = new HashMap<>();
 
-    private InterpretedProxy(FilterSupport interpreter, @Nullable KeyHasher<Object> hasher) {
+    private InterpretedProxy(FilterSupport interpreter, @Nullable Type keyType, Map<Method, MethodHandle> bodies) {
         this.interpreter = interpreter;
-        this.hasher = hasher;
+        this.hasher = keyType == null ? null : KeyHasher.of(keyType, interpreter.seed());
+        this.keyType = keyType instanceof ParameterizedType generic
+                ? (Class<?>) generic.getRawType()
+                : keyType instanceof Class<?> plain ? plain : long.class;
+        this.bodies = bodies;
     }
 
     /**
@@ -31,15 +45,18 @@ public final class InterpretedProxy implements InvocationHandler {
      * @param <F> the interface
      * @param type the interface
      * @param interpreter interpreter that holds the keys; a {@link LongFilter} where the interface is one
-     * @param hasher hasher of the keys; null where the interface is a {@link LongFilter}
+     * @param keyType type of the keys; null where the interface is a {@link LongFilter}
      * @return filter
      * @throws IllegalArgumentException if the interface has an abstract method that no filter implements
      */
-    public static <F extends Filter> F of(
-            Class<F> type, FilterSupport interpreter, @Nullable KeyHasher<Object> hasher) {
-        InterpretedProxy handler = new InterpretedProxy(interpreter, hasher);
+    public static <F extends Filter> F of(Class<F> type, FilterSupport interpreter, @Nullable Type keyType) {
+        InterpretedProxy handler = new InterpretedProxy(interpreter, keyType, bodies(type));
         for (Method method : type.getMethods()) {
             handler.check(type, method);
+            Method implementation = methodOf(handler.implemented(), method);
+            if (implementation != null) {
+                handler.implementations.put(method, implementation);
+            }
         }
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
@@ -57,8 +74,42 @@ public final class InterpretedProxy implements InvocationHandler {
                 : null;
     }
 
+    /** The user's default methods. Their interfaces need not be public, so that {@code invokeDefault} could not reach them. */
+    private static Map<Method, MethodHandle> bodies(Class<?> type) {
+        Map<Method, MethodHandle> bodies = new HashMap<>();
+        for (Method method : type.getMethods()) {
+            Class<?> owner = method.getDeclaringClass();
+            if (method.isDefault() && !isLibrary(owner)) {
+                bodies.put(method, body(owner, method));
+            }
+        }
+        return bodies;
+    }
+
+    private static MethodHandle body(Class<?> owner, Method method) {
+        InterpretedProxy.class.getModule().addReads(owner.getModule());
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+            return lookup.unreflectSpecial(method, owner).asFixedArity();
+        } catch (IllegalAccessException closed) {
+            throw new IllegalArgumentException(
+                    "[ClosedPackage] " + owner.getName() + "." + method.getName()
+                            + " has a body that the interpreter cannot call. Add \"opens " + owner.getPackageName()
+                            + " to dev.filtersmith;\" to the module.",
+                    closed);
+        }
+    }
+
+    private static boolean isLibrary(Class<?> owner) {
+        return owner.isAssignableFrom(LongFilter.class) || owner.isAssignableFrom(MembershipFilter.class);
+    }
+
     private void check(Class<?> type, Method method) {
-        boolean known = !Modifier.isAbstract(method.getModifiers()) || isLibrary(method) || takesComponents(method);
+        boolean known = !Modifier.isAbstract(method.getModifiers())
+                || isKeyMethod(method)
+                || takesComponents(method)
+                || methodOf(implemented(), method) != null
+                || methodOf(Object.class, method) != null;
         if (!known) {
             String components = hasher == null || hasher.componentTypes().isEmpty()
                     ? ""
@@ -70,24 +121,25 @@ public final class InterpretedProxy implements InvocationHandler {
         }
     }
 
-    private static boolean isLibrary(Method method) {
-        Class<?> owner = method.getDeclaringClass();
-        return owner.isAssignableFrom(LongFilter.class)
-                || owner.isAssignableFrom(MembershipFilter.class)
-                || isKeyMethod(method);
+    /** What the interpreter implements: of a filter over other keys than longs, all but what takes keys. */
+    private Class<?> implemented() {
+        return hasher == null ? LongFilter.class : Filter.class;
+    }
+
+    private static @Nullable Method methodOf(Class<?> type, Method like) {
+        try {
+            return type.getMethod(like.getName(), like.getParameterTypes());
+        } catch (NoSuchMethodException none) {
+            return null;
+        }
     }
 
     /** The put or mightContain of a MembershipFilter, which an interface may declare again with its own key type. */
-    private static boolean isKeyMethod(Method method) {
-        return MembershipFilter.class.isAssignableFrom(method.getDeclaringClass())
-                && method.getParameterCount() == 1
+    private boolean isKeyMethod(Method method) {
+        return hasher != null
                 && isPutOrMightContain(method)
-                && !method.getParameterTypes()[0].isPrimitive();
-    }
-
-    private static boolean isPutOrMightContain(Method method) {
-        return method.getReturnType() == boolean.class
-                && (method.getName().equals("put") || method.getName().equals("mightContain"));
+                && method.getParameterCount() == 1
+                && method.getParameterTypes()[0].isAssignableFrom(keyType);
     }
 
     private boolean takesComponents(Method method) {
@@ -96,38 +148,28 @@ public final class InterpretedProxy implements InvocationHandler {
                 && Arrays.asList(method.getParameterTypes()).equals(hasher.componentTypes());
     }
 
+    private static boolean isPutOrMightContain(Method method) {
+        return method.getReturnType() == boolean.class
+                && (method.getName().equals("put") || method.getName().equals("mightContain"));
+    }
+
     @Override
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         Object[] given = arguments == null ? new Object[0] : arguments;
-        if (hasher != null && (isAbstractMethod(method) || method.isBridge()) && isPutOrMightContain(method)) {
-            long hash = takesComponents(method) ? hasher.hashComponents(given) : hasher.hash(given[0]);
-            return method.getName().equals("put") ? interpreter.putHash(hash) : interpreter.mightContainHash(hash);
+        MethodHandle body = bodies.get(method);
+        if (body != null) {
+            return body.bindTo(proxy).invokeWithArguments(given);
         } else if (method.getDeclaringClass() == Object.class) {
             return objectMethod(proxy, method, given);
-        } else if (hasher == null || method.getDeclaringClass() == Filter.class) {
-            return method.isDefault() && !isLibrary(method)
-                    ? invokeDefault(proxy, method, given)
-                    : invokeOn(interpreter, method, given);
+        } else if (hasher != null && (isKeyMethod(method) || takesComponents(method))) {
+            long hash = isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
+            return method.getName().equals("put") ? interpreter.putHash(hash) : interpreter.mightContainHash(hash);
         }
-        return invokeDefault(proxy, method, given);
-    }
-
-    /** Calls a default method, also of an interface that only its package can access. */
-    private static @Nullable Object invokeDefault(Object proxy, Method method, Object[] arguments) throws Throwable {
-        Class<?> owner = method.getDeclaringClass();
-        boolean accessible = Modifier.isPublic(owner.getModifiers())
-                && owner.getModule().isExported(owner.getPackageName(), InterpretedProxy.class.getModule());
-        return accessible
-                ? InvocationHandler.invokeDefault(proxy, method, arguments)
-                : MethodHandles.privateLookupIn(owner, MethodHandles.lookup())
-                        .unreflectSpecial(method, owner)
-                        .bindTo(proxy)
-                        .invokeWithArguments(arguments);
-    }
-
-    private static boolean isAbstractMethod(Method method) {
-        return Modifier.isAbstract(method.getModifiers()) && method.getDeclaringClass() != Predicate.class;
+        Method implementation = implementations.get(method);
+        return implementation == null
+                ? InvocationHandler.invokeDefault(proxy, method, given)
+                : invokeOn(interpreter, implementation, given);
     }
 
     private Object objectMethod(Object proxy, Method method, Object[] arguments) {

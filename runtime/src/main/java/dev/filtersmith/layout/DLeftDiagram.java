@@ -1,5 +1,7 @@
 package dev.filtersmith.layout;
 
+import java.util.Locale;
+
 /** Draws a d-left bucket, a line for each load. */
 final class DLeftDiagram {
     private DLeftDiagram() {}
@@ -7,8 +9,10 @@ final class DLeftDiagram {
     static String of(DLeftLayout layout) {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
+                Locale.ROOT,
                 "bucket of %d bits, bit 0 at the right; %d subtables%n",
-                layout.spec().bucketBits(), layout.spec().subtables()));
+                layout.spec().bucketBits(),
+                layout.spec().subtables()));
         text.append("load  codes      fingerprint  bucket\n");
         for (LoadLayout load : layout.loads()) {
             text.append(line(layout.spec().bucketBits(), layout.spec().counterBits(), load));
@@ -24,7 +28,12 @@ final class DLeftDiagram {
                 ? "-"
                 : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
         return String.format(
-                "%4d  %-9s  %-11s  %s%n", load.load(), codes, fingerprint, bucket(bucketBits, counterBits, load));
+                Locale.ROOT,
+                "%4d  %-9s  %-11s  %s%n",
+                load.load(),
+                codes,
+                fingerprint,
+                bucket(bucketBits, counterBits, load));
     }
 
     private static String bucket(int bucketBits, int counterBits, LoadLayout load) {

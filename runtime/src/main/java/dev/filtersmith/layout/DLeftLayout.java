@@ -37,7 +37,9 @@ public record DLeftLayout(
 
     private static final int LARGEST_CHUNK_BYTES = 8192;
     private static final int LEAST_AUTOMATIC_CHUNK = 256;
-    private static final int LEAST_CHUNK = 2;
+
+    /** Smaller chunks overflow long before the table does: the elements of a chunk scatter like a Poisson number. */
+    private static final int LEAST_CHUNK = 64;
 
     /** Copies the list, so that the layout cannot change. */
     public DLeftLayout {
@@ -206,7 +208,10 @@ public record DLeftLayout(
                 expectedElements, buckets, chunk == 0 ? 0 : chunk - 2, (int) ((total * spec.bucketBits() + 63) / 64));
     }
 
-    /** Buckets of a chunk: the most that round the table up by at most 1%; 0 where the partner is found additively. */
+    /**
+     * Buckets of a chunk: the most that round the table up by at most 1%, where XOR is asked for at least {@link #LEAST_CHUNK}
+     * or as many as the minimal remainder tells apart; 0 where the partner is found additively.
+     */
     private int chunk(int buckets) {
         if (permutation != Permutation.AUTOMATIC && permutation != Permutation.XOR_IN_CHUNK) {
             return 0;
@@ -262,6 +267,11 @@ public record DLeftLayout(
             name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
         }
         return name.append("-stash").append(spec.stashCapacity()).toString();
+    }
+
+    @Override
+    public long tableWords(long expectedElements) {
+        return size(expectedElements).words();
     }
 
     @Override

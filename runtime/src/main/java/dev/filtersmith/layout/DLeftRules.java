@@ -7,7 +7,9 @@ import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
@@ -15,7 +17,7 @@ public final class DLeftRules {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_STASH = 64;
     private static final int MAXIMUM_DECODE_ENTRIES = 1 << 16;
-    private static final int LEAST_MINIMAL_REMAINDER = 5;
+    private static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private final DLeftSpec spec;
     private final List<Problem> problems = new ArrayList<>();
@@ -34,20 +36,21 @@ public final class DLeftRules {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
         rules.checkDepths();
-        if (rules.allRight("bucketBits", "counterBits", "semiSortDepth")) {
+        if (rules.sound("bucketBits", "counterBits", "semiSortDepth")) {
             rules.checkBuckets();
-            rules.checkChoices();
         }
-        if (rules.allRight("subtables", "averageLoad", "expectedElements") && spec.expectedElements() != 0) {
+        rules.checkChoices();
+        if (spec.expectedElements() != 0 && rules.sound("subtables", "averageLoad", "expectedElements")) {
             rules.problems.addAll(sizeProblems(spec, spec.expectedElements()));
         }
+        List<String> attributes = SpecFamily.D_LEFT.attributes();
+        rules.problems.sort(Comparator.comparingInt(problem -> attributes.indexOf(problem.attribute())));
         return List.copyOf(rules.problems);
     }
 
-    /** Whether these attributes have no problem so far, so that a rule can build on them. */
-    private boolean allRight(String... attributes) {
-        List<String> wanted = List.of(attributes);
-        return problems.stream().noneMatch(problem -> wanted.contains(problem.attribute()));
+    /** Whether no problem with these attributes is known yet, so that others can be checked against them. */
+    private boolean sound(String... attributes) {
+        return problems.stream().noneMatch(problem -> List.of(attributes).contains(problem.attribute()));
     }
 
     private void checkRanges() {
@@ -87,7 +90,7 @@ public final class DLeftRules {
     private void range(String attribute, long value, int least, int most, String why) {
         if (value < least || value > most) {
             String tag = Character.toUpperCase(attribute.charAt(0)) + attribute.substring(1) + "OutOfRange";
-            problem(tag, attribute, format("%s. Use %d to %d.", why, least, most));
+            problem(tag, attribute, format(Locale.ROOT, "%s. Use %d to %d.", why, least, most));
         }
     }
 
@@ -98,16 +101,21 @@ public final class DLeftRules {
                     "TooFewLoads",
                     "semiSortDepth",
                     format(
+                            Locale.ROOT,
                             "%d entries, for loads from 0 on, so the largest load would be %d. Give an entry for load 0 and one for"
                                     + " each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.",
-                            depths.size(), depths.size() - 1));
+                            depths.size(),
+                            depths.size() - 1));
             return;
         }
         if (depths.get(0) != 0) {
             problem(
                     "EmptyBucketSorted",
                     "semiSortDepth",
-                    format("%d bits at load 0, where there is no fingerprint to sort. Begin with 0.", depths.get(0)));
+                    format(
+                            Locale.ROOT,
+                            "%d bits at load 0, where there is no fingerprint to sort. Begin with 0.",
+                            depths.get(0)));
         }
         for (int load = 1; load < depths.size(); load++) {
             if (depths.get(load) < 0 || depths.get(load) > SemiSort.MAXIMUM_DEPTH) {
@@ -115,8 +123,11 @@ public final class DLeftRules {
                         "DepthOutOfRange",
                         "semiSortDepth",
                         format(
+                                Locale.ROOT,
                                 "depth %d at load %d. Use depths 0 to %d.",
-                                depths.get(load), load, SemiSort.MAXIMUM_DEPTH));
+                                depths.get(load),
+                                load,
+                                SemiSort.MAXIMUM_DEPTH));
             }
         }
     }
@@ -130,21 +141,31 @@ public final class DLeftRules {
                     "TooManyLoads",
                     "semiSortDepth",
                     format(
+                            Locale.ROOT,
                             "%d fingerprints do not fit in %d - %d = %d bits. Give at most %d entries.",
-                            largest, spec.bucketBits(), spec.counterBits(), shared, shared + 1));
+                            largest,
+                            spec.bucketBits(),
+                            spec.counterBits(),
+                            shared,
+                            shared + 1));
             return;
         }
         checkCodes(loads);
         checkStates(loads);
         checkFingerprints(loads);
-        if (spec.averageLoad() > largest) {
+        checkMinimalRemainder(largest, loads.get(largest).fingerprintBits());
+        if (spec.averageLoad() > largest && sound("averageLoad")) {
             problem(
                     "AverageLoadTooHigh",
                     "averageLoad",
                     format(
+                            Locale.ROOT,
                             "a bucket holds at most %d elements (semiSortDepth has %d entries). Use at most %d, better %s, or more"
                                     + " entries.",
-                            largest, largest + 1, largest, largest - 2 > 0 ? largest - 2 : largest * 0.6));
+                            largest,
+                            largest + 1,
+                            largest,
+                            largest - 2 > 0 ? largest - 2 : largest * 0.6));
         }
     }
 
@@ -152,37 +173,19 @@ public final class DLeftRules {
         int budget = 1 << spec.counterBits();
         long needed = loads.stream().mapToLong(LoadLayout::codes).sum();
         if (needed > budget) {
-            int largest = loads.size() - 1;
-            int bits = Long.SIZE - Long.numberOfLeadingZeros(needed - 1);
-            String wider = bits <= MAXIMUM_COUNTER_BITS ? "counterBits = " + bits : "fewer or shallower depths";
             problem(
                     "CounterTooNarrow",
                     "semiSortDepth",
                     format(
-                            "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s%s.",
-                            largest,
+                            Locale.ROOT,
+                            "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s.",
+                            loads.size() - 1,
                             needed,
                             sumOfCodes(loads),
                             spec.counterBits(),
                             budget,
-                            wider,
-                            shallower(loads, needed - budget)));
+                            CounterRemedies.of(spec, MAXIMUM_COUNTER_BITS)));
         }
-    }
-
-    /** The load at which one bit less of depth would save enough codes, if there is one. */
-    private String shallower(List<LoadLayout> loads, long excess) {
-        for (int load = loads.size() - 1; load > 0; load--) {
-            LoadLayout at = loads.get(load);
-            if (at.depth() > 0) {
-                long states = SemiSort.states(load, at.depth() - 1);
-                long codes = ((states - 1) >>> at.spareBits()) + 1;
-                if (at.codes() - codes >= excess) {
-                    return ", or depth " + (at.depth() - 1) + " at load " + load;
-                }
-            }
-        }
-        return "";
     }
 
     private void checkStates(List<LoadLayout> loads) {
@@ -193,9 +196,13 @@ public final class DLeftRules {
                     "TooManyStates",
                     "semiSortDepth",
                     format(
+                            Locale.ROOT,
                             "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
                                     + " smaller depths.",
-                            entries >> deepest, 1 << deepest, entries, MAXIMUM_DECODE_ENTRIES));
+                            entries >> deepest,
+                            1 << deepest,
+                            entries,
+                            MAXIMUM_DECODE_ENTRIES));
         }
     }
 
@@ -213,15 +220,21 @@ public final class DLeftRules {
                         "FingerprintTooShort",
                         "semiSortDepth",
                         format(
+                                Locale.ROOT,
                                 "at load %d a fingerprint has %d bits, fewer than the %d by which loads are sorted elsewhere. Use"
                                         + " depth at most %d at all loads, or end at load %d.",
-                                load, at.fingerprintBits(), deepest, at.fingerprintBits(), load - 1));
+                                load,
+                                at.fingerprintBits(),
+                                deepest,
+                                at.fingerprintBits(),
+                                load - 1));
             }
             if (load > 1 && at.fingerprintBits() > before.fingerprintBits()) {
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
                         format(
+                                Locale.ROOT,
                                 "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. Use depth"
                                         + " %d at load %d, or %d at load %d.",
                                 load,
@@ -241,13 +254,15 @@ public final class DLeftRules {
     private void checkChoices() {
         Permutation permutation = spec.permutation();
         boolean moves = spec.relocation() == Relocation.PATH;
-        if (permutation == Permutation.XOR_IN_CHUNK && spec.subtables() != 2) {
+        if (permutation == Permutation.XOR_IN_CHUNK && spec.subtables() != 2 && sound("subtables")) {
             problem(
                     "PermutationUnfit",
                     "permutation",
                     format(
+                            Locale.ROOT,
                             "XOR finds one partner, %d subtables need %d. Use ADDITIVE, or subtables = 2.",
-                            spec.subtables(), spec.subtables() - 1));
+                            spec.subtables(),
+                            spec.subtables() - 1));
         }
         if (permutation == Permutation.HASH_SLICES && moves) {
             problem(
@@ -256,21 +271,27 @@ public final class DLeftRules {
                     "independent slices do not tell an element's other buckets, so it cannot move. Use AUTOMATIC, or"
                             + " relocation = NONE.");
         }
-        int remainder =
-                DLeftLayout.loads(spec).get(spec.semiSortDepth().size() - 1).fingerprintBits();
-        boolean invertible = moves || permutation == Permutation.XOR_IN_CHUNK || permutation == Permutation.ADDITIVE;
-        if (invertible && remainder < LEAST_MINIMAL_REMAINDER) {
+        int largest = spec.semiSortDepth().size() - 1;
+        if (moves && largest > 0) {
+            range("relocationLoad", spec.relocationLoad(), 1, largest, "moves begin at a load that buckets reach");
+        }
+    }
+
+    private void checkMinimalRemainder(int largest, int bits) {
+        boolean invertible = spec.relocation() == Relocation.PATH
+                || spec.permutation() == Permutation.XOR_IN_CHUNK
+                || spec.permutation() == Permutation.ADDITIVE;
+        if (invertible && bits < LEAST_MINIMAL_REMAINDER) {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
                     format(
+                            Locale.ROOT,
                             "at the largest load %d a fingerprint keeps %d bits, too few to tell its other buckets: %d are needed. Use"
                                     + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
-                            spec.semiSortDepth().size() - 1, remainder, LEAST_MINIMAL_REMAINDER));
-        }
-        int largest = spec.semiSortDepth().size() - 1;
-        if (moves) {
-            range("relocationLoad", spec.relocationLoad(), 1, largest, "moves begin at a load that buckets reach");
+                            largest,
+                            bits,
+                            LEAST_MINIMAL_REMAINDER));
         }
     }
 
@@ -287,6 +308,7 @@ public final class DLeftRules {
                     "ExpectedElementsOutOfRange",
                     "expectedElements",
                     format(
+                            Locale.ROOT,
                             "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
                                     + " you will put.",
                             expectedElements)));
@@ -299,6 +321,7 @@ public final class DLeftRules {
                     "HashTooShort",
                     "expectedElements",
                     format(
+                            Locale.ROOT,
                             "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; a 32-bit slice of"
                                     + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements and split the keys"
                                     + " among several filters.",

@@ -27,6 +27,15 @@ public sealed interface Layout permits DLeftLayout {
     String diagram();
 
     /**
+     * Words that the buckets of a filter take.
+     *
+     * @param expectedElements expected number of elements
+     * @return number of 64-bit words, stash left out
+     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     */
+    long tableWords(long expectedElements);
+
+    /**
      * Calls the visitor's method for this family.
      *
      * @param <R> type of the result

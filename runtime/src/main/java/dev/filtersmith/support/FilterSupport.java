@@ -147,11 +147,6 @@ public abstract class FilterSupport implements Filter {
         WireFormat.write(this, out);
     }
 
-    /** Elements that the stash can hold. */
-    final int stashCapacity() {
-        return stash.length;
-    }
-
     /** Takes over the words of an equal filter: those of the buckets, then those of the stash. */
     final void restore(long[] restored) {
         long[] table = table();

@@ -2,6 +2,7 @@ package dev.filtersmith.support;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -9,7 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -21,6 +24,10 @@ import java.util.zip.CheckedOutputStream;
 public final class WireFormat {
     private static final int MAGIC = 0x46534d46;
     private static final int VERSION = 1;
+    private static final int BLOCK_WORDS = 1 << 13;
+
+    /** A little less than the largest array that every JVM gives. */
+    private static final int MOST_WORDS = Integer.MAX_VALUE - 8;
 
     private WireFormat() {}
 
@@ -45,74 +52,97 @@ public final class WireFormat {
     }
 
     /**
-     * What stands before the words.
+     * What a stream holds, its checksum verified. The words fit a filter of that spec and size.
      *
      * @param spec the filter's spec
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
+     * @param words words of the buckets, then those of the stash
      */
-    public record Header(FilterSpec spec, long expectedElements, long seed) {}
-
-    /** Reads a filter in two steps, so that the caller can make the filter in between. */
-    public static final class Reader {
-        private final CheckedInputStream checked;
-        private final DataInputStream data;
-
+    @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
+    public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {
         /**
-         * A reader.
-         *
-         * @param in stream at the start of a filter; read no further than its end
-         */
-        public Reader(InputStream in) {
-            checked = new CheckedInputStream(in, new CRC32C());
-            data = new DataInputStream(checked);
-        }
-
-        /**
-         * Reads what stands before the words.
-         *
-         * @return header
-         * @throws IOException if the stream fails, ends early or holds no filter of this version
-         */
-        public Header header() throws IOException {
-            int magic = data.readInt();
-            if (magic != MAGIC) {
-                throw new StreamCorruptedException("the stream holds no filter: it begins with "
-                        + Integer.toHexString(magic) + ", not " + Integer.toHexString(MAGIC));
-            }
-            int version = data.readUnsignedByte();
-            if (version != VERSION) {
-                throw new StreamCorruptedException("the filter is in version " + version
-                        + " of the wire format; this library reads version " + VERSION);
-            }
-            byte[] spec = data.readNBytes(data.readUnsignedShort());
-            return new Header(
-                    FilterSpec.parse(new String(spec, StandardCharsets.UTF_8)), data.readLong(), data.readLong());
-        }
-
-        /**
-         * Reads the words into an empty filter of the header's spec, size and seed.
+         * Copies the content into an empty filter of that spec, size and seed.
          *
          * @param filter filter to fill
-         * @throws IOException if the stream fails, ends early, or its words do not fit or do not match their checksum; the
-         *     filter is unchanged then
          */
-        public void wordsInto(FilterSupport filter) throws IOException {
-            long table = filter.table().length;
-            long count = data.readLong();
-            if (count < table || count > table + filter.stashCapacity()) {
-                throw new StreamCorruptedException("the filter has " + count + " words, its buckets take " + table
-                        + " and its stash at most " + filter.stashCapacity() + " more");
-            }
-            long[] words = new long[(int) count];
-            for (int i = 0; i < words.length; i++) {
-                words[i] = data.readLong();
-            }
-            long sum = checked.getChecksum().getValue();
-            if (data.readLong() != sum) {
-                throw new StreamCorruptedException("the filter's words do not match their checksum");
-            }
+        public void into(FilterSupport filter) {
             filter.restore(words);
         }
+    }
+
+    /**
+     * Reads a filter. Nothing that the stream says is believed before its checksum is verified; until then no more memory is
+     * taken than the stream has bytes.
+     *
+     * @param in stream at the start of a filter; read no further than its end
+     * @return content
+     * @throws IOException if the stream fails, ends early or holds no filter of this version
+     */
+    public static Content read(InputStream in) throws IOException {
+        CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
+        DataInputStream data = new DataInputStream(checked);
+        requireVersion(data);
+        byte[] spec = new byte[data.readUnsignedShort()];
+        data.readFully(spec);
+        long expectedElements = data.readLong();
+        long seed = data.readLong();
+        long[] words = readWords(data);
+        long sum = checked.getChecksum().getValue();
+        if (data.readLong() != sum) {
+            throw new StreamCorruptedException("the filter does not match its checksum");
+        }
+        try {
+            return content(new String(spec, StandardCharsets.UTF_8), expectedElements, seed, words);
+        } catch (FilterSpecException unknown) {
+            StreamCorruptedException corrupted =
+                    new StreamCorruptedException("the stream holds no filter of this library: " + unknown.getMessage());
+            corrupted.initCause(unknown);
+            throw corrupted;
+        }
+    }
+
+    private static void requireVersion(DataInputStream data) throws IOException {
+        int magic = data.readInt();
+        if (magic != MAGIC) {
+            throw new StreamCorruptedException("the stream holds no filter: it begins with "
+                    + Integer.toHexString(magic) + ", not " + Integer.toHexString(MAGIC));
+        }
+        int version = data.readUnsignedByte();
+        if (version != VERSION) {
+            throw new StreamCorruptedException("the filter is in version " + version
+                    + " of the wire format; this library reads version " + VERSION);
+        }
+    }
+
+    private static long[] readWords(DataInputStream data) throws IOException {
+        long count = data.readLong();
+        if (count < 0 || count > MOST_WORDS) {
+            throw new StreamCorruptedException("the filter has " + count + " words, more than an array can hold");
+        }
+        byte[] block = new byte[(int) Math.min(count, BLOCK_WORDS) * Long.BYTES];
+        long[] words = new long[block.length / Long.BYTES];
+        for (int read = 0; read < count; ) {
+            int length = (int) Math.min(count - read, BLOCK_WORDS);
+            data.readFully(block, 0, length * Long.BYTES);
+            if (words.length < read + length) {
+                words = Arrays.copyOf(words, (int) Math.min(count, 2L * words.length));
+            }
+            ByteBuffer.wrap(block).asLongBuffer().get(words, read, length);
+            read += length;
+        }
+        return words;
+    }
+
+    private static Content content(String text, long expectedElements, long seed, long[] words)
+            throws StreamCorruptedException {
+        FilterSpec spec = FilterSpec.parse(text);
+        long table = spec.toLayout().tableWords(expectedElements);
+        int stash = spec.stashCapacity();
+        if (words.length < table || words.length > table + stash) {
+            throw new StreamCorruptedException("the filter has " + words.length + " words, its buckets take " + table
+                    + " and its stash at most " + stash + " more");
+        }
+        return new Content(spec, expectedElements, seed, words);
     }
 }

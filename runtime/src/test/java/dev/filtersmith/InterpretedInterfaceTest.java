@@ -1,0 +1,371 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.UnsupportedKeyException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/** Annotated interfaces, interpreted: the proxies in front of the interpreter. */
+class InterpretedInterfaceTest {
+    @Test
+    void longFilters() {
+        Numbers numbers = interpreted(Numbers.class);
+        LongFilter plain = Filters.builder(FilterSpec.of(Numbers.class))
+                .expectedElements(100)
+                .seed(9)
+                .build();
+        assertThat(numbers.put(5)).isTrue();
+        assertThat(numbers.put(5)).isFalse();
+        assertThat(numbers.mightContain(5)).isTrue();
+        assertThat(numbers.mightContain(6)).isFalse();
+        assertThat(numbers.test(5)).isTrue();
+        assertThat(numbers.negate().test(5)).isFalse();
+        assertThat(numbers.putAll(5, 6, 7)).isEqualTo(2);
+        assertThat(numbers.mightContain(new long[] {4, 5, 6, 7, 8}).cardinality())
+                .isEqualTo(3);
+        plain.putAll(5, 6, 7);
+        assertThat(numbers.words()).isEqualTo(plain.words());
+        assertThat(numbers.approximateElementCount()).isEqualTo(3);
+        assertThat(numbers.expectedFpp()).isEqualTo(plain.expectedFpp());
+        assertThat(numbers.bitSize()).isEqualTo(plain.bitSize());
+        assertThat(numbers.layout()).isEqualTo(plain.layout());
+        assertThat(numbers.engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(numbers.seed()).isEqualTo(9);
+        assertThat(numbers.expectedElements()).isEqualTo(100);
+        assertThat(numbers.stashSize()).isZero();
+        assertThatExceptionOfType(IndexOutOfBoundsException.class)
+                .as("exceptions come unwrapped")
+                .isThrownBy(() -> numbers.putAll(new long[3], 1, 3));
+    }
+
+    @Test
+    void textFilters() {
+        Texts texts = interpreted(Texts.class);
+        assertThat(texts.put("a")).isTrue();
+        assertThat(texts.put("a")).isFalse();
+        assertThat(texts.mightContain("a")).isTrue();
+        assertThat(texts.mightContain("")).isFalse();
+        assertThat(texts.test("a")).isTrue();
+        Predicate<String> not = texts.negate();
+        assertThat(not.test("a")).isFalse();
+        assertThat(texts.putAll(List.of("a", "b", "c"))).isEqualTo(2);
+        assertThat(texts.approximateElementCount()).isEqualTo(3);
+        assertThat(texts.engine()).isEqualTo(Engine.INTERPRETED);
+        MembershipFilter<String> plain = Filters.builder(FilterSpec.of(Texts.class), String.class)
+                .expectedElements(100)
+                .seed(9)
+                .build();
+        plain.putAll(List.of("a", "b", "c"));
+        assertThat(texts.words()).isEqualTo(plain.words());
+        assertThatNullPointerException().isThrownBy(() -> texts.put(nothing())).withMessageContaining("key is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> plain.mightContain(nothing()))
+                .withMessageContaining("key is null");
+    }
+
+    @Test
+    void recordsAndTheirComponents() {
+        Flows flows = interpreted(Flows.class);
+        assertThat(flows.put(new Flow(1, "x", (short) 7))).isTrue();
+        assertThat(flows.mightContain(1, "x", (short) 7)).isTrue();
+        assertThat(flows.mightContain(1, "x", (short) 8)).isFalse();
+        assertThat(flows.put(1, "x", (short) 7)).isFalse();
+        assertThat(flows.put(2, "y", (short) 8)).isTrue();
+        assertThat(flows.mightContain(new Flow(2, "y", (short) 8))).isTrue();
+        assertThat(flows.approximateElementCount()).isEqualTo(2);
+        assertThatNullPointerException()
+                .isThrownBy(() -> flows.put(new Flow(1, nothing(), (short) 1)))
+                .withMessageContaining("key.host is null");
+        assertThatNullPointerException()
+                .isThrownBy(() -> flows.put(1, nothing(), (short) 1))
+                .withMessageContaining("key.host is null");
+    }
+
+    @Test
+    void boxesAndTheirPrimitives() {
+        Ints ints = interpreted(Ints.class);
+        assertThat(ints.put(-5)).isTrue();
+        assertThat(ints.put(Integer.valueOf(-5))).isFalse();
+        assertThat(ints.mightContain(-5)).isTrue();
+        Numbers numbers = interpreted(Numbers.class);
+        numbers.put(-5);
+        assertThat(ints.words()).as("an int is the key that the same long is").isEqualTo(numbers.words());
+    }
+
+    @Test
+    void defaultMethodsOfTheUser() {
+        Polite polite = interpreted(Polite.class);
+        assertThat(polite.greet("Ada")).isEqualTo("welcome, Ada");
+        assertThat(polite.greet("Ada")).isEqualTo("hello again, Ada");
+        assertThat(polite.stashSize()).as("overridden").isEqualTo(-1);
+        assertThat(Polite.name()).isEqualTo("polite");
+        Countdown countdown = interpreted(Countdown.class);
+        assertThat(countdown.putDown(3)).isEqualTo(3);
+        assertThat(countdown.mightContain(2)).isTrue();
+        assertThat(countdown.putAll(1, 2, 3, 4))
+                .as("overridden, and super called")
+                .isEqualTo(101);
+    }
+
+    /** As one does to document them. */
+    @Test
+    void methodsOfTheLibraryDeclaredAgain() {
+        AgainLongs longs = interpreted(AgainLongs.class);
+        assertThat(longs.put(3)).isTrue();
+        assertThat(longs.mightContain(3)).isTrue();
+        assertThat(longs.approximateElementCount()).isEqualTo(1);
+        AgainTexts texts = interpreted(AgainTexts.class);
+        assertThat(texts.put("x")).isTrue();
+        assertThat(texts.mightContain("x")).isTrue();
+        assertThat(texts.test("x")).isTrue();
+        assertThat(texts.putAll(List.of("x", "y"))).isEqualTo(1);
+        assertThat(texts.approximateElementCount()).isEqualTo(2);
+    }
+
+    @Test
+    void keyTypesAreFoundThroughParents() {
+        Indirect indirect = interpreted(Indirect.class);
+        assertThat(indirect.put(new Flow(1, "x", (short) 7))).isTrue();
+        assertThat(indirect.mightContain(new Flow(1, "x", (short) 7))).isTrue();
+    }
+
+    @Test
+    void objectMethods() {
+        for (Filter filter : Arrays.asList(interpreted(Numbers.class), interpreted(Texts.class))) {
+            Filter same = filter;
+            assertThat(filter.equals(same)).isTrue();
+            assertThat(new HashSet<>(List.of(filter))).contains(same);
+            assertThat(filter).isNotEqualTo(interpreted(Numbers.class)).isNotEqualTo("x");
+            assertThat(filter).hasToString("@DLeftFilter for 100 elements, interpreted, 2176 bits");
+        }
+        assertThat(interpreted(Texts.class)).isNotEqualTo(interpreted(Texts.class));
+    }
+
+    @Test
+    void refusesMethodsThatNobodyImplements() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(Removing.class))
+                .withMessageContaining("[UnknownMethod] " + Removing.class.getName() + ".remove")
+                .withMessageContaining("long")
+                .withMessageContaining("default method");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(WrongComponents.class))
+                .withMessageContaining("[UnknownMethod] " + WrongComponents.class.getName() + ".put")
+                .withMessageContaining("or put and mightContain[int, class java.lang.String, short]");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(WrongKey.class))
+                .withMessageContaining("[UnknownMethod] " + WrongKey.class.getName() + ".put")
+                .withMessageContaining("Thread");
+    }
+
+    @Test
+    void refusesWhatIsNoFilterInterface() {
+        // Nobody can extend both: LongPredicate and Predicate clash in negate().
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.create(Neither.class, 100))
+                .withMessageContaining("[WrongElement]")
+                .withMessageContaining("either LongFilter or MembershipFilter<T>");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.create(NotAnnotated.class, 100))
+                .withMessageContaining("has no filter annotation");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.create(LongFilter.class, 100))
+                .withMessageContaining("has no filter annotation");
+        assertThatExceptionOfType(UnsupportedKeyException.class).isThrownBy(() -> interpreted(Threads.class));
+        assertThatExceptionOfType(UnsupportedKeyException.class)
+                .isThrownBy(() -> Filters.builder(FilterSpec.dLeft().build(), Thread.class));
+    }
+
+    @Test
+    void needsTheNumberOfElements() {
+        for (FilterBuilder<?> builder : List.of(
+                Filters.builder(Numbers.class).engine(Engine.INTERPRETED),
+                Filters.builder(FilterSpec.dLeft().build()),
+                Filters.builder(FilterSpec.dLeft().build(), String.class))) {
+            assertThatExceptionOfType(FilterSpecException.class)
+                    .isThrownBy(builder::build)
+                    .withMessageContaining("[ExpectedElementsOutOfRange] expectedElements = 0")
+                    .withMessageContaining("number of different keys");
+        }
+        LongFilter sized = Filters.builder(
+                        FilterSpec.dLeft().expectedElements(500).build())
+                .build();
+        assertThat(sized.expectedElements()).isEqualTo(500);
+        assertThat(Filters.builder(sized.layout().spec())
+                        .expectedElements(700)
+                        .build()
+                        .expectedElements())
+                .isEqualTo(700);
+    }
+
+    @Test
+    void buildersCheckTheSpec() {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(
+                        () -> Filters.builder(FilterSpec.dLeft().subtables(9).build())
+                                .expectedElements(10)
+                                .build())
+                .withMessageContaining("[SubtablesOutOfRange]");
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> interpreted(Wrong.class))
+                .withMessageContaining("[StashCapacityOutOfRange]");
+    }
+
+    @Test
+    void longKeysAreHashedWithTheSeed() {
+        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .seed(9)
+                .build();
+        filter.put(77);
+        LongFilter other = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .build();
+        other.put(77 ^ 9);
+        assertThat(filter.words()).isEqualTo(other.words());
+        assertThat(Keys.mix(0)).isZero();
+    }
+
+    private static <F extends Filter> F interpreted(Class<F> type) {
+        return Filters.builder(type)
+                .expectedElements(100)
+                .seed(9)
+                .engine(Engine.INTERPRETED)
+                .build();
+    }
+
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // What a caller without NullAway can do.
+    private static <T> T nothing() {
+        return null;
+    }
+
+    record Flow(int source, String host, short port) {}
+
+    @DLeftFilter
+    interface Numbers extends LongFilter {}
+
+    @DLeftFilter
+    interface Texts extends MembershipFilter<String> {}
+
+    @DLeftFilter
+    interface Flows extends MembershipFilter<Flow> {
+        boolean put(int source, String host, short port);
+
+        boolean mightContain(int source, String host, short port);
+    }
+
+    @DLeftFilter
+    interface Ints extends MembershipFilter<Integer> {
+        boolean put(int key);
+
+        boolean mightContain(int key);
+    }
+
+    @DLeftFilter
+    interface Polite extends MembershipFilter<String> {
+        default String greet(String who) {
+            return (put(who) ? "welcome, " : "hello again, ") + who;
+        }
+
+        @Override
+        default int stashSize() {
+            return -1;
+        }
+
+        static String name() {
+            return "polite";
+        }
+    }
+
+    @DLeftFilter
+    interface Countdown extends LongFilter {
+        default int putDown(long from) {
+            int fresh = 0;
+            for (long key = from; key > 0; key--) {
+                fresh += put(key) ? 1 : 0;
+            }
+            return fresh;
+        }
+
+        @Override
+        default int putAll(long... keys) {
+            return 100 + LongFilter.super.putAll(keys);
+        }
+    }
+
+    @DLeftFilter
+    interface AgainLongs extends LongFilter {
+        @Override
+        boolean put(long key);
+
+        @Override
+        boolean mightContain(long key);
+
+        @Override
+        long approximateElementCount();
+
+        @Override
+        String toString();
+    }
+
+    @DLeftFilter
+    interface AgainTexts extends MembershipFilter<String> {
+        @Override
+        boolean put(String key);
+
+        @Override
+        boolean mightContain(String key);
+
+        @Override
+        long approximateElementCount();
+    }
+
+    interface Keyed<A, B> extends MembershipFilter<B> {
+        A unused(A value);
+    }
+
+    interface Swapped<X> extends Keyed<X, Flow> {
+        @Override
+        default X unused(X value) {
+            return value;
+        }
+    }
+
+    @DLeftFilter
+    interface Indirect extends Swapped<String> {}
+
+    @DLeftFilter
+    interface Removing extends LongFilter {
+        boolean remove(long key);
+    }
+
+    @DLeftFilter
+    interface WrongComponents extends MembershipFilter<Flow> {
+        boolean put(String host, int source, short port);
+    }
+
+    @DLeftFilter
+    interface WrongKey extends MembershipFilter<String> {
+        boolean put(Thread key);
+    }
+
+    @DLeftFilter
+    interface Threads extends MembershipFilter<Thread> {}
+
+    @DLeftFilter
+    interface Neither extends Filter {}
+
+    interface NotAnnotated extends LongFilter {}
+
+    @DLeftFilter(stashCapacity = 65)
+    interface Wrong extends LongFilter {}
+}

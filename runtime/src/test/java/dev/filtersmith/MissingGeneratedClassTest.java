@@ -1,0 +1,93 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.filtersmith.annotation.DLeftFilter;
+import org.junit.jupiter.api.Test;
+
+/** The tests are compiled without the processor, so that no interface has an emitted class. */
+class MissingGeneratedClassTest {
+    @Test
+    void warnsOncePerInterface() throws ReflectiveOperationException {
+        try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
+            assertThat(Filters.create(First.class, 10).engine()).isEqualTo(Engine.INTERPRETED);
+            assertThat(log.messages())
+                    .singleElement()
+                    .asString()
+                    .startsWith(
+                            "WARNING: There is no class dev.filtersmith.Filtersmith_MissingGeneratedClassTest_First for"
+                                    + " the annotated interface dev.filtersmith.MissingGeneratedClassTest$First")
+                    .contains("annotationProcessorPaths", "filtersmith-processor", "javac's", "JDK 23")
+                    .endsWith("Until then the interpreter runs it, several times slower.");
+            Filters.create(First.class, 20);
+            assertThat(log.messages()).hasSize(1);
+            Filters.create(Second.class, 10);
+            assertThat(log.messages()).hasSize(2);
+        }
+    }
+
+    @Test
+    void doesNotWarnOfWhatWasAskedFor() throws ReflectiveOperationException {
+        try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
+            Filters.builder(Third.class)
+                    .expectedElements(10)
+                    .engine(Engine.INTERPRETED)
+                    .build();
+            Filters.builder(FilterSpec.dLeft().build()).expectedElements(10).build();
+            assertThat(log.messages()).isEmpty();
+        }
+    }
+
+    @Test
+    void strictModeThrows() throws ReflectiveOperationException {
+        System.setProperty("filtersmith.strict", "true");
+        try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
+            assertThatExceptionOfType(MissingGeneratedClassException.class)
+                    .isThrownBy(() -> Filters.create(Third.class, 10))
+                    .withMessageContaining("Filtersmith_MissingGeneratedClassTest_Third")
+                    .withMessageContaining("annotationProcessorPaths");
+            assertThat(Filters.builder(Third.class)
+                            .expectedElements(10)
+                            .engine(Engine.INTERPRETED)
+                            .build()
+                            .engine())
+                    .as("asked for")
+                    .isEqualTo(Engine.INTERPRETED);
+            assertThat(Filters.builder(FilterSpec.dLeft().build())
+                            .expectedElements(10)
+                            .build()
+                            .engine())
+                    .as("no class can be missing")
+                    .isEqualTo(Engine.INTERPRETED);
+            assertThat(log.messages()).isEmpty();
+        } finally {
+            System.clearProperty("filtersmith.strict");
+        }
+    }
+
+    @Test
+    void theGeneratedEngineIsNotReplaced() {
+        assertThatExceptionOfType(MissingGeneratedClassException.class)
+                .isThrownBy(() -> Filters.builder(Third.class)
+                        .expectedElements(10)
+                        .engine(Engine.GENERATED)
+                        .build())
+                .withMessageContaining("annotationProcessorPaths");
+        assertThatExceptionOfType(MissingGeneratedClassException.class)
+                .isThrownBy(() -> Filters.builder(FilterSpec.dLeft().build())
+                        .expectedElements(10)
+                        .engine(Engine.GENERATED)
+                        .build())
+                .withMessageContaining("Annotate an interface");
+    }
+
+    @DLeftFilter
+    interface First extends LongFilter {}
+
+    @DLeftFilter
+    interface Second extends MembershipFilter<String> {}
+
+    @DLeftFilter
+    interface Third extends LongFilter {}
+}

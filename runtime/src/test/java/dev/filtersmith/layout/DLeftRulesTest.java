@@ -1,0 +1,203 @@
+package dev.filtersmith.layout;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.testing.RandomSpecs;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DLeftRulesTest {
+    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "subtables = 1 | SubtablesOutOfRange | subtables | subtables = 1: | Use 2 to 4.",
+                "subtables = 5, permutation = ADDITIVE | SubtablesOutOfRange | subtables | subtables = 5: | Use 2 to 4.",
+                "bucketBits = 48 | BucketBitsUnsupported | bucketBits | bucketBits = 48: | Use 64 or 32.",
+                "counterBits = 0 | CounterBitsOutOfRange | counterBits | counterBits = 0: | Use 1 to 12.",
+                "counterBits = 13 | CounterBitsOutOfRange | counterBits | counterBits = 13: | Use 1 to 12.",
+                "stashCapacity = -1 | StashCapacityOutOfRange | stashCapacity | stashCapacity = -1: | Use 0 to 64.",
+                "stashCapacity = 65 | StashCapacityOutOfRange | stashCapacity | stashCapacity = 65: | Use 0 to 64.",
+                "averageLoad = 0 | AverageLoadOutOfRange | averageLoad | averageLoad = 0.0: | above 0",
+                "averageLoad = NaN | AverageLoadOutOfRange | averageLoad | averageLoad = NaN: | above 0",
+                "averageLoad = Infinity | AverageLoadOutOfRange | averageLoad | averageLoad = Infinity: | above 0",
+                "averageLoad = 6.5 | AverageLoadTooHigh | averageLoad | at most 6 elements (semiSortDepth has 7 entries)"
+                        + " | Use at most 6, better 4",
+                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: | 0 where",
+                "relocationDepth = 0 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 0: | Use 1 to 3.",
+                "relocationDepth = 4 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 4: | Use 1 to 3.",
+                "relocationLoad = 0 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 0: | Use 1 to 6.",
+                "relocationLoad = 7 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 7: | Use 1 to 6.",
+                "semiSortDepth = {0}, averageLoad = 1 | TooFewLoads | semiSortDepth | 1 entries | {0, 0, 0, 0, 1, 1, 0}",
+                "semiSortDepth = {1, 0, 0, 0, 0, 0, 0} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | Begin with 0",
+                "semiSortDepth = {0, 0, 0, 0, 5} | DepthOutOfRange | semiSortDepth | depth 5 at load 4 | depths 0 to 4",
+                "semiSortDepth = {0, 0, 0, -1, 0} | DepthOutOfRange | semiSortDepth | depth -1 at load 3 | depths 0 to 4",
+                "counterBits = 6, bucketBits = 32, relocation = NONE, semiSortDepth ="
+                        + " {0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0} | TooManyLoads | semiSortDepth"
+                        + " | 27 fingerprints do not fit in 32 - 6 = 26 bits | at most 27 entries",
+                "semiSortDepth = {0, 0, 0, 0, 1, 1, 1} | CounterTooNarrow | semiSortDepth"
+                        + " | loads 0..6 need 22 code points (1 + 1 + 1 + 1 + 5 + 6 + 7), 4 counter bits hold 16"
+                        + " | Use counterBits = 5, or depth 0 at load 6.",
+                "counterEncoding = ENUMERATED_WITH_SPARE_BITS, counterBits = 12, semiSortDepth = {0, 0, 0, 0, 1, 4}"
+                        + " | TooManyStates | semiSortDepth | 15513 states, for queries of 16 classes 248208"
+                        + " decode entries; at most 65536 | Use smaller depths",
+                "counterBits = 8, bucketBits = 32, averageLoad = 4, semiSortDepth = {0, 0, 4, 0, 0, 0, 0, 0},"
+                        + " relocation = NONE | FingerprintTooShort | semiSortDepth"
+                        + " | at load 7 a fingerprint has 3 bits, fewer than the 4 | Use depth at most 3 at all loads, or end at load 6",
+                "counterBits = 8, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 2} | FingerprintGrows | semiSortDepth"
+                        + " | load 8 would have 7 + 2 = 9 bits where load 7 kept 8 | depth 1 at load 8, or 1 at load 7",
+                "permutation = XOR_IN_CHUNK, subtables = 3 | PermutationUnfit | permutation | 3 subtables need 2"
+                        + " | Use ADDITIVE, or subtables = 2.",
+                "permutation = HASH_SLICES | PermutationUnfit | permutation | independent slices"
+                        + " | Use AUTOMATIC, or relocation = NONE.",
+                "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | MinimalRemainderTooShort"
+                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its other buckets: 4"
+                        + " | relocation = NONE",
+                "expectedElements = 2000000000 | HashTooShort | expectedElements"
+                        + " | 2000000000 / (2 subtables x 4.0 per bucket) = 250000000 buckets in a subtable"
+                        + " | Use at most 1073741824 elements",
+            })
+    void namesEachProblemWithItsArithmetic(
+            String attributes, String tag, String attribute, String arithmetic, String remedy) {
+        List<Problem> problems = DLeftRules.problems(spec(attributes));
+        assertThat(problems).hasSize(1);
+        assertThat(problems.get(0).tag()).isEqualTo(tag);
+        assertThat(problems.get(0).attribute()).isEqualTo(attribute);
+        assertThat(problems.get(0).message()).startsWith(attribute + " = ").contains(arithmetic, remedy);
+        assertThat(problems.get(0))
+                .hasToString("[" + tag + "] " + problems.get(0).message());
+    }
+
+    /** Every tag that some rule can yield stands in the table above: random wrong specs yield no other. */
+    @Test
+    void randomSpecsHaveNoProblemThatTheTableDoesNotName() {
+        Set<String> seen = LongStream.range(0, 3000)
+                .mapToObj(RandomSpecs::unchecked)
+                .flatMap(spec -> DLeftRules.problems(spec).stream())
+                .map(Problem::tag)
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(seen)
+                .isSubsetOf(
+                        "SubtablesOutOfRange",
+                        "BucketBitsUnsupported",
+                        "CounterBitsOutOfRange",
+                        "StashCapacityOutOfRange",
+                        "AverageLoadOutOfRange",
+                        "AverageLoadTooHigh",
+                        "RelocationDepthOutOfRange",
+                        "RelocationLoadOutOfRange",
+                        "EmptyBucketSorted",
+                        "TooFewLoads",
+                        "DepthOutOfRange",
+                        "TooManyLoads",
+                        "CounterTooNarrow",
+                        "TooManyStates",
+                        "FingerprintTooShort",
+                        "FingerprintGrows",
+                        "PermutationUnfit",
+                        "MinimalRemainderTooShort",
+                        "HashTooShort")
+                .hasSizeGreaterThan(12);
+    }
+
+    @Test
+    void reportsAllProblemsOfASpecAtOnce() {
+        FilterSpec spec =
+                spec("subtables = 7, bucketBits = 48, counterBits = 13, semiSortDepth = {2, 5, -1}, averageLoad = -1,"
+                        + " relocationDepth = 9, stashCapacity = 65, expectedElements = -1");
+        assertThatThrownBy(spec::toLayout)
+                .isInstanceOfSatisfying(
+                        FilterSpecException.class,
+                        thrown -> assertThat(thrown.problems())
+                                .extracting(Problem::tag)
+                                .containsExactlyInAnyOrder(
+                                        "SubtablesOutOfRange",
+                                        "BucketBitsUnsupported",
+                                        "CounterBitsOutOfRange",
+                                        "StashCapacityOutOfRange",
+                                        "AverageLoadOutOfRange",
+                                        "ExpectedElementsOutOfRange",
+                                        "RelocationDepthOutOfRange",
+                                        "EmptyBucketSorted",
+                                        "DepthOutOfRange",
+                                        "DepthOutOfRange"));
+    }
+
+    /** A wrong range does not hide what is wrong with attributes that do not depend on it. */
+    @Test
+    void reportsProblemsOfTheBucketBesideThoseOfOtherAttributes() {
+        assertThat(DLeftRules.problems(spec("semiSortDepth = {0, 0, 0, 0, 1, 1, 1}, stashCapacity = 65,"
+                        + " permutation = XOR_IN_CHUNK, subtables = 3, expectedElements = 99999999999999")))
+                .extracting(Problem::tag)
+                .containsExactlyInAnyOrder(
+                        "CounterTooNarrow", "StashCapacityOutOfRange", "PermutationUnfit", "HashTooShort");
+    }
+
+    @Test
+    void saysProblemsInTheMessageOfTheExceptionToo() {
+        FilterSpec spec = spec("stashCapacity = 65, relocationDepth = 9");
+        assertThatThrownBy(spec::toLayout)
+                .hasMessageContaining("[StashCapacityOutOfRange] stashCapacity = 65: ")
+                .hasMessageContaining("[RelocationDepthOutOfRange] relocationDepth = 9: ");
+    }
+
+    @Test
+    void checksTheSizeAlone() {
+        DLeftSpec spec = spec("");
+        assertThat(DLeftRules.sizeProblems(spec, 1)).isEmpty();
+        assertThat(DLeftRules.sizeProblems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
+        assertThat(DLeftRules.sizeProblems(spec, (1L << 30) + 1))
+                .extracting(Problem::tag)
+                .containsExactly("HashTooShort");
+        assertThat(DLeftRules.sizeProblems(spec, 0))
+                .extracting(Problem::tag)
+                .containsExactly("ExpectedElementsOutOfRange");
+    }
+
+    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    @Test
+    void remediesWork() {
+        Map<String, Integer> tried = new HashMap<>();
+        for (long seed = 0; seed < 2500; seed++) {
+            DLeftSpec spec = RandomSpecs.unchecked(seed);
+            for (Problem problem : DLeftRules.problems(spec)) {
+                for (DLeftSpec remedied : Remedies.of(spec, problem)) {
+                    tried.merge(problem.tag(), 1, Integer::sum);
+                    assertThat(DLeftRules.problems(remedied))
+                            .as("%s%n%s%nremedied: %s", spec, problem, remedied)
+                            .extracting(Remedies::identity)
+                            .doesNotContain(Remedies.identity(problem));
+                }
+            }
+        }
+        assertThat(tried)
+                .containsKeys(
+                        "SubtablesOutOfRange",
+                        "CounterBitsOutOfRange",
+                        "CounterTooNarrow",
+                        "FingerprintGrows",
+                        "FingerprintTooShort",
+                        "AverageLoadTooHigh",
+                        "PermutationUnfit",
+                        "RelocationLoadOutOfRange",
+                        "HashTooShort",
+                        "TooManyLoads");
+    }
+
+    private static DLeftSpec spec(String attributes) {
+        return (DLeftSpec) FilterSpec.parse("DLeftFilter(" + attributes + ")");
+    }
+}
