@@ -5,22 +5,26 @@ import com.google.auto.service.AutoService;
 import dev.filtersmith.SpecFamily;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.FilerException;
 import javax.annotation.processing.Generated;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
-import javax.tools.Diagnostic;
 
 /** Emits a class for every interface with a filter annotation, or says at its attributes why it cannot. */
 @AutoService(Processor.class)
 public final class FilterProcessor extends AbstractProcessor {
+    private final Map<String, String> interfaces = new HashMap<>();
+
     /** For the service loader. */
     public FilterProcessor() {}
 
@@ -65,14 +69,27 @@ public final class FilterProcessor extends AbstractProcessor {
     private void process(SpecFamily family, TypeElement annotation, TypeElement annotated) {
         Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, annotation);
         Optional<FilterDeclaration> declaration = FilterDeclaration.read(annotated, family, processingEnv, reporter);
+        if (declaration.isPresent()) {
+            write(declaration.get(), reporter);
+        }
+    }
+
+    private void write(FilterDeclaration declaration, Reporter reporter) {
+        String name = declaration.element().getQualifiedName().toString();
+        String emitted = FilterWriter.qualifiedNameFor(declaration.element());
+        String other = interfaces.putIfAbsent(emitted, name);
+        if (other != null) {
+            reporter.report("[NameClash] " + other + " and " + name + " would both get the class " + emitted
+                    + ". Rename one of them.");
+            return;
+        }
         try {
-            if (declaration.isPresent()) {
-                new FilterWriter(processingEnv).write(declaration.get());
-            }
+            new FilterWriter(processingEnv).write(declaration);
+        } catch (FilerException exists) {
+            reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
+                    + " exists already. Rename one of them.");
         } catch (IOException failed) {
-            processingEnv
-                    .getMessager()
-                    .printMessage(Diagnostic.Kind.ERROR, "the emitted class cannot be written: " + failed, annotated);
+            reporter.report("the emitted class " + emitted + " cannot be written: " + failed);
         }
     }
 }

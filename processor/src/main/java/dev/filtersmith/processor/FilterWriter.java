@@ -89,8 +89,14 @@ final class FilterWriter {
         return constructor.build();
     }
 
+    /** The name of the class that is emitted for an interface, with its package. */
+    static String qualifiedNameFor(TypeElement element) {
+        String prefix = packageOf(element).isEmpty() ? "" : packageOf(element) + ".";
+        return prefix + nameFor(element);
+    }
+
     /** {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. */
-    static String nameFor(TypeElement element) {
+    private static String nameFor(TypeElement element) {
         StringBuilder name = new StringBuilder();
         for (TypeElement type : FilterDeclaration.nesting(element)) {
             name.insert(0, "_" + type.getSimpleName());

@@ -4,12 +4,17 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.layout.Layout;
+import java.util.Arrays;
+import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** Prints numbers, masks and tables; the one place that knows how. */
 public final class Literals {
     /** Longest table that is emitted as literals; longer ones are computed when the class is initialised. */
     private static final int LONGEST = 256;
+
+    private static final int WIDTH = 108;
 
     private Literals() {}
 
@@ -54,11 +59,13 @@ public final class Literals {
      * @return field
      */
     public static FieldSpec table(String name, long[] values, int stride, CodeBlock otherwise, String doc) {
-        CodeBlock.Builder rows = CodeBlock.builder();
-        for (int i = 0; i < values.length; i++) {
-            rows.add(i == 0 ? "" : i % stride == 0 ? ",\n" : ", ").add("$L", hex(values[i]));
+        StringJoiner rows = new StringJoiner(",\n");
+        for (int row = 0; row < values.length; row += stride) {
+            rows.add(Arrays.stream(values, row, Math.min(row + stride, values.length))
+                    .mapToObj(Literals::hex)
+                    .collect(Collectors.collectingAndThen(Collectors.joining(", "), Literals::wrapped)));
         }
-        return table(name, long[].class, values.length, rows.build(), otherwise, doc);
+        return table(name, long[].class, values.length, CodeBlock.of("$L", rows), otherwise, doc);
     }
 
     /**
@@ -99,6 +106,27 @@ public final class Literals {
                 .addJavadoc("$L", doc)
                 .initializer(value)
                 .build();
+    }
+
+    /**
+     * Breaks a long line after commas.
+     *
+     * @param line text without line breaks
+     * @return text in lines of at most about a hundred characters, all but the first indented
+     */
+    public static String wrapped(String line) {
+        StringBuilder text = new StringBuilder();
+        int length = 0;
+        for (String part : line.split("(?<=, )", -1)) {
+            if (length + part.length() > WIDTH) {
+                text.setLength(text.length() - 1);
+                text.append("\n        ");
+                length = 8;
+            }
+            text.append(part);
+            length += part.length();
+        }
+        return text.toString();
     }
 
     /**

@@ -242,7 +242,7 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
         int own = subtables == 2 ? number % 2 : number / buckets;
         if (own == subtable) {
             return number;
-        } else if (chunkMask != 0) {
+        } else if (layout.permutation() == Permutation.XOR_IN_CHUNK || chunkMask != 0) {
             return number ^ (((int) fingerprint & chunkMask) | 1);
         } else if (subtables == 2) {
             return number(modulo(displacement(fingerprint, 1) - number / 2), subtable);

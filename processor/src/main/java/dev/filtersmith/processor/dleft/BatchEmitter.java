@@ -127,10 +127,7 @@ final class BatchEmitter {
         } else {
             method.addStatement("final long hash = hashes[i]");
         }
-        String any = IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> "matches(" + text.bucket(subtable) + "[i], " + text.word() + ")")
-                .collect(Collectors.joining(" | "));
-        return method.addStatement("final long match = $L", any)
+        return method.addStatement("final long match = $L", text.anyMatch("[i]"))
                 .addStatement("bits |= (match | -match) >>> 63 << i")
                 .endControlFlow()
                 .addStatement("hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end)")

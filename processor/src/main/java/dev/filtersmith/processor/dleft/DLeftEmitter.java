@@ -55,7 +55,8 @@ public final class DLeftEmitter {
         DLeftModel model = DLeftModel.of(layout);
         return CodeBlock.of(
                 """
-                A d-left Bloom filter of {@code $L}.
+                A d-left Bloom filter of
+                {@code $L}.
 
                 <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A bucket holds at most
                 $L elements; at the expected elements no more than one in a million holds more than $L.
@@ -64,7 +65,7 @@ public final class DLeftEmitter {
                 $L
                 }</pre>
                 """,
-                layout.spec().text(),
+                Literals.wrapped(layout.spec().text()),
                 String.format(Locale.ROOT, "%.2f", layout.bitsPerKey()),
                 String.format(Locale.ROOT, "%.3e", model.falsePositiveRate()),
                 layout.maximumLoad(),
@@ -79,7 +80,7 @@ public final class DLeftEmitter {
                 spec.semiSortDepth().stream()
                         .map(depth -> CodeBlock.of("$L", depth))
                         .toList(),
-                ", ");
+                ",$W");
         return CodeBlock.of(
                 "new $T(\n$>$>$L, $L, $L, $T.$L, $T.of($L), $L,\n$T.$L, $T.$L, $L, $L, $L, $LL).toLayout()$<$<",
                 DLeftSpec.class,

@@ -8,6 +8,7 @@ import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftTables;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** Expressions that the parts of an emitted d-left class share. */
@@ -88,7 +89,7 @@ final class DLeftText {
     }
 
     String loadOf(String bucket) {
-        return "LOADS[" + code(bucket) + "]";
+        return "load(" + bucket + ")";
     }
 
     /** The state of a bucket's counter, in an expression that may be multiplied. */
@@ -99,6 +100,13 @@ final class DLeftText {
     /** Code and spare bits of a state, as a long. */
     String counter(String state) {
         return spareBits() ? "COUNTERS[" + state + "]" : state;
+    }
+
+    /** Not 0 if one of a key's buckets, read before into variables or into elements of arrays, matches. */
+    CodeBlock anyMatch(String index) {
+        return IntStream.range(0, subtables())
+                .mapToObj(subtable -> CodeBlock.of("matches($L$L, $L)", bucket(subtable), index, word()))
+                .collect(CodeBlock.joining("$W| "));
     }
 
     CodeBlock tables(String table) {

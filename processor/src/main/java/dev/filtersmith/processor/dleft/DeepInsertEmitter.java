@@ -26,7 +26,9 @@ final class DeepInsertEmitter {
         type.addField(Literals.constant(
                 "RANKS", ints, text.tables("ranks"), "By field and class: what the fingerprint adds to the state.\n"));
         type.addMethod(add());
-        type.addMethod(replace());
+        if (text.layout.moves()) {
+            type.addMethod(replace());
+        }
         type.addMethod(insert());
         type.addMethod(fingerprint());
         type.addMethod(goesBefore());

@@ -31,6 +31,7 @@ final class InsertEmitter {
                 "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
         type.addMethod(putHash());
         type.addMethod(putAt());
+        type.addMethod(load());
         if (text.shallow()) {
             type.addField(Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), 4, text.tables("shrinks"), """
                     Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
@@ -41,6 +42,14 @@ final class InsertEmitter {
             }
             type.addMethod(add());
         }
+    }
+
+    /** A method, small enough to be inlined always: written out four times, it would take putAt over what is inlined. */
+    private MethodSpec load() {
+        return DLeftText.method(int.class, "load", true)
+                .addParameter(long.class, "bucket")
+                .addStatement("return LOADS[$L]", text.code("bucket"))
+                .build();
     }
 
     private MethodSpec putHash() {

@@ -1,12 +1,11 @@
 package dev.filtersmith.processor.dleft;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftTables;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */
@@ -66,10 +65,8 @@ final class LookupEmitter {
         }
     }
 
-    String anyMatch() {
-        return IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> "matches(" + text.bucket(subtable) + ", " + text.word() + ")")
-                .collect(Collectors.joining(" | "));
+    CodeBlock anyMatch() {
+        return text.anyMatch("");
     }
 
     private MethodSpec matchesByState() {

@@ -1,23 +1,19 @@
 package dev.filtersmith.processor.key;
 
-import static com.google.testing.compile.CompilationSubject.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.testing.compile.Compilation;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.processor.testing.CompiledClasses;
+import dev.filtersmith.processor.testing.Eclipse;
+import dev.filtersmith.processor.testing.RandomKeys;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import javax.tools.JavaFileObject;
-import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -29,14 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class EmittedHashTest {
     private static final long SEED = 0x1d1e_5eed_0bad_cafeL;
 
-    private static Compilation compilation;
-    private static KeyCompilation classes;
+    private static CompiledClasses classes;
 
     @BeforeAll
     static void compile() {
-        compilation = KeyCompilation.compile("app.Good", KeyCompilation.resource("Good.java"));
-        assertThat(compilation).succeededWithoutWarnings();
-        classes = new KeyCompilation(compilation);
+        classes = new CompiledClasses(
+                CompiledClasses.compile(new KeyTestProcessor(), CompiledClasses.source("app.Good", "key/Good.java")));
     }
 
     private static HashProbe probe(String name) throws ReflectiveOperationException {
@@ -141,31 +135,11 @@ class EmittedHashTest {
 
     @Test
     void readsAsWrittenByHand() {
-        assertThat(compilation)
-                .generatedSourceFile("app.FlowsProbe")
-                .contentsAsUtf8String()
-                .contains(KeyCompilation.resource("Flows.txt"));
+        assertThat(classes.sources().get("app.FlowsProbe")).contains(CompiledClasses.resource("key/Flows.txt"));
     }
 
     @Test
     void eclipseCompilesItWithoutWarnings(@TempDir Path folder) throws IOException {
-        Files.writeString(folder.resolve("Good.java"), KeyCompilation.resource("Good.java"));
-        for (JavaFileObject file : compilation.generatedSourceFiles()) {
-            String name = file.getName().substring(file.getName().lastIndexOf('/') + 1);
-            Files.writeString(folder.resolve(name), file.getCharContent(true));
-        }
-        StringWriter report = new StringWriter();
-        String[] arguments = {
-            "-17",
-            "-proc:none",
-            "-failOnWarning",
-            "-d",
-            "none",
-            "-cp",
-            System.getProperty("java.class.path"),
-            "" + folder
-        };
-        boolean accepted = BatchCompiler.compile(arguments, new PrintWriter(report), new PrintWriter(report), null);
-        assertThat(accepted).as(report.toString()).isTrue();
+        assertThat(Eclipse.problems(classes, folder)).isEmpty();
     }
 }

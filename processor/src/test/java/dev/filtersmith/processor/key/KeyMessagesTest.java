@@ -3,6 +3,7 @@ package dev.filtersmith.processor.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.testing.compile.Compilation;
+import dev.filtersmith.processor.testing.CompiledClasses;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,8 @@ class KeyMessagesTest {
 
     @BeforeAll
     static void compile() {
-        Compilation compilation = KeyCompilation.compile("app.Bad", KeyCompilation.resource("Bad.java"));
+        Compilation compilation =
+                CompiledClasses.compile(new KeyTestProcessor(), CompiledClasses.source("app.Bad", "key/Bad.java"));
         messages = compilation.errors().stream()
                 .map(error -> String.valueOf(error.getMessage(null)))
                 .filter(message -> message.startsWith("["))

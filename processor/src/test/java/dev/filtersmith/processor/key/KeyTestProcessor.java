@@ -42,11 +42,12 @@ final class KeyTestProcessor extends AbstractProcessor {
     }
 
     @Override
+    @SuppressWarnings("DoNotClaimAnnotations") // As the real one.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (Element element : round.getElementsAnnotatedWith(DLeftFilter.class)) {
             process(MoreElements.asType(element));
         }
-        return false;
+        return true;
     }
 
     private void process(TypeElement filter) {

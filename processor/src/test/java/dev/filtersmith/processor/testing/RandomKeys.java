@@ -1,4 +1,4 @@
-package dev.filtersmith.processor.key;
+package dev.filtersmith.processor.testing;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
@@ -19,13 +19,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Random keys of any type, and the leaves they were made of. */
-final class RandomKeys {
+public final class RandomKeys {
     private final Random random;
     private final List<Object> leaves = new ArrayList<>();
     private final Map<Type, Supplier<Object>> makers;
     private String nullPath = "";
 
-    RandomKeys(long seed) {
+    /**
+     * Random keys.
+     *
+     * @param seed seed; the same gives the same keys
+     */
+    public RandomKeys(long seed) {
         random = new Random(seed);
         makers = Map.ofEntries(
                 Map.entry(boolean.class, random::nextBoolean),
@@ -43,20 +48,37 @@ final class RandomKeys {
                 Map.entry(ByteBuffer.class, () -> ByteBuffer.wrap(bytes()).order(ByteOrder.LITTLE_ENDIAN)));
     }
 
-    /** A key of a type. */
-    Object next(Type type) throws ReflectiveOperationException {
+    /**
+     * A key of a type.
+     *
+     * @param type type of the key
+     * @return key
+     * @throws ReflectiveOperationException if a record of it cannot be created
+     */
+    public Object next(Type type) throws ReflectiveOperationException {
         return next(type, "");
     }
 
-    /** A key of a type, in which a component, told by its path, is null. */
-    Object next(Type type, String nullPath) throws ReflectiveOperationException {
+    /**
+     * A key of a type, in which a component is null.
+     *
+     * @param type type of the key
+     * @param nullPath path of the component
+     * @return key
+     * @throws ReflectiveOperationException if a record of it cannot be created
+     */
+    public Object next(Type type, String nullPath) throws ReflectiveOperationException {
         leaves.clear();
         this.nullPath = nullPath;
         return make(type, Map.of(), "");
     }
 
-    /** The leaves of the last key. */
-    Object[] leaves() {
+    /**
+     * The leaves of the last key.
+     *
+     * @return components that are no records, in order; or the key itself
+     */
+    public Object[] leaves() {
         return leaves.toArray();
     }
 

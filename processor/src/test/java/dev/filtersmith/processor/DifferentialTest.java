@@ -1,0 +1,114 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.processor.testing.Grid;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Generated classes and the interpreter hold the same bits and answer alike, over random specs and random traces. */
+class DifferentialTest {
+    private static final int LARGE = 20_000;
+
+    static Set<String> names() {
+        return Grid.common().specs().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void agree(String name) throws ReflectiveOperationException, IOException {
+        agree(Grid.common(), name, LARGE);
+    }
+
+    private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
+        DLeftSpec spec = grid.spec(name);
+        for (int elements : new int[] {1, 2, 10, 1000}) {
+            Duel duel = new Duel(grid.type(name), spec, elements, elements * 31L + name.hashCode());
+            duel.checkBounds();
+            duel.play(elements, 1);
+            duel.exchange();
+            duel.overfill(elements <= 10 ? 1 : 16);
+            duel.exchange();
+        }
+        for (int elements : new int[] {large, wholeChunks(spec, large)}) {
+            Duel duel = new Duel(grid.type(name), spec, elements, name.hashCode());
+            duel.play(elements + elements / 16, 2000);
+            duel.exchange();
+        }
+    }
+
+    /** A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be. */
+    private static int wholeChunks(DLeftSpec spec, int elements) {
+        int chunk = 512;
+        long chunks = Math.max(1, Math.round(elements / spec.averageLoad() / chunk));
+        return (int) (chunks * chunk * spec.averageLoad());
+    }
+
+    @Test
+    @Tag("slow")
+    void agreeOnManyMore() throws ReflectiveOperationException, IOException {
+        for (int first = 1000; first < 2000; first += 100) {
+            Grid grid = Grid.compile(Grid.random("Random", first, 100));
+            for (String name : grid.specs().keySet()) {
+                agree(grid, name, LARGE);
+            }
+        }
+    }
+
+    @Test
+    void theSpecsCoverWhatCanBeAsked() {
+        Collection<DLeftSpec> specs = Grid.common().specs().values();
+        assertThat(all(specs, DLeftSpec::subtables)).containsExactlyInAnyOrder(2, 3, 4);
+        assertThat(all(specs, DLeftSpec::bucketBits)).containsExactlyInAnyOrder(32, 64);
+        assertThat(all(specs, DLeftSpec::counterBits))
+                .containsExactlyInAnyOrderElementsOf(
+                        IntStream.rangeClosed(1, 12).boxed().toList());
+        assertThat(all(specs, DLeftSpec::counterEncoding)).hasSize(2);
+        assertThat(specs.stream().flatMap(spec -> spec.semiSortDepth().stream()).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(0, 1, 2, 3, 4);
+        assertThat(all(specs, DLeftSpec::permutation)).hasSize(Permutation.values().length);
+        Collection<DLeftSpec> moving = specs.stream()
+                .filter(spec -> spec.relocation() == Relocation.PATH)
+                .toList();
+        assertThat(moving).hasSizeBetween(20, specs.size() - 20);
+        assertThat(all(moving, spec -> spec.subtables() * 10 + spec.relocationDepth()))
+                .contains(21, 22, 23, 31, 32, 33, 41, 42, 43);
+        assertThat(all(moving, DLeftSpec::relocationLoad)).contains(1, 2, 3, 4);
+        assertThat(moving)
+                .anyMatch(spec -> spec.relocationLoad() == spec.semiSortDepth().size() - 1);
+        assertThat(all(specs, DLeftSpec::stashCapacity)).contains(0, 1, 8, 64);
+        assertThat(all(specs, DLeftSpec::averageLoad)).hasSizeGreaterThan(20);
+    }
+
+    private static <V> Set<V> all(Collection<DLeftSpec> specs, Function<DLeftSpec, V> attribute) {
+        return specs.stream().map(attribute).collect(Collectors.toSet());
+    }
+
+    @Test
+    void partnersAreFoundInBothWays() throws ReflectiveOperationException {
+        Set<Boolean> chunked = new HashSet<>();
+        Grid grid = Grid.common();
+        for (String name : names()) {
+            DLeftSpec spec = grid.spec(name);
+            if (spec.toLayout().permutation() == Permutation.AUTOMATIC) {
+                Stream.of(10, wholeChunks(spec, LARGE))
+                        .map(elements -> spec.toLayout().size(elements).chunkMask() != 0)
+                        .forEach(chunked::add);
+            }
+        }
+        assertThat(chunked).containsExactlyInAnyOrder(true, false);
+    }
+}

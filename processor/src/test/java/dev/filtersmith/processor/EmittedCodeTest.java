@@ -1,0 +1,166 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.Compiler;
+import com.puppycrawl.tools.checkstyle.api.CheckstyleException;
+import dev.filtersmith.processor.testing.Checkstyle;
+import dev.filtersmith.processor.testing.CompiledClasses;
+import dev.filtersmith.processor.testing.Eclipse;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.processor.testing.MethodSizes;
+import dev.filtersmith.processor.testing.TypedKeys;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What is emitted is clean code that the JIT compiler takes. That javac compiles it without warnings is checked wherever the
+ * grid is compiled.
+ */
+class EmittedCodeTest {
+    /** What C2 inlines into hot callers: FreqInlineSize. */
+    private static final int INLINED = 325;
+
+    /** What C2 compiles at all: HugeMethodLimit is 8000. */
+    private static final int COMPILED = 7000;
+
+    private static final Set<String> HOT = Set.of(
+            "mightContainHash",
+            "putHash",
+            "putAt",
+            "matches",
+            "state",
+            "add",
+            "hash",
+            "mix",
+            "mightContain",
+            "put",
+            "putAll",
+            "locate",
+            "read",
+            "test",
+            "putLocated",
+            "reduce",
+            "word",
+            "partner",
+            "alternate",
+            "displacement",
+            "bucket",
+            "store");
+
+    @Test
+    void eclipseCompilesItWithoutWarnings(@TempDir Path folder) throws IOException {
+        assertThat(Eclipse.problems(Grid.common().classes(), folder)).isEmpty();
+    }
+
+    @Test
+    void eclipseCompilesKeysWithoutWarnings(@TempDir Path folder) throws IOException {
+        assertThat(Eclipse.problems(TypedKeys.classes(), folder)).isEmpty();
+    }
+
+    @Test
+    void stylePasses(@TempDir Path folder) throws IOException, CheckstyleException {
+        Eclipse.write(Grid.common().classes().sources(), folder);
+        // The diagram of a bucket that holds 29 elements is as wide as it is.
+        assertThat(Checkstyle.problems(folder)).allMatch(problem -> problem.startsWith("Filtersmith_ManyLoads.java:5"));
+    }
+
+    @Test
+    void styleOfKeysPasses(@TempDir Path folder) throws IOException, CheckstyleException {
+        Eclipse.write(TypedKeys.classes().sources(), folder);
+        // The user's record decides how many components it has, and the overloads take them all.
+        assertThat(Checkstyle.problems(folder))
+                .hasSize(3)
+                .allMatch(problem -> problem.matches("Filtersmith_Good_All.java.*More than 12 parameters.*"));
+    }
+
+    @Test
+    void hotMethodsStayInBudget() {
+        Map<String, Integer> sizes = sizes();
+        Map<String, Integer> tooLong = new TreeMap<>(sizes);
+        tooLong.entrySet().removeIf(method -> method.getValue() <= (isHot(method.getKey()) ? INLINED : COMPILED));
+        assertThat(tooLong).isEmpty();
+        assertThat(sizes.keySet().stream()
+                        .filter(method -> method.startsWith("Filtersmith_Bare."))
+                        .map(EmittedCodeTest::nameOf))
+                .contains("mightContainHash", "matches", "putHash", "putAt", "add", "hash", "mightContain", "put")
+                .contains("read", "test", "locate");
+    }
+
+    private static Map<String, Integer> sizes() {
+        Map<String, Integer> sizes = new TreeMap<>();
+        for (CompiledClasses compiled : List.of(Grid.common().classes(), TypedKeys.classes())) {
+            for (String name : compiled.sources().keySet()) {
+                MethodSizes.of(compiled.classFile(name))
+                        .forEach((method, size) ->
+                                sizes.put(name.substring(name.indexOf('.') + 1) + "." + method, size));
+            }
+        }
+        return sizes;
+    }
+
+    private static String nameOf(String method) {
+        return method.substring(method.indexOf('.') + 1, method.indexOf('('));
+    }
+
+    private static boolean isHot(String method) {
+        // The hash of a record of 19 components is a call of its own.
+        return HOT.contains(nameOf(method)) && !method.startsWith("Filtersmith_Good_All.hash");
+    }
+
+    @Test
+    void sameInputGivesTheSameBytes() {
+        List<JavaFileObject> files = new ArrayList<>();
+        List<String> names = List.of("Bare", "Paper", "Spare", "FourToOne", "Random7", "Random30");
+        names.forEach(name -> files.add(Grid.source(name, Grid.common().spec(name))));
+        Collections.reverse(files);
+        CompiledClasses reversed = new CompiledClasses(
+                CompiledClasses.compile(new FilterProcessor(), files.toArray(JavaFileObject[]::new)));
+        assertThat(reversed.sources()).hasSize(names.size());
+        assertThat(Grid.common().classes().sources()).containsAllEntriesOf(reversed.sources());
+        reversed.classes()
+                .forEach((name, bytes) ->
+                        assertThat(Grid.common().classes().classFile(name)).isEqualTo(bytes));
+    }
+
+    @Test
+    void noDate() {
+        Grid.common()
+                .classes()
+                .sources()
+                .values()
+                .forEach(source -> assertThat(source)
+                        .contains("@Generated(\"dev.filtersmith.processor.FilterProcessor\")")
+                        .doesNotContain("date")
+                        .doesNotContainPattern("20\\d\\d-"));
+    }
+
+    @Test
+    void processorIsIsolating() {
+        assertThat(CompiledClasses.resource("META-INF/gradle/incremental.annotation.processors")
+                        .strip())
+                .isEqualTo(FilterProcessor.class.getName() + ",isolating");
+        OriginRecorder recorder = new OriginRecorder(new FilterProcessor());
+        Compilation compilation = Compiler.javac()
+                .withProcessors(recorder)
+                .compile(
+                        CompiledClasses.source("app.Good", "key/Good.java"),
+                        Grid.source("Paper", Grid.common().spec("Paper")));
+        assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
+        assertThat(recorder.origins())
+                .hasSize(21)
+                .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
+                .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
+                .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import com.sun.management.ThreadMXBean;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filters;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.processor.testing.RandomKeys;
+import dev.filtersmith.processor.testing.TypedKeys;
+import java.lang.management.ManagementFactory;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Filters over keys of every kind: generated and interpreted ones agree, and generated ones allocate nothing. */
+class TypedKeysTest {
+    private static final long SEED = 0x5eed;
+    private static final int KEYS = 2000;
+
+    static List<Class<?>> interfaces() throws ClassNotFoundException {
+        return TypedKeys.interfaces();
+    }
+
+    @SuppressWarnings("unchecked") // Every interface there extends MembershipFilter.
+    private static MembershipFilter<Object> filter(Class<?> type, Engine engine) {
+        return Filters.builder((Class<MembershipFilter<Object>>) type)
+                .expectedElements(KEYS)
+                .seed(SEED)
+                .engine(engine)
+                .build();
+    }
+
+    @ParameterizedTest
+    @MethodSource("interfaces")
+    void agree(Class<?> type) throws ReflectiveOperationException {
+        MembershipFilter<Object> generated = filter(type, Engine.GENERATED);
+        MembershipFilter<Object> interpreted = filter(type, Engine.INTERPRETED);
+        Type keyType = TypedKeys.keyOf(type);
+        RandomKeys keys = new RandomKeys(type.getSimpleName().hashCode());
+        Class<?>[] components = KeyHasher.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        for (int i = 0; i < KEYS; i++) {
+            Object key = keys.next(keyType);
+            assertThat(generated.mightContain(key)).isEqualTo(interpreted.mightContain(key));
+            boolean fresh = interpreted.put(key);
+            if (i % 2 == 0 || components.length == 0) {
+                assertThat(generated.put(key)).isEqualTo(fresh);
+            } else {
+                assertThat(call(generated, "put", components, keys.leaves())).isEqualTo(fresh);
+            }
+            assertThat(generated.mightContain(key)).isTrue();
+            assertThat(generated.test(key)).isTrue();
+            if (components.length > 0) {
+                assertThat(call(generated, "mightContain", components, keys.leaves()))
+                        .isEqualTo(true);
+            }
+        }
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+        assertThat(generated.putAll(List.of(keys.next(keyType), keys.next(keyType))))
+                .isLessThanOrEqualTo(2);
+        assertThat(generated.engine()).isEqualTo(Engine.GENERATED);
+    }
+
+    private static Object call(Object filter, String name, Class<?>[] types, Object... arguments)
+            throws ReflectiveOperationException {
+        Method method = filter.getClass().getDeclaredMethod(name, types);
+        method.setAccessible(true);
+        return method.invoke(filter, arguments);
+    }
+
+    @ParameterizedTest
+    @MethodSource("interfaces")
+    @SuppressWarnings("NullAway") // Null is what is tested.
+    void nullIsRefusedInTheSameWords(Class<?> type) throws ReflectiveOperationException {
+        List<@Nullable Object> keys = new ArrayList<>();
+        keys.add(null);
+        for (String path :
+                List.of("from.host", "to.first", "to.second", "id", "bytes", "first.first", "second", "body")) {
+            keys.add(new RandomKeys(1).next(TypedKeys.keyOf(type), path));
+        }
+        for (Object key : keys) {
+            MembershipFilter<Object> generated = filter(type, Engine.GENERATED);
+            MembershipFilter<Object> interpreted = filter(type, Engine.INTERPRETED);
+            Throwable expected = catchThrowable(() -> interpreted.put(key));
+            for (Throwable thrown : new Throwable[] {
+                catchThrowable(() -> generated.put(key)),
+                catchThrowable(() -> generated.mightContain(key)),
+                catchThrowable(() -> interpreted.mightContain(key))
+            }) {
+                // The words name the missing component; a key without that component is taken by all.
+                assertThat(String.valueOf(thrown)).isEqualTo(String.valueOf(expected));
+            }
+            assertThat(expected == null || expected instanceof NullPointerException)
+                    .isTrue();
+            assertThat(expected != null || key != null).isTrue();
+            assertThat(generated.words()).isEqualTo(interpreted.words());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("interfaces")
+    void nothingIsAllocated(Class<?> type) throws ReflectiveOperationException {
+        MembershipFilter<Object> filter = filter(type, Engine.GENERATED);
+        RandomKeys random = new RandomKeys(7);
+        Object[] keys = new Object[64];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = random.next(TypedKeys.keyOf(type));
+        }
+        assertThat(leastAllocated(() -> {
+                    boolean any = false;
+                    for (Object key : keys) {
+                        any |= filter.put(key);
+                        any |= filter.mightContain(key);
+                    }
+                    return any;
+                }))
+                .isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Flows", "Calls", "Pairs", "BoxedLongs", "Ints", "Doubles", "Bytes"})
+    @SuppressWarnings("unchecked") // The resource declares it so.
+    void overloadsAllocateNothing(String name) throws ReflectiveOperationException {
+        Method method =
+                TypedKeys.classes().loadClass("app.Overloads").getDeclaredMethod("call", String.class, long.class);
+        method.setAccessible(true);
+        Supplier<Boolean> call = (Supplier<Boolean>) method.invoke(null, name, 100L);
+        assertThat(call.get()).isTrue();
+        assertThat(leastAllocated(call)).isZero();
+    }
+
+    @Test
+    void floatingComponentsAreCanonical() throws ReflectiveOperationException {
+        MembershipFilter<Object> doubles = filter(TypedKeys.classes().loadClass("app.Good$Doubles"), Engine.GENERATED);
+        doubles.put(-0.0);
+        doubles.put(Double.longBitsToDouble(0x7ff8000000000001L));
+        assertThat(doubles.mightContain(0.0)).isTrue();
+        assertThat(doubles.mightContain(Double.NaN)).isTrue();
+        assertThat(doubles.approximateElementCount()).isEqualTo(2);
+    }
+
+    /** The least of several rounds counts: the virtual machine itself may allocate on this thread now and then. */
+    private static long leastAllocated(Supplier<Boolean> call) {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        int calls = 0;
+        long least = Long.MAX_VALUE;
+        for (int round = 0; round < 8; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 500; i++) {
+                calls += call.get() ? 1 : 0;
+            }
+            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertThat(calls).isPositive();
+        return least;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.filtersmith.processor.testing;
+
+import static com.google.testing.compile.Compiler.javac;
+
+import com.google.testing.compile.Compilation;
+import com.google.testing.compile.CompilationSubject;
+import com.google.testing.compile.JavaFileObjects;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import javax.annotation.processing.Processor;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardLocation;
+
+/** Loads what comes of a compilation with a processor. */
+public final class CompiledClasses extends ClassLoader {
+    private final Map<String, byte[]> classes = new TreeMap<>();
+    private final Map<String, String> sources = new TreeMap<>();
+
+    /**
+     * Loads the classes of a compilation.
+     *
+     * @param compilation successful compilation without warnings
+     */
+    public CompiledClasses(Compilation compilation) {
+        super(CompiledClasses.class.getClassLoader());
+        CompilationSubject.assertThat(compilation).succeededWithoutWarnings();
+        for (JavaFileObject file : compilation.generatedFiles()) {
+            if (file.getKind() == JavaFileObject.Kind.CLASS) {
+                classes.put(nameOf(file, StandardLocation.CLASS_OUTPUT), bytesOf(file));
+            } else if (file.getKind() == JavaFileObject.Kind.SOURCE) {
+                sources.put(
+                        nameOf(file, StandardLocation.SOURCE_OUTPUT),
+                        new String(bytesOf(file), StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    /**
+     * Compiles sources, with all warnings, which are errors.
+     *
+     * @param processor processor to run
+     * @param files sources
+     * @return compilation, perhaps failed
+     */
+    public static Compilation compile(Processor processor, JavaFileObject... files) {
+        return javac().withProcessors(processor)
+                .withOptions("-Xlint:all", "-Werror", "-parameters", "--release", "17")
+                .compile(files);
+    }
+
+    /**
+     * A source among the test resources.
+     *
+     * @param name name of the top-level class
+     * @param path path of the resource
+     * @return source
+     */
+    public static JavaFileObject source(String name, String path) {
+        return JavaFileObjects.forSourceString(name, resource(path));
+    }
+
+    /**
+     * The text of a test resource.
+     *
+     * @param path path from the root of the class path
+     * @return text
+     */
+    public static String resource(String path) {
+        try (InputStream in = CompiledClasses.class.getResourceAsStream("/" + path)) {
+            if (in == null) {
+                throw new IllegalArgumentException("No resource " + path);
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /**
+     * The sources that the processor emitted.
+     *
+     * @return text by qualified name
+     */
+    public Map<String, String> sources() {
+        return sources;
+    }
+
+    /**
+     * The class files.
+     *
+     * @return bytes by binary name
+     */
+    public Map<String, byte[]> classes() {
+        return classes;
+    }
+
+    /**
+     * A class file.
+     *
+     * @param name binary name
+     * @return its bytes
+     */
+    public byte[] classFile(String name) {
+        return Objects.requireNonNull(classes.get(name), name);
+    }
+
+    private static String nameOf(JavaFileObject file, StandardLocation location) {
+        String path = file.getName().substring(location.getName().length() + 2);
+        return path.substring(0, path.lastIndexOf('.')).replace('/', '.');
+    }
+
+    private static byte[] bytesOf(JavaFileObject file) {
+        try (InputStream in = file.openInputStream()) {
+            return in.readAllBytes();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = classes.get(name);
+        if (bytes == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+}
