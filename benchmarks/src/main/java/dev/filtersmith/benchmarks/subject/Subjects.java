@@ -12,8 +12,6 @@ public final class Subjects {
     /** The limit of lookups in three buckets. */
     public static final String LIMIT_THREE = "limit3";
 
-    /** The limit of lookups in three buckets where one subtable follows the other. */
-
     /** The default filter, generated. */
     public static final String DEFAULT = "default";
 

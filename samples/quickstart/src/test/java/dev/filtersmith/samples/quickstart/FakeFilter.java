@@ -2,6 +2,7 @@ package dev.filtersmith.samples.quickstart;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.layout.Layout;
 import java.io.OutputStream;
@@ -53,7 +54,7 @@ class FakeFilter<T> implements MembershipFilter<T> {
 
     @Override
     public Layout layout() {
-        return () -> "fake";
+        return FilterSpec.dLeft().build().toLayout();
     }
 
     @Override

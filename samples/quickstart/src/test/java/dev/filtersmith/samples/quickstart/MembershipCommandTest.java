@@ -30,10 +30,10 @@ class MembershipCommandTest {
         assertThat(lines.subList(1, 6))
                 .allMatch(line -> line.length() == lines.get(0).length())
                 .satisfiesExactly(
-                        line -> assertThat(line).matches("SeenNames +fake +generated .* 0"),
-                        line -> assertThat(line).matches("SeenNames +fake +interpreted .* 0"),
-                        line -> assertThat(line).matches("PaperNames +fake +generated .* 0"),
-                        line -> assertThat(line).matches("PaperNames +fake +interpreted .* 0"),
+                        line -> assertThat(line).matches("SeenNames +dleft-[^ ]+ +generated .* 0"),
+                        line -> assertThat(line).matches("SeenNames +dleft-[^ ]+ +interpreted .* 0"),
+                        line -> assertThat(line).matches("PaperNames +dleft-[^ ]+ +generated .* 0"),
+                        line -> assertThat(line).matches("PaperNames +dleft-[^ ]+ +interpreted .* 0"),
                         line -> assertThat(line).matches("Guava BloomFilter +bloom +guava .* 0"));
         assertThat(run.out())
                 .contains("1,000 keys put; asked for the 1,000 keys of the other half and for 1,000 derived");
@@ -49,7 +49,8 @@ class MembershipCommandTest {
                 .hasSize(6)
                 .allMatch(line -> line.split(",", -1).length == lines.get(0).split(",", -1).length);
         assertThat(lines.get(1))
-                .startsWith("SeenNames,fake,generated,640000.0,0.0,25,0,0.0,0.0,0.13718")
+                .startsWith(
+                        "SeenNames,dleft-2x64c4-s0000110-auto-path2from2-stash8,generated,640000.0,0.0,25,0,0.0,0.0,0.13718")
                 .endsWith(",,,0");
     }
 
@@ -129,7 +130,7 @@ class MembershipCommandTest {
         assertThat(run.err())
                 .contains("SeenNames (generated) lost 1 keys\n")
                 .contains("PaperNames (interpreted) lost 1");
-        assertThat(run.out()).containsPattern("SeenNames +fake +generated .* 1\n");
+        assertThat(run.out()).containsPattern("SeenNames +dleft-[^ ]+ +generated .* 1\n");
     }
 
     @Test
