@@ -28,6 +28,10 @@ final class BatchEmitter {
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContain());
         type.addMethod(putAll());
+        if (text.fieldsTellPartners()) {
+            type.addMethod(touch());
+            type.addMethod(touchPartners());
+        }
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
@@ -54,8 +58,8 @@ final class BatchEmitter {
                 .build();
     }
 
-    private static MethodSpec putAll() {
-        return override("putAll")
+    private MethodSpec putAll() {
+        MethodSpec.Builder method = override("putAll")
                 .addParameter(long[].class, "keys")
                 .addParameter(int.class, "offset")
                 .addParameter(int.class, "length")
@@ -65,11 +69,53 @@ final class BatchEmitter {
                 .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
                 .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
                 .addStatement("locate(keys, offset + done, count, batch)")
-                .addStatement("read(count, batch)")
-                .addStatement("fresh += putLocated(count, batch, done)")
+                .addStatement("read(count, batch)");
+        if (text.fieldsTellPartners()) {
+            method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
+                    .addStatement("touch(count, batch)")
+                    .endControlFlow();
+        }
+        return method.addStatement("fresh += putLocated(count, batch, done)")
                 .endControlFlow()
                 .addStatement("return fresh")
                 .build();
+    }
+
+    private MethodSpec touch() {
+        MethodSpec.Builder method = phase(void.class, "touch")
+                .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
+        declareArrays(method, "int", "numbers", text::number, "s");
+        declareArrays(method, "long", "buckets", text::bucket, "");
+        method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
+        for (int subtable = 0; subtable < 2; subtable++) {
+            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable) + "[i]"));
+        }
+        method.addStatement("final int least = Math.min($L, $L)", text.load(0), text.load(1))
+                .beginControlFlow("if (least >= $L)", text.layout.spec().relocationLoad());
+        for (int subtable = 0; subtable < 2; subtable++) {
+            method.beginControlFlow("if ($L == least)", text.load(subtable))
+                    .addStatement(
+                            "touched ^= touchPartners($Ls[i], $L[i])", text.number(subtable), text.bucket(subtable))
+                    .endControlFlow();
+        }
+        return method.endControlFlow()
+                .endControlFlow()
+                .addStatement("batch.touched = touched")
+                .build();
+    }
+
+    private MethodSpec touchPartners() {
+        MethodSpec.Builder method = phase(long.class, "touchPartners")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "bucket");
+        text.declareRest(method);
+        method.addStatement("long touched = $L", text.read("partner(number, rest)"));
+        for (int field = 1; field < text.layout.maximumLoad(); field++) {
+            method.addStatement("rest >>>= shape").addStatement("touched ^= $L", text.read("partner(number, rest)"));
+        }
+        return method.addStatement("return touched").build();
     }
 
     private static MethodSpec.Builder override(String name) {

@@ -16,6 +16,8 @@ final class DLeftText {
     /** States and queries of the match table up to which it stays small beside the first-level cache: 8 KB. */
     private static final int MOST_MATCH_STATES = 256;
 
+    private static final int MOST_UNROLLED = 8;
+
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
     final DLeftLayout layout;
@@ -47,6 +49,21 @@ final class DLeftText {
     /** Whether shapes and rows by state suffice for insertions: at most one first bit is told by the counter. */
     boolean shallow() {
         return layout.deepest() <= 1;
+    }
+
+    /** Whether the few fields of a bucket tell the one partner of each element, so that moves can be unrolled. */
+    boolean fieldsTellPartners() {
+        return layout.moves()
+                && subtables() == 2
+                && shallow()
+                && (layout.choiceMask() & 1) == 0
+                && layout.maximumLoad() <= MOST_UNROLLED;
+    }
+
+    /** Declares {@code rest}, whose choice bits are those of field 0, and of the next one after each shift by {@code shape}. */
+    void declareRest(MethodSpec.Builder method) {
+        method.addStatement("final long shape = SHAPES[$L]", state("bucket"))
+                .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
     }
 
     boolean matchByState() {

@@ -13,8 +13,6 @@ import java.util.stream.IntStream;
  * before longer ones, so the methods need no queue.
  */
 final class MoveEmitter {
-    private static final int MOST_UNROLLED = 8;
-
     private final DLeftText text;
 
     MoveEmitter(DLeftText text) {
@@ -29,7 +27,7 @@ final class MoveEmitter {
         type.addMethod(relocate(depth));
         for (int moves = 1; moves <= depth; moves++) {
             type.addMethod(makeRoom(moves));
-            type.addMethod(moves == 1 && unrolled() ? vacateUnrolled() : vacate(moves));
+            type.addMethod(moves == 1 && text.fieldsTellPartners() ? vacateUnrolled() : vacate(moves));
         }
         if (text.shallow()) {
             type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
@@ -39,14 +37,6 @@ final class MoveEmitter {
             type.addMethod(fingerprint());
             type.addMethod(replace());
         }
-    }
-
-    /** Whether the last move is unrolled: for one partner of each of a few fields, which the fields alone tell. */
-    private boolean unrolled() {
-        return text.subtables() == 2
-                && text.shallow()
-                && (text.layout.choiceMask() & 1) == 0
-                && text.layout.maximumLoad() <= MOST_UNROLLED;
     }
 
     private MethodSpec relocate(int depth) {
@@ -92,10 +82,8 @@ final class MoveEmitter {
 
     /** The last move, unrolled: too long for the compiler to make it part of the hot put, which would suffer. */
     private MethodSpec vacateUnrolled() {
-        MethodSpec.Builder method = vacateSignature(1)
-                .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
-                .addStatement("final int depth = (int) (shape >>> 32) & 1")
-                .addStatement("long rest = bucket >>> $L << depth", text.counterBits());
+        MethodSpec.Builder method = vacateSignature(1);
+        text.declareRest(method);
         for (int field = 0; field < text.layout.maximumLoad(); field++) {
             if (field >= text.layout.spec().relocationLoad()) {
                 method.beginControlFlow("if (load == $L)", field)
