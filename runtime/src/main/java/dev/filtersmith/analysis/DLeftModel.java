@@ -10,7 +10,7 @@ import dev.filtersmith.layout.DLeftSize;
  * <p>Error of the rate against large filters: below 0.1% without moves, below 2% with moves (the spread of the simulation is
  * 0.4%, the rest is what a size's chunk differs from the largest).
  * Minimal remainders of less than 8 bits choose among few partners: below the design load, moves then help less than
- * predicted, the rate is up to a third higher at 4 bits.
+ * predicted, the rate is up to a third higher where 4 bits choose.
  *
  * @param averageLoad elements per bucket over the whole table
  * @param bitsPerKey bits that a key takes, rounding and stash left out

@@ -28,6 +28,7 @@ final class CounterRemedies {
         return "";
     }
 
+    /** One bit less of depth at one load, the largest that will do; otherwise other depths. */
     private static String narrower(DLeftSpec spec) {
         for (int load = spec.semiSortDepth().size() - 1; load > 0; load--) {
             int shallower = spec.semiSortDepth().get(load) - 1;

@@ -51,7 +51,7 @@ class ChoiceOfBucketsTest {
                 filter(2, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
         Map<Long, Integer> sums = new HashMap<>();
         for (long i = 0; i < 3000; i++) {
-            long remainder = i % 100;
+            long remainder = i % 100 * 2; // The first bit does not choose.
             int[] numbers = buckets(2, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
             int sum = (numbers[0] / 2 + numbers[1] / 2) % tableBuckets;
             assertThat(sums.computeIfAbsent(remainder, none -> sum)).isEqualTo(sum);
@@ -68,10 +68,11 @@ class ChoiceOfBucketsTest {
         for (int subtable = 1; subtable < subtables; subtable++) {
             Map<Long, Integer> differences = new HashMap<>();
             for (long i = 0; i < 2000; i++) {
-                long remainder = i % 100;
+                long remainder = i % 100 * 2; // The first bit does not choose.
                 int[] numbers = buckets(subtables, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
-                assertThat(numbers[subtable] % subtables).isEqualTo(subtable);
-                int difference = Math.floorMod(numbers[subtable] / subtables - numbers[0] / subtables, tableBuckets);
+                assertThat(subtableOf(numbers[subtable], subtables, tableBuckets))
+                        .isEqualTo(subtable);
+                int difference = Math.floorMod(numbers[subtable] - subtable * tableBuckets - numbers[0], tableBuckets);
                 assertThat(differences.computeIfAbsent(remainder, none -> difference))
                         .isEqualTo(difference);
             }
@@ -115,8 +116,9 @@ class ChoiceOfBucketsTest {
         for (long key = 0; key < 4800; key++) {
             assertThat(moving.mightContain(key)).isTrue();
         }
-        // That something moved at all: loads are more even, so the rate is lower, from equal elements.
-        assertThat(moving.expectedFpp()).isLessThan(still.expectedFpp() * 0.8);
+        // That something moved at all: loads are more even, so the rate is lower, from equal elements: by a sixth with
+        // four subtables, by more with fewer.
+        assertThat(moving.expectedFpp()).isLessThan(still.expectedFpp() * 0.9);
     }
 
     /** Every subtable's buckets are chosen evenly: 20,000 keys over some 30 classes of 16 buckets, 5 binomial deviations. */
@@ -140,9 +142,9 @@ class ChoiceOfBucketsTest {
                     ? new int[] {onlyBucket(subtables, permutation, Keys.mix(i))}
                     : buckets(subtables, permutation, Keys.mix(i));
             for (int number : numbers) {
-                int bucketClass = number / subtables / 16;
+                int bucketClass = (subtables == 2 ? number / 2 : number % total) / 16;
                 if (bucketClass < total / 16) {
-                    counts[number % subtables][bucketClass]++;
+                    counts[subtableOf(number, subtables, total)][bucketClass]++;
                 }
             }
         }
@@ -152,6 +154,11 @@ class ChoiceOfBucketsTest {
                 assertThat((double) count).isBetween(mean - 5 * Math.sqrt(mean), mean + 5 * Math.sqrt(mean));
             }
         }
+    }
+
+    /** Two subtables alternate, more lie one behind the other. */
+    private static int subtableOf(int number, int subtables, int buckets) {
+        return subtables == 2 ? number % 2 : number / buckets;
     }
 
     private static int onlyBucket(int subtables, Permutation permutation, long hash) {

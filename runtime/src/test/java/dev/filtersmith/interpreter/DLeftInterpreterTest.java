@@ -105,7 +105,8 @@ class DLeftInterpreterTest {
             for (int number = 0; number < buckets; number++) {
                 long bucket = words[number / perWord] >>> (number % perWord * spec.bucketBits());
                 bucket &= spec.bucketBits() == 64 ? -1L : 0xffffffffL;
-                counted[number % spec.subtables()][loadOf(filter.layout(), bucket)]++;
+                int subtable = spec.subtables() == 2 ? number % 2 : number * spec.subtables() / buckets;
+                counted[subtable][loadOf(filter.layout(), bucket)]++;
             }
             assertThat(filter.loadCounts()).as("%s", spec).isDeepEqualTo(counted);
         });

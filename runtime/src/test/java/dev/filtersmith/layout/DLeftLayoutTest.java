@@ -52,7 +52,7 @@ class DLeftLayoutTest {
         assertThat(IntStream.rangeClosed(0, 6).map(layout::fingerprintBits)).containsExactly(0, 60, 30, 20, 16, 13, 10);
         assertThat(layout.maximumLoad()).isEqualTo(6);
         assertThat(layout.minimalRemainderBits()).isEqualTo(10);
-        assertThat(layout.displacementBits()).isEqualTo(10);
+        assertThat(layout.choiceMask()).as("all but the first").isEqualTo(0b11_1111_1110);
         assertThat(layout.bitsPerKey()).isEqualTo(16);
         assertThat(layout.states()).isEqualTo(16);
         assertThat(layout.deepest()).isEqualTo(1);
@@ -115,7 +115,7 @@ class DLeftLayoutTest {
                 assertThat(state).isEqualTo(code);
             }
             if (layout.moves() || layout.permutation() != Permutation.HASH_SLICES) {
-                assertThat(layout.minimalRemainderBits()).isGreaterThanOrEqualTo(4);
+                assertThat(layout.minimalRemainderBits()).isGreaterThanOrEqualTo(5);
             }
         });
     }
