@@ -56,7 +56,8 @@ class ModuleTest {
         ModuleFinder finder = ModuleFinder.of(paths(output + File.pathSeparator + path));
         Configuration configuration = boot.configuration().resolve(finder, ModuleFinder.of(), Set.of("app"));
         ModuleLayer layer = boot.defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
-        return (String) layer.findLoader("app").loadClass("app.Main").getMethod("run").invoke(null);
+        return (String)
+                layer.findLoader("app").loadClass("app.Main").getMethod("run").invoke(null);
     }
 
     private static Path[] paths(String path) {
