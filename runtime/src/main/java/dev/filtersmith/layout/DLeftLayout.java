@@ -35,6 +35,7 @@ public record DLeftLayout(
     /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
     public static final int INDEX_BITS = 27;
 
+    private static final int LONG_REMAINDER = 8;
     private static final int LARGEST_CHUNK_BYTES = 8192;
     private static final int LEAST_AUTOMATIC_CHUNK = 256;
 
@@ -125,13 +126,14 @@ public record DLeftLayout(
     }
 
     /**
-     * The bits of a fingerprint that tell its other buckets: those of the minimal remainder but the first, which the counter
-     * may tell, so that a mover need not ask it; at most the low 32.
+     * The bits of a fingerprint that tell its other buckets: the minimal remainder, at most the low 32 bits. Where it is long,
+     * the first bit is left out: the counter may tell it, and a mover need not ask.
      *
      * @return mask of bits
      */
     public long choiceMask() {
-        return (1L << Math.min(minimalRemainderBits(), 32)) - 2;
+        long remainder = (1L << Math.min(minimalRemainderBits(), 32)) - 1;
+        return minimalRemainderBits() >= LONG_REMAINDER ? remainder - 1 : remainder;
     }
 
     /**

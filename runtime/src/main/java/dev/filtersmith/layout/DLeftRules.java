@@ -17,7 +17,7 @@ public final class DLeftRules {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_STASH = 64;
     private static final int MAXIMUM_DECODE_ENTRIES = 1 << 16;
-    private static final int LEAST_MINIMAL_REMAINDER = 5;
+    private static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private final DLeftSpec spec;
     private final List<Problem> problems = new ArrayList<>();

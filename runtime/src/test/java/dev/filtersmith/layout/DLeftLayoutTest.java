@@ -115,7 +115,7 @@ class DLeftLayoutTest {
                 assertThat(state).isEqualTo(code);
             }
             if (layout.moves() || layout.permutation() != Permutation.HASH_SLICES) {
-                assertThat(layout.minimalRemainderBits()).isGreaterThanOrEqualTo(5);
+                assertThat(layout.minimalRemainderBits()).isGreaterThanOrEqualTo(4);
             }
         });
     }

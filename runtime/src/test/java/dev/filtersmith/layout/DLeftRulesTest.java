@@ -64,7 +64,7 @@ class DLeftRulesTest {
                 "permutation = HASH_SLICES | PermutationUnfit | permutation | independent slices"
                         + " | Use AUTOMATIC, or relocation = NONE.",
                 "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | MinimalRemainderTooShort"
-                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its other buckets: 5"
+                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its other buckets: 4"
                         + " | relocation = NONE",
                 "expectedElements = 2000000000 | HashTooShort | expectedElements"
                         + " | 2000000000 / (2 subtables x 4.0 per bucket) = 250000000 buckets in a subtable"

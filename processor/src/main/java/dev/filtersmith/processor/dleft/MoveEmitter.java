@@ -41,9 +41,12 @@ final class MoveEmitter {
         }
     }
 
-    /** Whether the last move is unrolled, for one partner of each of a few fields. */
+    /** Whether the last move is unrolled: for one partner of each of a few fields, which the fields alone tell. */
     private boolean unrolled() {
-        return text.subtables() == 2 && text.shallow() && text.layout.maximumLoad() <= MOST_UNROLLED;
+        return text.subtables() == 2
+                && text.shallow()
+                && (text.layout.choiceMask() & 1) == 0
+                && text.layout.maximumLoad() <= MOST_UNROLLED;
     }
 
     private MethodSpec relocate(int depth) {
