@@ -137,6 +137,13 @@ record FilterDeclaration(TypeElement element, Layout layout, KeyShape key, Set<S
                         + " MembershipFilter<T>, T being the type of the keys.");
                 return null;
             }
+            if (objects != null
+                    && MoreTypes.asDeclared(objects).getTypeArguments().isEmpty()) {
+                reporter.report("[UnsupportedKey] " + element.getSimpleName()
+                        + " extends MembershipFilter without the type of its keys. Name it: extends"
+                        + " MembershipFilter<String>.");
+                return null;
+            }
             TypeMirror keyType = longs != null
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                     : MoreTypes.asDeclared(objects).getTypeArguments().get(0);

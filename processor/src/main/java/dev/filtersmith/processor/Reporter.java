@@ -7,6 +7,7 @@ import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
@@ -50,6 +51,13 @@ final class Reporter {
     void report(String text) {
         failed = true;
         messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
+    }
+
+    /** Reports a problem of a method: there, or at the interface where that inherits it. */
+    void report(ExecutableElement method, String text) {
+        failed = true;
+        boolean own = annotated.equals(method.getEnclosingElement());
+        messager.printMessage(Diagnostic.Kind.ERROR, text, own ? method : annotated);
     }
 
     Object valueOf(String attribute, Object like) {

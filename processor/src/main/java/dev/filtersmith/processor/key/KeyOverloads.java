@@ -5,8 +5,11 @@ import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -58,21 +61,27 @@ public final class KeyOverloads {
     }
 
     /**
-     * One message for each method that no emitted class would implement.
+     * The methods that no emitted class would implement.
      *
-     * @return messages, tag first
+     * @return for each method a message, tag first
      */
-    public List<String> problems() {
-        return declaredMethods().stream()
-                .filter(method -> !isEmitted(method))
-                .map(this::unknown)
-                .toList();
+    public Map<ExecutableElement, String> problems() {
+        Map<ExecutableElement, String> problems = new LinkedHashMap<>();
+        for (ExecutableElement method : declaredMethods()) {
+            if (!isEmitted(method)) {
+                problems.put(method, unknown(method));
+            }
+        }
+        return problems;
     }
 
     private List<ExecutableElement> declaredMethods() {
         List<ExecutableElement> methods = new ArrayList<>();
         for (ExecutableElement method : MoreElements.getLocalAndInheritedMethods(filter, types, elements)) {
-            if (method.getModifiers().contains(Modifier.ABSTRACT) && !isOfLibrary(method) && !redeclares(method)) {
+            if (method.getModifiers().contains(Modifier.ABSTRACT)
+                    && !isOfLibrary(method)
+                    && !isOfObject(method)
+                    && !redeclares(method)) {
                 methods.add(method);
             }
         }
@@ -83,6 +92,16 @@ public final class KeyOverloads {
     private boolean isOfLibrary(ExecutableElement method) {
         String declaring = elements.getPackageOf(method).getQualifiedName().toString();
         return declaring.equals("dev.filtersmith") && !filter.equals(method.getEnclosingElement());
+    }
+
+    /** Whether every class has the method, as it has equals. */
+    private boolean isOfObject(ExecutableElement method) {
+        TypeElement object = elements.getTypeElement(Object.class.getName());
+        return ElementFilter.methodsIn(object.getEnclosedElements()).stream()
+                .anyMatch(inherited -> inherited.getModifiers().contains(Modifier.PUBLIC)
+                        && inherited.getSimpleName().equals(method.getSimpleName())
+                        && types.isSubsignature(
+                                MoreTypes.asExecutable(method.asType()), MoreTypes.asExecutable(inherited.asType())));
     }
 
     /** Whether a method repeats an abstract one of the library, perhaps to document it. */
@@ -125,8 +144,15 @@ public final class KeyOverloads {
     }
 
     private String unknown(ExecutableElement method) {
-        return "[UnknownMethod] " + filter.getSimpleName() + "." + method + " is abstract, and the emitted class cannot"
-                + " implement it. " + remedy();
+        return "[UnknownMethod] " + filter.getSimpleName() + "." + signatureOf(method)
+                + " is abstract, and the emitted class cannot" + " implement it. " + remedy();
+    }
+
+    /** Name and types of parameters. What a method is as a string differs from compiler to compiler. */
+    private static String signatureOf(ExecutableElement method) {
+        return method.getParameters().stream()
+                .map(parameter -> TypeName.get(parameter.asType()).toString())
+                .collect(Collectors.joining(", ", method.getSimpleName() + "(", ")"));
     }
 
     private String remedy() {

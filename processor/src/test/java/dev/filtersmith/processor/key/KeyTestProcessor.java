@@ -11,6 +11,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.Keys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -57,7 +58,7 @@ final class KeyTestProcessor extends AbstractProcessor {
         if (analysis instanceof KeyShape shape) {
             KeyOverloads overloads =
                     new KeyOverloads(filter, shape, OPERATIONS, types, processingEnv.getElementUtils());
-            report(filter, overloads.problems());
+            report(filter, overloads.problems().values());
             if (overloads.problems().isEmpty()) {
                 write(filter, shape, overloads.declared(), user);
             }
@@ -66,7 +67,7 @@ final class KeyTestProcessor extends AbstractProcessor {
         }
     }
 
-    private void report(TypeElement filter, List<String> problems) {
+    private void report(TypeElement filter, Collection<String> problems) {
         Messager messager = processingEnv.getMessager();
         problems.forEach(problem -> messager.printMessage(Diagnostic.Kind.ERROR, problem, filter));
     }

@@ -1,0 +1,207 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.eclipse.jdt.internal.compiler.tool.EclipseCompiler;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every mistake is reported where it is made, in full. The files in {@code bad} carry the expected errors in comments on their
+ * lines.
+ */
+class DiagnosticsTest {
+    private static final Path BAD = Path.of("src/test/resources/bad");
+    private static final String MARK = "// error: ";
+    private static final String UPDATE = "filtersmith.golden";
+
+    /** Where a rule names its tag: in a text, or as an argument from which the text is made. */
+    private static final Pattern TAG =
+            Pattern.compile("\"\\[([A-Z]\\w+)]|(?:problem|new Problem)\\(\\s*\"([A-Z]\\w+)\"|range\\(\\s*\"(\\w+)\"");
+
+    private static final Pattern VALUE = Pattern.compile("\\{[^}]*}|[^,)\\s]+");
+
+    private record Reported(long line, String message) {}
+
+    static List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(BAD)) {
+            return files.sorted().toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void javac(Path file, @TempDir Path output) throws IOException {
+        List<Diagnostic<? extends JavaFileObject>> errors =
+                errors(ToolProvider.getSystemJavaCompiler(), file, output, "--release", "17");
+        if (System.getProperty(UPDATE, "").equals("update")) {
+            annotate(file, reported(errors));
+        }
+        assertThat(reported(errors))
+                .as("Where this is right, it is written into the files with: mvn -pl annotations,runtime,processor test"
+                        + " -Dtest=DiagnosticsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update")
+                .containsExactlyInAnyOrderElementsOf(expected(file));
+        for (Diagnostic<?> error : errors) {
+            checkPosition(Files.readString(file), error);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void eclipse(Path file, @TempDir Path output) throws IOException {
+        List<Reported> reported = reported(errors(new EclipseCompiler(), file, output, "-17"));
+        List<Reported> expected = expected(file);
+        // It reports a record at no place, and sometimes at its place too.
+        assertThat(reported).filteredOn(error -> error.line() > 0).isSubsetOf(expected);
+        assertThat(messages(reported)).isEqualTo(messages(expected));
+    }
+
+    private static Set<String> messages(List<Reported> errors) {
+        return errors.stream().map(Reported::message).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static List<Diagnostic<? extends JavaFileObject>> errors(
+            JavaCompiler compiler, Path file, Path output, String... options) throws IOException {
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        List<String> arguments = new ArrayList<>(List.of(
+                "-d", output.toString(), "-s", output.toString(), "-cp", System.getProperty("java.class.path")));
+        arguments.add("-proc:only");
+        arguments.addAll(Arrays.asList(options));
+        try (StandardJavaFileManager files =
+                compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+            JavaCompiler.CompilationTask task = compiler.getTask(
+                    new StringWriter(), files, diagnostics, arguments, null, files.getJavaFileObjects(file));
+            task.setProcessors(List.of(new FilterProcessor()));
+            task.call();
+        }
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
+    }
+
+    private static List<Reported> reported(List<Diagnostic<? extends JavaFileObject>> errors) {
+        return errors.stream()
+                .map(error -> new Reported(error.getLineNumber(), String.valueOf(error.getMessage(Locale.ROOT))))
+                .toList();
+    }
+
+    private static List<Reported> expected(Path file) throws IOException {
+        List<Reported> expected = new ArrayList<>();
+        List<String> lines = Files.readAllLines(file);
+        for (int line = 1; line <= lines.size(); line++) {
+            String[] parts = lines.get(line - 1).split(" ?" + MARK, -1);
+            for (String message : Arrays.asList(parts).subList(1, parts.length)) {
+                expected.add(new Reported(line, message));
+            }
+        }
+        return expected;
+    }
+
+    private static void annotate(Path file, List<Reported> errors) throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (String line : Files.readAllLines(file)) {
+            int number = lines.size() + 1;
+            String marks = errors.stream()
+                    .filter(error -> error.line() == number)
+                    .map(error -> " " + MARK + error.message())
+                    .collect(Collectors.joining());
+            lines.add(line.replaceFirst(" ?" + MARK + ".*", "") + marks);
+        }
+        Files.write(file, lines);
+    }
+
+    /** Where an attribute is to blame, the error stands at its value, or at the annotation where that leaves it out. */
+    private static void checkPosition(String source, Diagnostic<?> error) {
+        int position = (int) error.getPosition();
+        Matcher attribute = Pattern.compile("\\[\\w+] (\\w+) = .*").matcher(error.getMessage(Locale.ROOT));
+        if (!attribute.matches()) {
+            return;
+        }
+        int annotation = source.lastIndexOf("@DLeftFilter", position);
+        String before = attribute.group(1) + " = ";
+        // The comments hold the attribute's name too.
+        String code = Pattern.compile(MARK + ".*")
+                .matcher(source)
+                .replaceAll(mark -> " ".repeat(mark.group().length()));
+        int begin = code.substring(0, code.indexOf("interface", annotation)).indexOf(before, annotation);
+        Matcher value = VALUE.matcher(source);
+        if (begin < 0) {
+            assertThat(position).as(error.toString()).isEqualTo(annotation);
+        } else {
+            assertThat(value.find(begin + before.length())).isTrue();
+            assertThat(position).as(error.toString()).isBetween(value.start(), value.end() - 1);
+        }
+    }
+
+    @Test
+    void everyTagHasItsFile() throws IOException {
+        Set<String> tags = new TreeSet<>();
+        for (String root : List.of("src/main/java", "../runtime/src/main/java")) {
+            try (Stream<Path> files = Files.walk(Path.of(root))) {
+                files.filter(DiagnosticsTest::speaksAtCompileTime)
+                        .map(DiagnosticsTest::read)
+                        .forEach(source -> addTags(source, tags));
+            }
+        }
+        assertThat(tags).contains("CounterTooNarrow", "UnsupportedKey", "SubtablesOutOfRange", "NameClash");
+        Set<String> shown = new TreeSet<>();
+        for (Path file : files()) {
+            String name = String.valueOf(file.getFileName()).replace(".java", "");
+            if (tags.contains(name) && read(file).contains(MARK + "[" + name + "] ")) {
+                shown.add(name);
+            }
+        }
+        assertThat(shown).isEqualTo(tags);
+    }
+
+    /** A spec's text is read, and interpreters are made, at run time only. */
+    private static boolean speaksAtCompileTime(Path file) {
+        return file.toString().endsWith(".java")
+                && !file.endsWith("SpecText.java")
+                && !file.toString().contains("interpreter");
+    }
+
+    private static void addTags(String source, Set<String> tags) {
+        Matcher matcher = TAG.matcher(source);
+        while (matcher.find()) {
+            String range = matcher.group(3);
+            if (range != null) {
+                tags.add(Character.toUpperCase(range.charAt(0)) + range.substring(1) + "OutOfRange");
+            } else {
+                tags.add(matcher.group(1) != null ? matcher.group(1) : matcher.group(2));
+            }
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+}

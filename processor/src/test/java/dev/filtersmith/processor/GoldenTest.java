@@ -1,0 +1,33 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.processor.testing.CompiledClasses;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A few emitted sources in full, so that a change of them is seen and read. */
+class GoldenTest {
+    private static final Path EXPECTED = Path.of("src/test/resources/expected");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"Longs", "Names", "Flows"})
+    void emittedAsExpected(String name) throws IOException {
+        CompiledClasses compiled = new CompiledClasses(CompiledClasses.compile(
+                new FilterProcessor(), CompiledClasses.source("good.Goldens", "good/Goldens.java")));
+        Path file = EXPECTED.resolve("Filtersmith_Goldens_" + name + ".java");
+        String emitted = String.valueOf(compiled.sources().get("good.Filtersmith_Goldens_" + name));
+        if (System.getProperty("filtersmith.golden", "").equals("update")) {
+            Files.writeString(file, emitted);
+        }
+        assertThat(emitted)
+                .as(
+                        "Read what changed; where it is meant, write it to %s with: mvn -pl annotations,runtime,processor test"
+                                + " -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update",
+                        file)
+                .isEqualTo(Files.readString(file));
+    }
+}

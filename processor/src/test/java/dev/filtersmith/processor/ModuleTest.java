@@ -1,0 +1,77 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.Filters;
+import dev.filtersmith.annotation.DLeftFilter;
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.lang.module.Configuration;
+import java.lang.module.ModuleFinder;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A user's code may be a module that requires nothing but the library. */
+class ModuleTest {
+    private static final Path SOURCES = Path.of("src/test/resources/module");
+
+    @Test
+    void filtersWorkInModules(@TempDir Path output) throws IOException, ReflectiveOperationException {
+        String path = modulePath();
+        StringWriter report = new StringWriter();
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
+            List<String> options =
+                    List.of("--release", "17", "-Xlint:all", "-Werror", "--module-path", path, "-d", output.toString());
+            JavaCompiler.CompilationTask task = compiler.getTask(
+                    report,
+                    files,
+                    null,
+                    options,
+                    null,
+                    files.getJavaFileObjects(SOURCES.resolve("module-info.java"), SOURCES.resolve("app/Main.java")));
+            task.setProcessors(List.of(new FilterProcessor()));
+            assertThat(task.call()).as(report.toString()).isTrue();
+        }
+        assertThat(run(output, path))
+                .startsWith("GENERATED true true app.Filtersmith_Main_Closed cannot be reached: ")
+                .endsWith("Add \"opens app to dev.filtersmith;\" to the module, or create the filter there with new"
+                        + " Filtersmith_Main_Closed(expectedElements, seed).");
+    }
+
+    private static String run(Path output, String path) throws ReflectiveOperationException {
+        ModuleLayer boot = ModuleLayer.boot();
+        ModuleFinder finder = ModuleFinder.of(paths(output + File.pathSeparator + path));
+        Configuration configuration = boot.configuration().resolve(finder, ModuleFinder.of(), Set.of("app"));
+        ModuleLayer layer = boot.defineModulesWithOneLoader(configuration, ClassLoader.getPlatformClassLoader());
+        return (String)
+                layer.findLoader("app").loadClass("app.Main").getMethod("run").invoke(null);
+    }
+
+    private static Path[] paths(String path) {
+        return Arrays.stream(path.split(File.pathSeparator, -1)).map(Path::of).toArray(Path[]::new);
+    }
+
+    /** The library and what it requires. */
+    private static String modulePath() {
+        return Stream.of(DLeftFilter.class, Filters.class, Hasher64.class)
+                .map(type -> Path.of(URI.create(type.getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation()
+                                .toString()))
+                        .toString())
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

@@ -1,0 +1,455 @@
+// Emitted by Filtersmith from good.Goldens.Flows; changes here are lost.
+package good;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.Engine;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.support.DLeftSupport;
+import java.util.List;
+import javax.annotation.processing.Generated;
+
+/**
+ * A d-left Bloom filter of
+ * {@code @DLeftFilter}.
+ *
+ * <p>At its expected elements a key takes 16.00 bits and the predicted false positive rate is 2.118e-04. A bucket holds at most
+ * 6 elements; at the expected elements no more than one in a million holds more than 5.
+ *
+ * <pre>{@code
+ * bucket of 64 bits, bit 0 at the right; 2 subtables
+ * load  codes      fingerprint  bucket
+ *    0  0          -            | unused 60 | code 4 |
+ *    1  1          60           | 60 | code 4 |
+ *    2  2          30           | 30 | 30 | code 4 |
+ *    3  3          20           | 20 | 20 | 20 | code 4 |
+ *    4  4..8       16 = 15 + 1  | 15 | 15 | 15 | 15 | code 4 |
+ *    5  9..14      13 = 12 + 1  | 12 | 12 | 12 | 12 | 12 | code 4 |
+ *    6  15         10           | 10 | 10 | 10 | 10 | 10 | 10 | code 4 |
+ * }</pre>
+ */
+@Generated("dev.filtersmith.processor.FilterProcessor")
+public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Goldens.Flows {
+    /**
+     * The geometry, for the cold paths.
+     */
+    private static final DLeftLayout LAYOUT = new DLeftSpec(
+            2, 64, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0, 0, 1, 1, 0), 4.0,
+            Permutation.AUTOMATIC, Relocation.PATH, 2, 2, 8, 0L).toLayout();
+
+    /**
+     * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
+     * bits, the multiplier of the query, the query's bits, the top bits.
+     */
+    private static final long[] MATCH = {
+        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
+        0x2000400080010L, 0x400080010L, 0x80010L, 0x10L,
+        0x0L, 0x10010010010010L, 0x10010010010L, 0x10010010L,
+        0x10010L, 0x10L, 0x0L, 0x40100401004010L,
+        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
+        0x0L, 0x2000000000000L, 0x2000400000000L, 0x2000400080000L,
+        0x2000400080010L, 0x0L, 0x10000000000000L, 0x10010000000000L,
+        0x10010010000000L, 0x10010010010000L, 0x10010010010010L, 0x40100401004010L,
+        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
+        0x1000200040008L, 0x200040008L, 0x40008L, 0x8L,
+        0x0L, 0x8008008008008L, 0x8008008008L, 0x8008008L,
+        0x8008L, 0x8L, 0x0L, 0x40100401004010L,
+        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
+        0x0L, 0x1000000000000L, 0x1000200000000L, 0x1000200040000L,
+        0x1000200040008L, 0x0L, 0x8000000000000L, 0x8008000000000L,
+        0x8008008000000L, 0x8008008008000L, 0x8008008008008L, 0x40100401004010L,
+        0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL,
+        0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL,
+        0x0L, 0x1ffeL, 0x1ffeL, 0x1ffeL,
+        0x1ffeL, 0x1ffeL, 0x0L, 0x3ffL,
+        0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL,
+        0x0L, 0xfffeL, 0xfffeL, 0xfffeL,
+        0xfffeL, 0x0L, 0x1ffeL, 0x1ffeL,
+        0x1ffeL, 0x1ffeL, 0x1ffeL, 0x3ffL,
+        0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L,
+        0x8001000200040000L, 0x1000200040000L, 0x200040000L, 0x40000L,
+        0x0L, 0x8008008008008000L, 0x8008008008000L, 0x8008008000L,
+        0x8008000L, 0x8000L, 0x0L, 0x8020080200802000L,
+        0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L,
+        0x0L, 0x8000000000000000L, 0x8001000000000000L, 0x8001000200000000L,
+        0x8001000200040000L, 0x0L, 0x8000000000000000L, 0x8008000000000000L,
+        0x8008008000000000L, 0x8008008008000000L, 0x8008008008008000L, 0x8020080200802000L
+    };
+
+    /**
+     * Load by counter code.
+     */
+    private static final byte[] LOADS = {
+        0, 1, 2, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6
+    };
+
+    /**
+     * Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
+     * to count, the first bits to put back, the fields to move in each step.
+     */
+    private static final long[] SHRINKS = {
+        0x10004043c0000L, 0x20022221e001eL, 0x3002c2c14000aL, 0x40131300f0105L,
+        0x90134330c0003L, 0xa0134330c0003L, 0xb0134330c0003L, 0xc0134330c0003L,
+        0xd0134330c0003L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L,
+        0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0x0L,
+        0x0L, 0x3fffffff0L, 0x3ffffc00fffff0L, 0xfffe0fffe0fffe0L,
+        0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L,
+        0x1ffe3ffc7ff8fff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L,
+        0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x100001000010L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x10000000000000L, 0x10010000000000L,
+        0x10010010000000L, 0x10010010010000L, 0x10010010010010L, 0x0L,
+        0x0L, 0x0L, 0x3ffffc00000000L, 0x7fff000000L,
+        0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L,
+        0x1ffe00007ff80000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L,
+        0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x7fff00000000000L,
+        0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L,
+        0x3fffffc00000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L,
+        0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x0L, 0x0L, 0x0L,
+        0x0L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L,
+        0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x0L
+    };
+
+    /**
+     * By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
+     * fingerprint that begins with 1.
+     */
+    private static final long[] SHAPES = {
+        0x0L, 0x1000404043cL, 0x2002222221eL, 0x3002c2c2c14L,
+        0x4013131300fL, 0x3013131300fL, 0x2013131300fL, 0x1013131300fL,
+        0x13131300fL, 0x5013434330cL, 0x4013434330cL, 0x3013434330cL,
+        0x2013434330cL, 0x1013434330cL, 0x13434330cL, 0x6003636360aL
+    };
+
+    /**
+     * Hashes text and bytes with the filter's seed.
+     */
+    private final Hasher64 hasher;
+
+    /**
+     * An empty filter.
+     *
+     * @param expectedElements number of different keys that it is made for
+     * @param seed seed that keys are hashed with
+     */
+    public Filtersmith_Goldens_Flows(long expectedElements, long seed) {
+        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        hasher = Keys.textHasher(seed);
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        final int first = reduce(hash >>> 32) * 2;
+        final int second = partner(first, hash);
+        final long inFirst = words[first];
+        final long inSecond = words[second];
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        return (matches(inFirst, hash) | matches(inSecond, hash)) != 0;
+    }
+
+    /**
+     * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.
+     */
+    private static long matches(long bucket, long word) {
+        final int at = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
+        final long difference = bucket ^ (word & MATCH[at + 64]) * MATCH[at + 32];
+        return (difference - MATCH[at]) & ~difference & MATCH[at + 96];
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        final int first = reduce(hash >>> 32) * 2;
+        final int second = partner(first, hash);
+        return putAt(hash, first, second);
+    }
+
+    private boolean putAt(long hash, int first, int second) {
+        final long inFirst = words[first];
+        final long inSecond = words[second];
+        if ((matches(inFirst, hash)
+                | matches(inSecond, hash)) != 0 || stashed != 0 && inStash(hash)) {
+            return false;
+        }
+        final int firstLoad = load(inFirst);
+        final int secondLoad = load(inSecond);
+        final int fewer = (secondLoad - firstLoad) >> 31;
+        final int number = first ^ (first ^ second) & fewer;
+        final long bucket = inFirst ^ (inFirst ^ inSecond) & fewer;
+        final int least = Math.min(firstLoad, secondLoad);
+        if (least >= 2 && relocate(hash, first, second, firstLoad, secondLoad, least)) {
+            return true;
+        }
+        if (least == 6) {
+            return stash(hash);
+        }
+        words[number] = add(bucket, hash);
+        return true;
+    }
+
+    private static int load(long bucket) {
+        return LOADS[(int) bucket & 0xf];
+    }
+
+    private static long addCrowded(long bucket, long word) {
+        final int state = ((int) bucket & 0xf);
+        final long shape = SHRINKS[state];
+        long fields = Long.rotateRight(bucket & SHRINKS[state + 16], (int) (shape >>> 8)) | SHRINKS[state + 48];
+        final long moving0 = fields & SHRINKS[state + 64];
+        fields = fields - moving0 + (moving0 >>> shape);
+        final long moving1 = fields & SHRINKS[state + 80];
+        fields = fields - moving1 + (moving1 >>> (shape << 1));
+        final long moving2 = fields & SHRINKS[state + 96];
+        fields = fields - moving2 + (moving2 >>> (shape << 2));
+        final int one = (int) word & 1;
+        final int up = (int) (shape >>> 16) & 0xff & one - 1;
+        final int at = 4 + ((int) (shape >>> 32) - 4 & -one);
+        final long field = word << (shape >>> 24) >>> -(shape >>> 16);
+        final int next = (int) (shape >>> 48) + Long.bitCount(bucket & SHRINKS[state + 32]) + ((int) (shape >>> 40) & one);
+        return fields << up | field << at | next;
+    }
+
+    /**
+     * The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.
+     */
+    private static long add(long bucket, long word) {
+        if (((int) bucket & 0xf) >= 9) {
+            return addCrowded(bucket, word);
+        }
+        final int state = ((int) bucket & 0xf);
+        final long shape = SHRINKS[state];
+        long fields = Long.rotateRight(bucket & SHRINKS[state + 16], (int) (shape >>> 8));
+        final long moving0 = fields & SHRINKS[state + 64];
+        fields = fields - moving0 + (moving0 >>> shape);
+        final long moving1 = fields & SHRINKS[state + 80];
+        fields = fields - moving1 + (moving1 >>> (shape << 1));
+        final int one = (int) word & 1;
+        final int up = (int) (shape >>> 16) & 0xff & one - 1;
+        final int at = 4 + ((int) (shape >>> 32) - 4 & -one);
+        final long field = word << (shape >>> 24) >>> -(shape >>> 16);
+        final int next = (int) (shape >>> 48) + Long.bitCount(bucket & SHRINKS[state + 32]) + ((int) (shape >>> 40) & one);
+        return fields << up | field << at | next;
+    }
+
+    /**
+     * Puts a fingerprint into a least loaded bucket, after moving an element of it along the shortest path.
+     */
+    private boolean relocate(long hash, int first, int second, int firstLoad, int secondLoad,
+            int least) {
+        return firstLoad == least && makeRoom1(first, hash, least)
+                || secondLoad == least && makeRoom1(second, hash, least)
+                || firstLoad == least && makeRoom2(first, hash, least)
+                || secondLoad == least && makeRoom2(second, hash, least);
+    }
+
+    private boolean makeRoom1(int number, long word, int load) {
+        final long bucket = words[number];
+        final int freed = vacate1(number, bucket, load);
+        if (freed >= 0) {
+            words[number] = replace(bucket, freed, word);
+        }
+        return freed >= 0;
+    }
+
+    /**
+     * Moves an element out of the bucket in 1 move; the field that it held, or -1.
+     */
+    private int vacate1(int number, long bucket, int load) {
+        final long shape = SHAPES[((int) bucket & 0xf)];
+        final int depth = (int) (shape >>> 32) & 1;
+        long rest = bucket >>> 4 << depth;
+        final int other0 = partner(number, rest);
+        final long there0 = words[other0];
+        if (load(there0) == load - 1) {
+            words[other0] = add(there0, fingerprint(bucket, 0));
+            return 0;
+        }
+        rest >>>= shape;
+        final int other1 = partner(number, rest);
+        final long there1 = words[other1];
+        if (load(there1) == load - 1) {
+            words[other1] = add(there1, fingerprint(bucket, 1));
+            return 1;
+        }
+        rest >>>= shape;
+        if (load == 2) {
+            return -1;
+        }
+        final int other2 = partner(number, rest);
+        final long there2 = words[other2];
+        if (load(there2) == load - 1) {
+            words[other2] = add(there2, fingerprint(bucket, 2));
+            return 2;
+        }
+        rest >>>= shape;
+        if (load == 3) {
+            return -1;
+        }
+        final int other3 = partner(number, rest);
+        final long there3 = words[other3];
+        if (load(there3) == load - 1) {
+            words[other3] = add(there3, fingerprint(bucket, 3));
+            return 3;
+        }
+        rest >>>= shape;
+        if (load == 4) {
+            return -1;
+        }
+        final int other4 = partner(number, rest);
+        final long there4 = words[other4];
+        if (load(there4) == load - 1) {
+            words[other4] = add(there4, fingerprint(bucket, 4));
+            return 4;
+        }
+        rest >>>= shape;
+        if (load == 5) {
+            return -1;
+        }
+        final int other5 = partner(number, rest);
+        final long there5 = words[other5];
+        if (load(there5) == load - 1) {
+            words[other5] = add(there5, fingerprint(bucket, 5));
+            return 5;
+        }
+        return -1;
+    }
+
+    private boolean makeRoom2(int number, long word, int load) {
+        final long bucket = words[number];
+        final int freed = vacate2(number, bucket, load);
+        if (freed >= 0) {
+            words[number] = replace(bucket, freed, word);
+        }
+        return freed >= 0;
+    }
+
+    /**
+     * Moves an element out of the bucket in 2 moves; the field that it held, or -1.
+     */
+    private int vacate2(int number, long bucket, int load) {
+        for (int field = 0; field < load; field++) {
+            final long fingerprint = fingerprint(bucket, field);
+            final int other = partner(number, fingerprint);
+            final long there = words[other];
+            if (load(there) == load) {
+                final int freed = vacate1(other, there, load);
+                if (freed >= 0) {
+                    words[other] = replace(there, freed, fingerprint);
+                    return field;
+                }
+            }
+        }
+        return -1;
+    }
+
+    private static long fingerprint(long bucket, int field) {
+        final long shape = SHAPES[((int) bucket & 0xf)];
+        final long stored = bucket >>> 4 + field * ((int) shape & 0xff) << (shape >>> 16) >>> (shape >>> 16);
+        final int depth = (int) (shape >>> 32) & 1;
+        final int one = field - ((int) (shape >>> 40) & 0xff) >= 0 ? depth : 0;
+        return stored << depth | one;
+    }
+
+    /**
+     * The bucket with a fingerprint in the place of another.
+     */
+    private static long replace(long bucket, int field, long word) {
+        final int state = ((int) bucket & 0xf);
+        final long shape = SHAPES[state];
+        final int width = (int) shape & 0xff;
+        final int depth = (int) (shape >>> 32) & 1;
+        final int removed = field >= ((int) (shape >>> 40) & 0xff) ? depth : 0;
+        final long below = (1L << 4 + field * width) - 1;
+        final int top = (int) (shape >>> 24) & 0xff;
+        final long above = bucket >>> width & ~below & (1L << top) - 1;
+        final long fields = bucket & below & 0xfffffffffffffff0L | above;
+        final int one = (int) word & 1;
+        final int up = width & one - 1;
+        final int at = 4 + (top - 4 & -one);
+        final long inserted = word << (shape >>> 8) >>> (shape >>> 16);
+        final int next = state + (one & depth) - removed;
+        return fields << up | inserted << at | next;
+    }
+
+    private int reduce(long slice) {
+        return (int) ((slice * buckets) >>> 32);
+    }
+
+    private int partner(int number, long fingerprint) {
+        if (chunkMask == 0) {
+            return additivePartner(number, fingerprint);
+        }
+        return number ^ (((int) fingerprint & chunkMask) | 1);
+    }
+
+    private int displacement(long fingerprint, int subtable) {
+        final long mixed = (fingerprint & 0x3feL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
+        return reduce(((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL) >>> 32);
+    }
+
+    private int modulo(int difference) {
+        return difference + (difference >> 31 & buckets);
+    }
+
+    private int additivePartner(int number, long fingerprint) {
+        return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1);
+    }
+
+    @Override
+    public boolean put(Goldens.Flow key) {
+        return putHash(hash(key));
+    }
+
+    @Override
+    public boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
+            String protocol) {
+        return putHash(hash(sourceIp, destinationIp, sourcePort, destinationPort, protocol));
+    }
+
+    @Override
+    public boolean mightContain(Goldens.Flow key) {
+        return mightContainHash(hash(key));
+    }
+
+    /**
+     * As {@code mightContain} of the key that has these components.
+     */
+    public boolean mightContain(int sourceIp, int destinationIp, short sourcePort,
+            short destinationPort, String protocol) {
+        return mightContainHash(hash(sourceIp, destinationIp, sourcePort, destinationPort,
+                protocol));
+    }
+
+    private long hash(Goldens.Flow key) {
+        Keys.requireKey(key);
+        return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
+                key.protocol());
+    }
+
+    private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
+            String protocol) {
+        Keys.requireComponent(protocol, "protocol");
+        long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
+        hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
+        return mix(hash ^ hasher.hashCharsToLong(protocol));
+    }
+
+    private static long mix(long bits) {
+        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
+        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+        return mixed ^ mixed >>> 33;
+    }
+}

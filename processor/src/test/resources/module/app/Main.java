@@ -1,0 +1,38 @@
+package app;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+
+/** Uses filters inside of a module. */
+public final class Main {
+    private Main() {}
+
+    /** Reached through reflection from the library. */
+    @DLeftFilter
+    public interface Open extends LongFilter {}
+
+    /** Closed to the library: created here. */
+    @DLeftFilter
+    interface Closed extends MembershipFilter<String> {}
+
+    /** Puts a key into each and says what came of it. */
+    public static String run() {
+        Open open = Filters.create(Open.class, 10);
+        open.put(1);
+        Closed closed = new Filtersmith_Main_Closed(10, 0);
+        closed.put("a");
+        return open.engine() + " " + open.mightContain(1) + " " + closed.mightContain("a") + " " + create();
+    }
+
+    private static String create() {
+        try {
+            Filter filter = Filters.create(Closed.class, 10);
+            return filter.engine().toString();
+        } catch (RuntimeException closed) {
+            return closed.getMessage();
+        }
+    }
+}

@@ -1,0 +1,6 @@
+/** A user's module: it needs nothing but the library. */
+module app {
+    requires transitive dev.filtersmith;
+
+    exports app;
+}
