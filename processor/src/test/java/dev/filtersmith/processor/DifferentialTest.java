@@ -6,6 +6,7 @@ import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.support.Batch;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Generated classes and the interpreter hold the same bits and answer alike, over random specs and random traces. */
 class DifferentialTest {
@@ -55,6 +57,19 @@ class DifferentialTest {
         int chunk = 512;
         long chunks = Math.max(1, Math.round(elements / spec.averageLoad() / chunk));
         return (int) (chunks * chunk * spec.averageLoad());
+    }
+
+    /** There, batches read ahead what may have to move. Thinly filled, the table has such elements soon. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
+    void agreeOnTablesBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
+        Grid grid = Grid.common();
+        DLeftSpec spec = grid.spec(name);
+        int words = Batch.CACHED_WORDS + 100_000;
+        int elements = (int) (words * spec.averageLoad() * Long.SIZE / spec.bucketBits());
+        Duel duel = new Duel(grid.type(name), spec, elements, 9);
+        duel.fill(elements, 10_000);
+        duel.exchange();
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
 
 /** A generated and an interpreted filter of one spec, size and seed, which must agree on everything. */
 final class Duel {
@@ -83,6 +84,18 @@ final class Duel {
             if (i % stepsPerCheck == 0) {
                 checkWords("step " + i + ", " + step);
             }
+        }
+        checkWords("the end");
+        checkStatistics();
+        checkNoFalseNegative();
+    }
+
+    /** Puts different keys in batches. */
+    void fill(int keys, int batch) {
+        for (int first = 0; first < keys; first += batch) {
+            long[] some = LongStream.range(first, Math.min(first + batch, keys)).toArray();
+            assertThat(generated.putAll(some)).as(name).isEqualTo(interpreted.putAll(some));
+            remember(some, 0, some.length);
         }
         checkWords("the end");
         checkStatistics();

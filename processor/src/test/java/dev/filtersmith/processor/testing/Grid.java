@@ -53,6 +53,9 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
                 specs,
                 "Half",
                 "bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 0, 2, 1, 0, 0}, averageLoad = 2.667");
+        put(specs, "ThinXor", "permutation = XOR_IN_CHUNK, averageLoad = 1, relocationLoad = 1");
+        put(specs, "ThinAdditive", "permutation = ADDITIVE, averageLoad = 1, relocationLoad = 1");
+        put(specs, "ThinHalf", "bucketBits = 32, semiSortDepth = {0, 0, 0, 0}, averageLoad = 1.5, relocationLoad = 1");
         put(specs, "OneLoad", "counterBits = 1, semiSortDepth = {0, 0}, averageLoad = 0.5, relocationLoad = 1");
         put(
                 specs,
