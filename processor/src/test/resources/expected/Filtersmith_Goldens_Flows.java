@@ -269,8 +269,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Gol
      */
     private int vacate1(int number, long bucket, int load) {
         final long shape = SHAPES[((int) bucket & 0xf)];
-        final int depth = (int) (shape >>> 32) & 1;
-        long rest = bucket >>> 4 << depth;
+        long rest = bucket >>> 4 << ((int) (shape >>> 32) & 1);
         final int other0 = partner(number, rest);
         final long there0 = words[other0];
         if (load(there0) == load - 1) {

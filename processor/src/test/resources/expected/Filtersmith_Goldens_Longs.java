@@ -264,8 +264,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
      */
     private int vacate1(int number, long bucket, int load) {
         final long shape = SHAPES[((int) bucket & 0xf)];
-        final int depth = (int) (shape >>> 32) & 1;
-        long rest = bucket >>> 4 << depth;
+        long rest = bucket >>> 4 << ((int) (shape >>> 32) & 1);
         final int other0 = partner(number, rest);
         final long there0 = words[other0];
         if (load(there0) == load - 1) {
@@ -427,9 +426,54 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
             final int count = Math.min(Batch.SIZE, length - done);
             locate(keys, offset + done, count, batch);
             read(count, batch);
+            if (words.length > Batch.CACHED_WORDS) {
+                touch(count, batch);
+            }
             fresh += putLocated(count, batch, done);
         }
         return fresh;
+    }
+
+    /**
+     * Reads the partners of the elements that may have to move, all at once.
+     */
+    private void touch(int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        final long[] inFirst = batch.buckets[0];
+        final long[] inSecond = batch.buckets[1];
+        long touched = 0;
+        for (int i = 0; i < count; i++) {
+            final int firstLoad = load(inFirst[i]);
+            final int secondLoad = load(inSecond[i]);
+            final int least = Math.min(firstLoad, secondLoad);
+            if (least >= 2) {
+                if (firstLoad == least) {
+                    touched ^= touchPartners(firsts[i], inFirst[i]);
+                }
+                if (secondLoad == least) {
+                    touched ^= touchPartners(seconds[i], inSecond[i]);
+                }
+            }
+        }
+        batch.touched = touched;
+    }
+
+    private long touchPartners(int number, long bucket) {
+        final long shape = SHAPES[((int) bucket & 0xf)];
+        long rest = bucket >>> 4 << ((int) (shape >>> 32) & 1);
+        long touched = words[partner(number, rest)];
+        rest >>>= shape;
+        touched ^= words[partner(number, rest)];
+        rest >>>= shape;
+        touched ^= words[partner(number, rest)];
+        rest >>>= shape;
+        touched ^= words[partner(number, rest)];
+        rest >>>= shape;
+        touched ^= words[partner(number, rest)];
+        rest >>>= shape;
+        touched ^= words[partner(number, rest)];
+        return touched;
     }
 
     private void locate(long[] keys, int from, int count, Batch batch) {
