@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
 public final class DLeftRules {
     private static final int MAXIMUM_COUNTER_BITS = 12;
+    private static final int MAXIMUM_PATHS = 8192;
     private static final int MAXIMUM_STASH = 64;
     private static final int MAXIMUM_DECODE_ENTRIES = 1 << 16;
     private static final int LEAST_MINIMAL_REMAINDER = 4;
@@ -274,7 +275,43 @@ public final class DLeftRules {
         int largest = spec.semiSortDepth().size() - 1;
         if (moves && largest > 0) {
             range("relocationLoad", spec.relocationLoad(), 1, largest, "moves begin at a load that buckets reach");
+            checkSearch(largest);
         }
+    }
+
+    private void checkSearch(int largest) {
+        int partners = largest * (spec.subtables() - 1);
+        long paths = paths(partners, spec.relocationDepth());
+        if (allRight("subtables", "relocationDepth") && paths > MAXIMUM_PATHS) {
+            int depth = spec.relocationDepth();
+            while (paths(partners, depth) > MAXIMUM_PATHS) {
+                depth--;
+            }
+            problem(
+                    "SearchTooWide",
+                    "relocationDepth",
+                    format(
+                            Locale.ROOT,
+                            "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of moves, and a"
+                                    + " put may search them all; at most %d. Use %d.",
+                            largest,
+                            spec.subtables() - 1,
+                            largest,
+                            spec.subtables() - 1,
+                            spec.relocationDepth(),
+                            paths,
+                            MAXIMUM_PATHS,
+                            depth));
+        }
+    }
+
+    /** Paths of that many moves out of a full bucket. */
+    private static long paths(int partners, int depth) {
+        long paths = 1;
+        for (int move = 0; move < depth; move++) {
+            paths *= partners;
+        }
+        return paths;
     }
 
     private void checkMinimalRemainder(int largest, int bits) {

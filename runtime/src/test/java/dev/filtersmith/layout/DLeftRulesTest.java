@@ -66,6 +66,8 @@ class DLeftRulesTest {
                 "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | MinimalRemainderTooShort"
                         + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its other buckets: 4"
                         + " | relocation = NONE",
+                "subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, relocationDepth = 3 | SearchTooWide | relocationDepth"
+                        + " | (7 x 3)^3 = 9261 paths of moves, and a put may search them all; at most 8192 | Use 2.",
                 "expectedElements = 2000000000 | HashTooShort | expectedElements"
                         + " | 2000000000 / (2 subtables x 4.0 per bucket) = 250000000 buckets in a subtable"
                         + " | Use at most 1073741824 elements",
@@ -109,6 +111,7 @@ class DLeftRulesTest {
                         "FingerprintGrows",
                         "PermutationUnfit",
                         "MinimalRemainderTooShort",
+                        "SearchTooWide",
                         "HashTooShort")
                 .hasSizeGreaterThan(12);
     }
