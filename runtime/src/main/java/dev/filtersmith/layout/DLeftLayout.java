@@ -196,11 +196,11 @@ public record DLeftLayout(
      * @throws FilterSpecException if the number is not positive or the hash is too short for it
      */
     public DLeftSize size(long expectedElements) {
-        List<Problem> problems = DLeftRules.sizeProblems(spec, expectedElements);
+        List<Problem> problems = DLeftSizeRules.problems(spec, expectedElements);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
-        int buckets = (int) DLeftRules.bucketsPerSubtable(spec, expectedElements);
+        int buckets = (int) DLeftSizeRules.bucketsPerSubtable(spec, expectedElements);
         int chunk = chunk(buckets * 2);
         if (chunk != 0) {
             buckets = (buckets * 2 + chunk - 1) / chunk * chunk / 2;

@@ -42,7 +42,7 @@ public final class DLeftRules {
         }
         rules.checkChoices();
         if (spec.expectedElements() != 0 && rules.allRight("subtables", "averageLoad", "expectedElements")) {
-            rules.problems.addAll(sizeProblems(spec, spec.expectedElements()));
+            rules.problems.addAll(DLeftSizeRules.problems(spec, spec.expectedElements()));
         }
         List<String> attributes = SpecFamily.D_LEFT.attributes();
         rules.problems.sort(Comparator.comparingInt(problem -> attributes.indexOf(problem.attribute())));
@@ -91,7 +91,7 @@ public final class DLeftRules {
     private void range(String attribute, long value, int least, int most, String why) {
         if (value < least || value > most) {
             String tag = Character.toUpperCase(attribute.charAt(0)) + attribute.substring(1) + "OutOfRange";
-            problem(tag, attribute, format(Locale.ROOT, "%s. Use %d to %d.", why, least, most));
+            problem(tag, attribute, "%s. Use %d to %d.", why, least, most);
         }
     }
 
@@ -101,34 +101,28 @@ public final class DLeftRules {
             problem(
                     "TooFewLoads",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "%d entries, for loads from 0 on, so the largest load would be %d. Give an entry for load 0 and one for"
-                                    + " each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.",
-                            depths.size(),
-                            depths.size() - 1));
+                    "%d entries, for loads from 0 on, so the largest load would be %d. Give an entry for load 0 and one for"
+                            + " each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.",
+                    depths.size(),
+                    depths.size() - 1);
             return;
         }
         if (depths.get(0) != 0) {
             problem(
                     "EmptyBucketSorted",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "%d bits at load 0, where there is no fingerprint to sort. Begin with 0.",
-                            depths.get(0)));
+                    "%d bits at load 0, where there is no fingerprint to sort. Begin with 0.",
+                    depths.get(0));
         }
         for (int load = 1; load < depths.size(); load++) {
             if (depths.get(load) < 0 || depths.get(load) > SemiSort.MAXIMUM_DEPTH) {
                 problem(
                         "DepthOutOfRange",
                         "semiSortDepth",
-                        format(
-                                Locale.ROOT,
-                                "depth %d at load %d. Use depths 0 to %d.",
-                                depths.get(load),
-                                load,
-                                SemiSort.MAXIMUM_DEPTH));
+                        "depth %d at load %d. Use depths 0 to %d.",
+                        depths.get(load),
+                        load,
+                        SemiSort.MAXIMUM_DEPTH);
             }
         }
     }
@@ -141,14 +135,12 @@ public final class DLeftRules {
             problem(
                     "TooManyLoads",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "%d fingerprints do not fit in %d - %d = %d bits. Give at most %d entries.",
-                            largest,
-                            spec.bucketBits(),
-                            spec.counterBits(),
-                            shared,
-                            shared + 1));
+                    "%d fingerprints do not fit in %d - %d = %d bits. Give at most %d entries.",
+                    largest,
+                    spec.bucketBits(),
+                    spec.counterBits(),
+                    shared,
+                    shared + 1);
             return;
         }
         checkCodes(loads);
@@ -159,14 +151,12 @@ public final class DLeftRules {
             problem(
                     "AverageLoadTooHigh",
                     "averageLoad",
-                    format(
-                            Locale.ROOT,
-                            "a bucket holds at most %d elements (semiSortDepth has %d entries). Use at most %d, better %s, or more"
-                                    + " entries.",
-                            largest,
-                            largest + 1,
-                            largest,
-                            largest - 2 > 0 ? largest - 2 : largest * 0.6));
+                    "a bucket holds at most %d elements (semiSortDepth has %d entries). Use at most %d, better %s, or more"
+                            + " entries.",
+                    largest,
+                    largest + 1,
+                    largest,
+                    largest - 2 > 0 ? largest - 2 : largest * 0.6);
         }
     }
 
@@ -177,15 +167,13 @@ public final class DLeftRules {
             problem(
                     "CounterTooNarrow",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s.",
-                            loads.size() - 1,
-                            needed,
-                            sumOfCodes(loads),
-                            spec.counterBits(),
-                            budget,
-                            CounterRemedies.of(spec, MAXIMUM_COUNTER_BITS)));
+                    "loads 0..%d need %d code points (%s), %d counter bits hold %d. Use %s.",
+                    loads.size() - 1,
+                    needed,
+                    sumOfCodes(loads),
+                    spec.counterBits(),
+                    budget,
+                    CounterRemedies.of(spec, MAXIMUM_COUNTER_BITS));
         }
     }
 
@@ -196,14 +184,12 @@ public final class DLeftRules {
             problem(
                     "TooManyStates",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
-                                    + " smaller depths.",
-                            entries >> deepest,
-                            1 << deepest,
-                            entries,
-                            MAXIMUM_DECODE_ENTRIES));
+                    "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
+                            + " smaller depths.",
+                    entries >> deepest,
+                    1 << deepest,
+                    entries,
+                    MAXIMUM_DECODE_ENTRIES);
         }
     }
 
@@ -220,34 +206,30 @@ public final class DLeftRules {
                 problem(
                         "FingerprintTooShort",
                         "semiSortDepth",
-                        format(
-                                Locale.ROOT,
-                                "at load %d a fingerprint has %d bits, fewer than the %d by which loads are sorted elsewhere. Use"
-                                        + " depth at most %d at all loads, or end at load %d.",
-                                load,
-                                at.fingerprintBits(),
-                                deepest,
-                                at.fingerprintBits(),
-                                load - 1));
+                        "at load %d a fingerprint has %d bits, fewer than the %d by which loads are sorted elsewhere. Use"
+                                + " depth at most %d at all loads, or end at load %d.",
+                        load,
+                        at.fingerprintBits(),
+                        deepest,
+                        at.fingerprintBits(),
+                        load - 1);
             }
             if (load > 1 && at.fingerprintBits() > before.fingerprintBits()) {
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
-                        format(
-                                Locale.ROOT,
-                                "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. Use depth"
-                                        + " %d at load %d, or %d at load %d.",
-                                load,
-                                at.fieldBits(),
-                                at.depth(),
-                                at.fingerprintBits(),
-                                load - 1,
-                                before.fingerprintBits(),
-                                before.fingerprintBits() - at.fieldBits(),
-                                load,
-                                at.fingerprintBits() - before.fieldBits(),
-                                load - 1));
+                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. Use depth"
+                                + " %d at load %d, or %d at load %d.",
+                        load,
+                        at.fieldBits(),
+                        at.depth(),
+                        at.fingerprintBits(),
+                        load - 1,
+                        before.fingerprintBits(),
+                        before.fingerprintBits() - at.fieldBits(),
+                        load,
+                        at.fingerprintBits() - before.fieldBits(),
+                        load - 1);
             }
         }
     }
@@ -259,11 +241,9 @@ public final class DLeftRules {
             problem(
                     "PermutationUnfit",
                     "permutation",
-                    format(
-                            Locale.ROOT,
-                            "XOR finds one partner, %d subtables need %d. Use ADDITIVE, or subtables = 2.",
-                            spec.subtables(),
-                            spec.subtables() - 1));
+                    "XOR finds one partner, %d subtables need %d. Use ADDITIVE, or subtables = 2.",
+                    spec.subtables(),
+                    spec.subtables() - 1);
         }
         if (permutation == Permutation.HASH_SLICES && moves) {
             problem(
@@ -290,18 +270,16 @@ public final class DLeftRules {
             problem(
                     "SearchTooWide",
                     "relocationDepth",
-                    format(
-                            Locale.ROOT,
-                            "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of moves, and a"
-                                    + " put may search them all; at most %d. Use %d.",
-                            largest,
-                            spec.subtables() - 1,
-                            largest,
-                            spec.subtables() - 1,
-                            spec.relocationDepth(),
-                            paths,
-                            MAXIMUM_PATHS,
-                            depth));
+                    "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of moves, and a"
+                            + " put may search them all; at most %d. Use %d.",
+                    largest,
+                    spec.subtables() - 1,
+                    largest,
+                    spec.subtables() - 1,
+                    spec.relocationDepth(),
+                    paths,
+                    MAXIMUM_PATHS,
+                    depth);
         }
     }
 
@@ -322,64 +300,19 @@ public final class DLeftRules {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
-                    format(
-                            Locale.ROOT,
-                            "at the largest load %d a fingerprint keeps %d bits, too few to tell its other buckets: %d are needed. Use"
-                                    + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
-                            largest,
-                            bits,
-                            LEAST_MINIMAL_REMAINDER));
+                    "at the largest load %d a fingerprint keeps %d bits, too few to tell its other buckets: %d are needed. Use"
+                            + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
+                    largest,
+                    bits,
+                    LEAST_MINIMAL_REMAINDER);
         }
     }
 
-    /**
-     * Checks a size.
-     *
-     * @param spec spec without problems of its own
-     * @param expectedElements expected number of elements
-     * @return all problems; empty if the size works
-     */
-    public static List<Problem> sizeProblems(DLeftSpec spec, long expectedElements) {
-        if (expectedElements < 1) {
-            return List.of(new Problem(
-                    "ExpectedElementsOutOfRange",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
-                                    + " you will put.",
-                            expectedElements)));
-        }
-        long most = 1L << DLeftLayout.INDEX_BITS;
-        double buckets = expectedElements / spec.averageLoad() / spec.subtables();
-        if (buckets > most) {
-            long elements = (long) (most * spec.averageLoad() * spec.subtables());
-            return List.of(new Problem(
-                    "HashTooShort",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; a 32-bit slice of"
-                                    + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements and split the keys"
-                                    + " among several filters.",
-                            expectedElements,
-                            expectedElements,
-                            spec.subtables(),
-                            spec.averageLoad(),
-                            buckets,
-                            most,
-                            DLeftLayout.INDEX_BITS,
-                            elements)));
-        }
-        return List.of();
-    }
-
-    static long bucketsPerSubtable(DLeftSpec spec, long expectedElements) {
-        return Math.max(1, (long) Math.ceil(expectedElements / spec.averageLoad() / spec.subtables()));
-    }
-
-    private void problem(String tag, String attribute, String text) {
+    // A format annotation would be one more dependency.
+    @SuppressWarnings("AnnotateFormatMethod")
+    private void problem(String tag, String attribute, String text, Object... arguments) {
         Object value = SpecFamily.D_LEFT.value(spec, attribute);
-        problems.add(new Problem(tag, attribute, attribute + " = " + SpecFamily.valueText(value) + ": " + text));
+        String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
+        problems.add(new Problem(tag, attribute, attribute + " = " + SpecFamily.valueText(value) + ": " + detail));
     }
 }

@@ -160,12 +160,12 @@ class DLeftRulesTest {
     @Test
     void checksTheSizeAlone() {
         DLeftSpec spec = spec("");
-        assertThat(DLeftRules.sizeProblems(spec, 1)).isEmpty();
-        assertThat(DLeftRules.sizeProblems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
-        assertThat(DLeftRules.sizeProblems(spec, (1L << 30) + 1))
+        assertThat(DLeftSizeRules.problems(spec, 1)).isEmpty();
+        assertThat(DLeftSizeRules.problems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
+        assertThat(DLeftSizeRules.problems(spec, (1L << 30) + 1))
                 .extracting(Problem::tag)
                 .containsExactly("HashTooShort");
-        assertThat(DLeftRules.sizeProblems(spec, 0))
+        assertThat(DLeftSizeRules.problems(spec, 0))
                 .extracting(Problem::tag)
                 .containsExactly("ExpectedElementsOutOfRange");
     }

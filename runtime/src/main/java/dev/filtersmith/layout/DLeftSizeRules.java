@@ -1,0 +1,58 @@
+package dev.filtersmith.layout;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.DLeftSpec;
+import java.util.List;
+import java.util.Locale;
+
+/** What the size of a d-left filter must satisfy. */
+public final class DLeftSizeRules {
+    private DLeftSizeRules() {}
+
+    /**
+     * Checks a size.
+     *
+     * @param spec spec without problems of its own
+     * @param expectedElements expected number of elements
+     * @return all problems; empty if the size works
+     */
+    public static List<Problem> problems(DLeftSpec spec, long expectedElements) {
+        if (expectedElements < 1) {
+            return List.of(new Problem(
+                    "ExpectedElementsOutOfRange",
+                    "expectedElements",
+                    format(
+                            Locale.ROOT,
+                            "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
+                                    + " you will put.",
+                            expectedElements)));
+        }
+        long most = 1L << DLeftLayout.INDEX_BITS;
+        double buckets = expectedElements / spec.averageLoad() / spec.subtables();
+        if (buckets > most) {
+            long elements = (long) (most * spec.averageLoad() * spec.subtables());
+            return List.of(new Problem(
+                    "HashTooShort",
+                    "expectedElements",
+                    format(
+                            Locale.ROOT,
+                            "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; a 32-bit slice of"
+                                    + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements and split the keys"
+                                    + " among several filters.",
+                            expectedElements,
+                            expectedElements,
+                            spec.subtables(),
+                            spec.averageLoad(),
+                            buckets,
+                            most,
+                            DLeftLayout.INDEX_BITS,
+                            elements)));
+        }
+        return List.of();
+    }
+
+    static long bucketsPerSubtable(DLeftSpec spec, long expectedElements) {
+        return Math.max(1, (long) Math.ceil(expectedElements / spec.averageLoad() / spec.subtables()));
+    }
+}
