@@ -89,6 +89,22 @@ public final class Filters {
         return fill(builder(content.spec()), content);
     }
 
+    /**
+     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec. The stream does not tell the type of
+     * the keys: it must be the one that the filter was written with.
+     *
+     * @param <T> type of the keys
+     * @param in stream at the start of the filter; read no further than its end
+     * @param keyType type of the keys
+     * @return interpreted filter with the same content
+     * @throws IOException if the stream fails or holds no filter
+     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
+        WireFormat.Content content = WireFormat.read(in);
+        return fill(builder(content.spec(), keyType), content);
+    }
+
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content) {
         F filter = builder.expectedElements(content.expectedElements())
                 .seed(content.seed())

@@ -58,6 +58,19 @@ class WireFormatTest {
     }
 
     @Test
+    void readsIntoFiltersOverKeysOfAClass() throws IOException {
+        MembershipFilter<String> written = Filters.builder(FilterSpec.dLeft().build(), String.class)
+                .expectedElements(100)
+                .seed(7)
+                .build();
+        written.put("stored");
+        MembershipFilter<String> read = Filters.read(new ByteArrayInputStream(bytes(written)), String.class);
+        assertThat(read.words()).isEqualTo(written.words());
+        assertThat(read.mightContain("stored")).isTrue();
+        assertThat(read.mightContain("absent")).isFalse();
+    }
+
+    @Test
     void refusesAnInterfaceOfAnotherSpec() throws IOException {
         byte[] bytes = bytes(Filters.create(Words.class, 100));
         assertThatExceptionOfType(StreamCorruptedException.class)

@@ -16,7 +16,7 @@ package dev.filtersmith.analysis;
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-D, proposes online
  * rebalancing by moves and leaves its performance to simulation.
  *
- * @param subtables the paper's d, 2 to 4
+ * @param subtables the paper's d, 1 to 4
  * @param bucketsPerSubtable buckets of each subtable, 1 or more; with chunks a multiple of {@code chunkBuckets}
  * @param maximumLoad elements that a bucket can hold, 1 to 64
  * @param relocationLoad the least m at which moves are tried, 1 or more; above {@code maximumLoad}: never
@@ -42,7 +42,7 @@ public record LoadSimulation(
      *     are more than 2^30
      */
     public LoadSimulation {
-        requireRange("subtables", subtables, 2, 4);
+        requireRange("subtables", subtables, 1, 4);
         requireRange("bucketsPerSubtable", bucketsPerSubtable, 1, Integer.MAX_VALUE);
         requireRange("maximumLoad", maximumLoad, 1, 64);
         requireRange("relocationLoad", relocationLoad, 1, Integer.MAX_VALUE);
@@ -63,7 +63,7 @@ public record LoadSimulation(
     /**
      * A simulation of independent buckets without moves: the process of {@link FluidLimit#of}, but for the bounded load.
      *
-     * @param subtables the paper's d, 2 to 4
+     * @param subtables the paper's d, 1 to 4
      * @param bucketsPerSubtable buckets of each subtable, 1 or more
      * @param maximumLoad elements that a bucket can hold, 1 to 64
      * @param elements elements to insert, 0 or more

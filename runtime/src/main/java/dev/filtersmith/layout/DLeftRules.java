@@ -101,10 +101,8 @@ public final class DLeftRules {
             problem(
                     "TooFewLoads",
                     "semiSortDepth",
-                    "%d entries, for loads from 0 on, so the largest load would be %d. Give an entry for load 0 and one for"
-                            + " each load up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.",
-                    depths.size(),
-                    depths.size() - 1);
+                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give an entry for each load"
+                            + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
         if (depths.get(0) != 0) {
