@@ -41,7 +41,8 @@ class DLeftRulesTest {
                 "relocationDepth = 4 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 4: | Use 1 to 3.",
                 "relocationLoad = 0 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 0: | Use 1 to 6.",
                 "relocationLoad = 7 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 7: | Use 1 to 6.",
-                "semiSortDepth = {0}, averageLoad = 1 | TooFewLoads | semiSortDepth | one entry for each load from 0 on | {0, 0, 0, 0, 1, 1, 0}",
+                "semiSortDepth = {0}, averageLoad = 1 | TooFewLoads | semiSortDepth | one entry for each load from 0 on"
+                        + " | {0, 0, 0, 0, 1, 1, 0}",
                 "semiSortDepth = {1, 0, 0, 0, 0, 0, 0} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | Begin with 0",
                 "semiSortDepth = {0, 0, 0, 0, 5} | DepthOutOfRange | semiSortDepth | depth 5 at load 4 | depths 0 to 4",
                 "semiSortDepth = {0, 0, 0, -1, 0} | DepthOutOfRange | semiSortDepth | depth -1 at load 3 | depths 0 to 4",
