@@ -99,11 +99,9 @@ public abstract class FilterSupport implements Filter {
      */
     protected final boolean stash(long hash) {
         if (stashed == stash.length) {
-            throw new FilterFullException(
-                    "the filter is full: it was made for " + expectedElements + " elements, holds "
-                            + approximateElementCount() + ", the buckets of one more are full, and so is the stash of "
-                            + stash.length
-                            + ". Create it for more expected elements, or give it more loads or a larger stash.");
+            throw new FilterFullException("the filter is full: it was made for " + expectedElements
+                    + " elements, the buckets of one more are full, and so is the stash of " + stash.length
+                    + ". Create it for more expected elements, or give it more loads or a larger stash.");
         }
         stash[stashed++] = hash;
         return true;

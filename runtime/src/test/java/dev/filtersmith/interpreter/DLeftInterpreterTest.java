@@ -203,7 +203,7 @@ class DLeftInterpreterTest {
         for (int repeated = 0; repeated < 3; repeated++) {
             assertThatExceptionOfType(FilterFullException.class)
                     .isThrownBy(() -> filter.put(last))
-                    .withMessageContaining("made for 8 elements, holds 14")
+                    .withMessageContaining("made for 8 elements, the buckets of one more are full")
                     .withMessageContaining("stash of 2");
         }
         for (long old = 0; old < key; old++) {
