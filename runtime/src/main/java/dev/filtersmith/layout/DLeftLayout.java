@@ -180,6 +180,25 @@ public record DLeftLayout(
     }
 
     /**
+     * Paths of the longest length out of one full bucket: what a put may have to search for a move.
+     *
+     * @return paths; 1 where nothing moves
+     */
+    public long movePaths() {
+        return movePaths(spec, spec.relocationDepth());
+    }
+
+    /** The same for paths of another length. */
+    static long movePaths(DLeftSpec spec, int depth) {
+        long partners = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
+        long paths = 1;
+        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
+            paths *= partners;
+        }
+        return paths;
+    }
+
+    /**
      * Bits that a key takes at the design load, rounding and stash left out.
      *
      * @return bits per key

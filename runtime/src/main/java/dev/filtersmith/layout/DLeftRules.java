@@ -258,11 +258,13 @@ public final class DLeftRules {
     }
 
     private void checkSearch(int largest) {
-        int partners = largest * (spec.subtables() - 1);
-        long paths = paths(partners, spec.relocationDepth());
-        if (allRight("subtables", "relocationDepth") && paths > MAXIMUM_PATHS) {
+        if (!allRight("subtables", "relocationDepth")) {
+            return;
+        }
+        long paths = DLeftLayout.movePaths(spec, spec.relocationDepth());
+        if (paths > MAXIMUM_PATHS) {
             int depth = spec.relocationDepth();
-            while (paths(partners, depth) > MAXIMUM_PATHS) {
+            while (DLeftLayout.movePaths(spec, depth) > MAXIMUM_PATHS) {
                 depth--;
             }
             problem(
@@ -279,15 +281,6 @@ public final class DLeftRules {
                     MAXIMUM_PATHS,
                     depth);
         }
-    }
-
-    /** Paths of that many moves out of a full bucket. */
-    private static long paths(int partners, int depth) {
-        long paths = 1;
-        for (int move = 0; move < depth; move++) {
-            paths *= partners;
-        }
-        return paths;
     }
 
     private void checkMinimalRemainder(int largest, int bits) {

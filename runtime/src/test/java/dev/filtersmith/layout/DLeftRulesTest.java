@@ -69,6 +69,8 @@ class DLeftRulesTest {
                         + " | relocation = NONE",
                 "subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, relocationDepth = 3 | SearchTooWide | relocationDepth"
                         + " | (7 x 3)^3 = 9261 paths of moves, and a put may search them all; at most 8192 | Use 2.",
+                "relocationDepth = 2147483647 | RelocationDepthOutOfRange | relocationDepth"
+                        + " | it is the longest path of moves | Use 1 to 3.",
                 "expectedElements = 2000000000 | HashTooShort | expectedElements"
                         + " | 2000000000 / (2 subtables x 4.0 per bucket) = 250000000 buckets in a subtable"
                         + " | Use at most 1073741824 elements",
