@@ -1,5 +1,9 @@
 package dev.filtersmith.analysis;
 
+import dev.filtersmith.analysis.Rebalancing.Ties;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * A seeded simulation of how full buckets get, for choices of buckets that no fluid limit is known for: with moves of
  * elements on insertion, or with both buckets of an element in one chunk of the table. It knows buckets only, no keys and no
@@ -13,8 +17,11 @@ package dev.filtersmith.analysis;
  * the new element from left to right, elements in stored order, their other buckets from left to right. Without such a path
  * the element goes to the least loaded bucket after all; if that is full, it overflows and is not stored.
  *
+ * <p>Then the table may be rebalanced: see {@link Rebalancing}. An element that overflowed is stored by the first sweep that
+ * finds room for it.
+ *
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-D, proposes online
- * rebalancing by moves and leaves its performance to simulation.
+ * rebalancing by moves, leaves its performance to simulation, and gives figures of offline rebalancing.
  *
  * @param subtables the paper's d, 1 to 4
  * @param bucketsPerSubtable buckets of each subtable, 1 or more; with chunks a multiple of {@code chunkBuckets}
@@ -23,6 +30,7 @@ package dev.filtersmith.analysis;
  * @param relocationDepth moves for one insertion at most, 0 to 3; 0 for none
  * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a power of two: the bucket in
  *     the second subtable is that in the first with its index XOR a uniform number below {@code chunkBuckets}
+ * @param rebalancing sweeps over all elements after their insertion
  * @param elements elements to insert, 0 or more
  * @param seed of the random choices; equal simulations have equal results
  */
@@ -33,13 +41,14 @@ public record LoadSimulation(
         int relocationLoad,
         int relocationDepth,
         int chunkBuckets,
+        Rebalancing rebalancing,
         int elements,
         long seed) {
     /**
      * Checks the parameters.
      *
-     * @throws IllegalArgumentException if one is out of its range, or if the slots of all buckets, or the buckets of all elements,
-     *     are more than 2^30
+     * @throws IllegalArgumentException if one is out of its range, or if the elements, or the slots of all buckets, have more than
+     *     2^30 candidate buckets
      */
     public LoadSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -50,8 +59,8 @@ public record LoadSimulation(
         requireRange("chunkBuckets", chunkBuckets, 0, bucketsPerSubtable);
         requireRange("elements", elements, 0, Integer.MAX_VALUE);
         requireRange(
-                "subtables * bucketsPerSubtable * maximumLoad",
-                (long) subtables * bucketsPerSubtable * maximumLoad,
+                "subtables^2 * bucketsPerSubtable * maximumLoad",
+                (long) subtables * subtables * bucketsPerSubtable * maximumLoad,
                 1,
                 1 << 30);
         requireRange("subtables * elements", (long) subtables * elements, 0, 1 << 30);
@@ -71,7 +80,7 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static LoadSimulation independent(int subtables, int bucketsPerSubtable, int maximumLoad, int elements) {
-        return new LoadSimulation(subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, elements, 0);
+        return new LoadSimulation(subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, Rebalancing.NONE, elements, 0);
     }
 
     /**
@@ -84,7 +93,7 @@ public record LoadSimulation(
      */
     public LoadSimulation withRelocation(int load, int depth) {
         return new LoadSimulation(
-                subtables, bucketsPerSubtable, maximumLoad, load, depth, chunkBuckets, elements, seed);
+                subtables, bucketsPerSubtable, maximumLoad, load, depth, chunkBuckets, rebalancing, elements, seed);
     }
 
     /**
@@ -96,7 +105,36 @@ public record LoadSimulation(
      */
     public LoadSimulation withChunks(int buckets) {
         return new LoadSimulation(
-                subtables, bucketsPerSubtable, maximumLoad, relocationLoad, relocationDepth, buckets, elements, seed);
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                buckets,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with sweeps over all elements after their insertion.
+     *
+     * @param sweeps sweeps at most, 0 or more
+     * @param ties where an element goes that has several least loaded buckets
+     * @return another simulation
+     * @throws IllegalArgumentException if {@code sweeps} is negative
+     */
+    public LoadSimulation withRebalancing(int sweeps, Ties ties) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                new Rebalancing(sweeps, ties),
+                elements,
+                seed);
     }
 
     /**
@@ -113,17 +151,42 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                rebalancing,
                 elements,
                 otherSeed);
     }
 
     /**
-     * Inserts all elements. Takes 4 bytes for each slot of a bucket and for each bucket of an element.
+     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element; with moves, also for
+     * each candidate bucket of the element in each slot.
      *
      * @return what came of it, always the same for equal simulations
      */
     public SimulatedLoads run() {
-        return new LoadProcess(this).run();
+        return new LoadProcess(this).runTo(elements);
+    }
+
+    /**
+     * What simulations of fewer elements, equal to this otherwise, would give, for little more than the time of one. A
+     * rebalancing starts for each number from the table as insertions left it.
+     *
+     * @param counts numbers of elements, ascending, from 0 to {@link #elements()}
+     * @return what came of each
+     * @throws IllegalArgumentException if a number is out of its range or less than the one before
+     */
+    public List<SimulatedLoads> runThrough(int... counts) {
+        int least = 0;
+        for (int count : counts) {
+            requireRange("A number of elements", count, least, elements);
+            least = count;
+        }
+        LoadProcess process = new LoadProcess(this);
+        return Arrays.stream(counts).mapToObj(process::runTo).toList();
+    }
+
+    /** Whether any insertion may move an element. */
+    boolean moves() {
+        return relocationDepth > 0 && relocationLoad <= maximumLoad;
     }
 
     private static void requireRange(String name, long value, long least, long most) {

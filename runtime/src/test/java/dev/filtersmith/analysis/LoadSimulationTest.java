@@ -99,7 +99,15 @@ class LoadSimulationTest {
         int elements = subtables * buckets * maximumLoad + 3;
         for (long seed = 0; seed < 200; seed++) {
             LoadSimulation simulation = new LoadSimulation(
-                    subtables, buckets, maximumLoad, relocationLoad, depth, chunkBuckets, elements, seed);
+                    subtables,
+                    buckets,
+                    maximumLoad,
+                    relocationLoad,
+                    depth,
+                    chunkBuckets,
+                    Rebalancing.NONE,
+                    elements,
+                    seed);
             assertThat(simulation.run()).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(simulation));
         }
     }
