@@ -12,7 +12,7 @@ public final class BloomRate {
     /**
      * Rate (1 - e^(-k/b))^k, in the limit of many bits.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
      * @param hashFunctions k, the bits that a key sets, 1 or more
      * @return probability that an absent key is answered "present", 0 to 1
      * @throws IllegalArgumentException if a parameter is out of its range
@@ -29,7 +29,7 @@ public final class BloomRate {
      * The number of hash functions with the lowest rate: one of the two whole numbers around b ln 2, where the rate is lowest
      * if fractions are allowed.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
      * @return k, 1 or more
      * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
      */
@@ -42,7 +42,7 @@ public final class BloomRate {
     /**
      * The lowest rate that a standard Bloom filter of this size reaches.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
      * @return probability that an absent key is answered "present", 0 to 1
      * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
      */
@@ -51,8 +51,8 @@ public final class BloomRate {
     }
 
     private static void requireBits(double bitsPerKey) {
-        if (!(bitsPerKey > 0 && bitsPerKey <= 1e6)) {
-            throw new IllegalArgumentException("bitsPerKey = " + bitsPerKey + " is not above 0 and at most 1e6.");
+        if (!(bitsPerKey > 0 && bitsPerKey <= 1e9)) {
+            throw new IllegalArgumentException("bitsPerKey = " + bitsPerKey + " is not above 0 and at most 1e9.");
         }
     }
 }

@@ -8,6 +8,9 @@ import java.util.function.IntUnaryOperator;
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", equation (1).
  */
 public final class FalsePositiveRate {
+    private static final int MOST_BUCKETS_OF_GROUP = 4;
+    private static final int MOST_LOAD = 255;
+
     private FalsePositiveRate() {}
 
     /**
@@ -36,6 +39,39 @@ public final class FalsePositiveRate {
             }
         }
         return rate;
+    }
+
+    /**
+     * Equation (1) where g buckets of the same subtable share their bits: the sum over subtables of the expected a 2^-f, where a is
+     * the load of the bucket that a query looks at, any of its group, and f depends on the loads of all buckets of the group. These
+     * are taken as independent draws from the subtable's distribution.
+     *
+     * <p>A set of loads is evaluated once for all its orders, in ascending order of buckets. So it must not matter which bucket has which
+     * load: exchanging two buckets must leave the sum of a 2^-f over the group as it is.
+     *
+     * <p>Sets of loads that less than 1e-20 of the groups have are left out. With up to 20 loads that is less than 1e-15 of the groups, so
+     * the rate is too low by less than 1e-15 times the highest load.
+     *
+     * <p>Takes microseconds for 4 buckets with 6 loads, and well below a millisecond with 15; a time that grows with the fourth power.
+     *
+     * <p>Source: section II-C of the paper, which gives two figures and leaves the calculation out.
+     *
+     * @param loads how full the buckets are, with loads up to 255
+     * @param group the paper's groups: buckets that share their bits, 1 to 4
+     * @param lengths bits of the fingerprints in each bucket of a group. A fluid limit knows no capacity, so loads beyond it are asked
+     *     for as well
+     * @return expected share of the queries for absent keys that are answered "present"
+     * @throws IllegalArgumentException if {@code group} or the highest load is out of its range
+     */
+    public static double ofGroups(LoadDistribution loads, int group, GroupLengths lengths) {
+        if (group < 1 || group > MOST_BUCKETS_OF_GROUP) {
+            throw new IllegalArgumentException("group = " + group + " is not from 1 to " + MOST_BUCKETS_OF_GROUP + ".");
+        }
+        if (loads.maximumLoad() > MOST_LOAD) {
+            throw new IllegalArgumentException(
+                    "Loads of groups are at most " + MOST_LOAD + ", not " + loads.maximumLoad() + ".");
+        }
+        return new GroupRate(loads, group, lengths).rate();
     }
 
     private static int requireBits(int load, int bits) {

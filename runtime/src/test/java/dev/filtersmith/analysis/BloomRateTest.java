@@ -13,6 +13,7 @@ class BloomRateTest {
         assertThat(BloomRate.of(20, 14)).isCloseTo(6.713708129260068e-05, within(1e-18));
         assertThat(BloomRate.of(20, 13)).isCloseTo(6.792379529174886e-05, within(1e-18));
         assertThat(BloomRate.of(13.5, 9)).isCloseTo(1.5290138842e-03, within(1e-13));
+        assertThat(BloomRate.of(9, 6)).isCloseTo(1.32721400e-02, within(1e-10));
     }
 
     @Test

@@ -1,10 +1,15 @@
 package dev.filtersmith.analysis;
 
+import dev.filtersmith.analysis.Rebalancing.Ties;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 
-/** The process of {@link LoadSimulation} written a second time, with lists and a breadth-first search, for small tables. */
+/**
+ * The process of {@link LoadSimulation} written a second time, with lists and a breadth-first search, for small tables. Only the draws
+ * of random numbers are the same.
+ */
 final class BreadthFirstLoads {
     /** Buckets from which elements move, each with the slot of the mover, and at last the bucket that takes the last mover. */
     private record Path(List<Integer> buckets, List<Integer> slots) {
@@ -23,6 +28,7 @@ final class BreadthFirstLoads {
 
     private final LoadSimulation simulation;
     private final List<List<int[]>> table = new ArrayList<>();
+    private final List<int[]> arrivals = new ArrayList<>();
     private long overflows;
     private long moves;
 
@@ -37,7 +43,12 @@ final class BreadthFirstLoads {
         BreadthFirstLoads process = new BreadthFirstLoads(simulation);
         SplittableRandom random = new SplittableRandom(simulation.seed());
         for (int count = 0; count < simulation.elements(); count++) {
-            process.insert(process.draw(random));
+            process.arrivals.add(process.draw(random));
+            process.insert(process.arrivals.get(count));
+        }
+        SplittableRandom ties = new SplittableRandom(simulation.seed()).split();
+        for (int sweep = 0; sweep < simulation.rebalancing().sweeps(); sweep++) {
+            process.arrivals.forEach(element -> process.replace(element, ties));
         }
         long[][] counts = new long[simulation.subtables()][simulation.maximumLoad() + 1];
         for (int bucket = 0; bucket < process.table.size(); bucket++) {
@@ -112,5 +123,25 @@ final class BreadthFirstLoads {
             moves++;
         }
         table.get(path.end()).add(moving);
+    }
+
+    private void replace(int[] element, SplittableRandom random) {
+        int old = -1;
+        for (int bucket : element) {
+            old = table.get(bucket).remove(element) ? bucket : old;
+        }
+        int least = IntStream.of(element).map(this::load).min().orElseThrow();
+        if (least == simulation.maximumLoad()) {
+            return;
+        }
+        int[] best =
+                IntStream.of(element).filter(bucket -> load(bucket) == least).toArray();
+        int chosen = best[0];
+        for (int index = 1; index < best.length && simulation.rebalancing().ties() == Ties.RANDOM; index++) {
+            chosen = random.nextInt(index + 1) == 0 ? best[index] : chosen;
+        }
+        table.get(chosen).add(element);
+        overflows -= old < 0 ? 1 : 0;
+        moves += old >= 0 && old != chosen ? 1 : 0;
     }
 }

@@ -4,40 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Equation (1) over fluid limits, against an independent program that gives 16 digits; the paper prints four. */
+/** Equation (1) against what is known exactly; against figures from elsewhere in {@link PaperRatesTest}. */
 class FalsePositiveRateTest {
     private static final LoadDistribution LOADS_64 = FluidLimit.of(3, 4);
-    private static final LoadDistribution LOADS_128 = FluidLimit.of(3, 6.4);
 
-    @Test
-    void agreesForBucketsOf64Bits() {
-        assertRate(LOADS_64, load -> 60 / load, 8.937154189567389e-04);
-        assertRate(LOADS_64, load -> 60 / load + (load == 4 || load == 5 ? 1 : 0), 4.477229594494699e-04);
-    }
-
-    @Test
-    void agreesForBucketsOf128Bits() {
-        assertRate(LOADS_128, load -> 120 / load, 8.51492277159981e-05);
-        assertRate(LOADS_128, load -> 120 / load + 1, 4.257461385799904e-05);
-        assertRate(LOADS_128, load -> 120 / load + depthTwoAt(load, 6), 2.243043900334825e-05);
-        assertRate(LOADS_128, load -> 120 / load + depthTwoAt(load, 7), 2.337305310641949e-05);
-        assertRate(LOADS_128, load -> 120 / load + (load == 6 || load == 7 ? 3 : 1), 1.235835157602285e-05);
-    }
-
-    @Test
-    void agreesForLengthsThatAreCappedOrHaveThePapersSlipAtLoadFive() {
-        assertRate(LOADS_128, load -> load == 5 ? 24 : 120 / load + 1, 4.259957855810774e-05);
-        assertRate(LOADS_128, load -> load == 5 ? 24 : 120 / load + depthTwoAt(load, 6), 2.245540370345694e-05);
-        assertRate(LOADS_128, load -> Math.min(24, 120 / load + 1), 4.260217587858484e-05);
-        assertRate(LOADS_128, load -> Math.min(32, 120 / load + depthTwoAt(load, 6)), 2.243043945218645e-05);
-    }
+    /** As a simulation gives it: few loads, gaps, subtables unlike each other. */
+    private static final LoadDistribution UNEVEN =
+            LoadDistribution.ofShares(new double[][] {{0.1, 0, 0.3, 0.6}, {0, 0.05, 0.9, 0, 0.05}});
 
     @Test
     void isTheUnionBoundOverAllElementsOfAQuerysBucketsWhereTheLengthIsFixed() {
-        assertRate(LOADS_64, load -> 10, 12 * 0x1p-10);
+        assertThat(FalsePositiveRate.of(LOADS_64, load -> 10)).isCloseTo(12 * 0x1p-10, within(1e-13));
     }
 
     @Test
@@ -63,11 +47,51 @@ class FalsePositiveRateTest {
                 .withMessageContaining("-");
     }
 
-    private static int depthTwoAt(int load, int first) {
-        return load == first || load == first + 1 ? 2 : 1;
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4})
+    void ofGroupsIsTheSumOverAllOrdersOfLoads(int group) {
+        GroupLengths lengths = SharedLengths.leftoverToWholeBuckets(group * 15, load -> load == 2 ? 1 : 0);
+        for (LoadDistribution loads : List.of(UNEVEN, LOADS_64)) {
+            double sum = 0;
+            for (int subtable = 0; subtable < loads.subtables(); subtable++) {
+                sum += overOrders(loads, subtable, group, lengths, new int[0]) / group;
+            }
+            assertThat(FalsePositiveRate.ofGroups(loads, group, lengths)).isCloseTo(sum, within(1e-13 * sum));
+        }
     }
 
-    private static void assertRate(LoadDistribution loads, IntUnaryOperator fingerprintBits, double expected) {
-        assertThat(FalsePositiveRate.of(loads, fingerprintBits)).isCloseTo(expected, within(1e-12 * expected));
+    /** Every sequence of loads by itself: an independent draw for each bucket, nothing left out. */
+    private static double overOrders(
+            LoadDistribution loads, int subtable, int group, GroupLengths lengths, int[] drawn) {
+        double sum = 0;
+        if (drawn.length < group) {
+            for (int load = 0; load <= loads.maximumLoad(); load++) {
+                int[] more = Arrays.copyOf(drawn, drawn.length + 1);
+                more[drawn.length] = load;
+                sum += loads.share(subtable, load) * overOrders(loads, subtable, group, lengths, more);
+            }
+            return sum;
+        }
+        int[] bits = SharedLengths.unpacked(lengths.bits(SharedLengths.packed(drawn)));
+        for (int bucket = 0; bucket < group; bucket++) {
+            sum += drawn[bucket] * Math.pow(2, -bits[bucket]);
+        }
+        return sum;
+    }
+
+    @Test
+    void ofGroupsTakesLengthsUpTo255() {
+        LoadDistribution one = LoadDistribution.ofShares(new double[][] {{0, 1}});
+        assertThat(FalsePositiveRate.ofGroups(one, 4, loads -> -1)).isEqualTo(0x1p-255);
+    }
+
+    @Test
+    void ofGroupsRefusesWhatDoesNotFit() {
+        assertThatIllegalArgumentException().isThrownBy(() -> FalsePositiveRate.ofGroups(UNEVEN, 0, loads -> 0));
+        assertThatIllegalArgumentException().isThrownBy(() -> FalsePositiveRate.ofGroups(UNEVEN, 5, loads -> 0));
+        double[] row = new double[257];
+        row[256] = 1;
+        LoadDistribution crowded = LoadDistribution.ofShares(new double[][] {row});
+        assertThatIllegalArgumentException().isThrownBy(() -> FalsePositiveRate.ofGroups(crowded, 1, loads -> 0));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -48,6 +49,35 @@ class FluidLimitTest {
             assertThat(loads.tail(load)).as("tail %d", load).isCloseTo(tails[load - 1], within(tolerance));
         }
         assertThat(FluidLimit.steadyState(4, 6.5).tail(9)).isCloseTo(2.2048264752e-08, within(1e-18));
+    }
+
+    /** The table's simulated column: 49152 elements have 49116.02 different fingerprints, and equal ones share a cell. */
+    @Test
+    void agreesWithTheSimulationsOfTheCountingPaper() {
+        LoadDistribution loads = FluidLimit.steadyState(4, 49116.02 / 8192);
+        double[] tails = {0.950106, 0.765450, 0.286972, 0.002157};
+        double[] printed = {0.9502, 0.7655, 0.2868, 0.0022};
+        for (int index = 0; index < tails.length; index++) {
+            assertThat(loads.tail(5 + index)).isCloseTo(tails[index], within(5e-7));
+            assertThat(loads.tail(5 + index)).isCloseTo(printed[index], within(2e-4));
+        }
+    }
+
+    /** Two digits, from load 0 on. One is a misprint: 5.9e-04 of the buckets have load 1 in table I. */
+    @ParameterizedTest
+    @CsvSource({
+        "4,   2.3e-05 6.0e-04 1.1e-02 1.5e-01 6.6e-01 1.8e-01 2.3e-05 5.6e-31, 1",
+        "6.4, 1.7e-08 5.6e-07 1.2e-05 2.1e-04 3.5e-03 5.6e-02 4.8e-01 4.5e-01 6.2e-03 4.8e-15, -1"
+    })
+    void agreesWithTheTablesAsPrinted(double averageLoad, String printed, int misprint) {
+        LoadDistribution loads = FluidLimit.of(3, averageLoad);
+        String[] shares = printed.split(" ", -1);
+        for (int load = 0; load < shares.length; load++) {
+            String share = String.format(Locale.ROOT, "%.1e", loads.share(load));
+            assertThat(share.equals(shares[load]))
+                    .as("load %d: %s", load, share)
+                    .isEqualTo(load != misprint);
+        }
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.analysis.Rebalancing.Ties;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -57,13 +58,6 @@ class LoadSimulationTest {
         assertThat(simulated).isCloseTo(model, within(model * tolerance));
     }
 
-    /** An independent program gives 4.475529e-04 for the paper's experiment, with a standard deviation of 3.5e-06 per trial. */
-    @Test
-    void agreesWithTheExperimentOfTheDLeftBloomFilterPaper() {
-        LoadSimulation trial = LoadSimulation.independent(3, 4096, 10, 49152);
-        assertThat(meanRate(trial, 64)).isCloseTo(4.475529e-04, within(5 * 3.5e-06 / 8));
-    }
-
     /**
      * Rates that other simulations of 2^21 words and kernels over 16M keys gave, printed with three digits. A run here
      * deviates by up to 1.5e-06 (6e-06 without moves), the mean of four by half of that: five times this, and half a
@@ -85,31 +79,76 @@ class LoadSimulationTest {
         assertThat(meanRate(simulation, 4)).isCloseTo(rate, within(tolerance));
     }
 
+    /** With so many elements more than slots, or fewer. */
     @ParameterizedTest
     @CsvSource({
-        "2, 5, 6, 4, 2, 0",
-        "2, 8, 3, 1, 3, 4",
-        "3, 6, 5, 2, 2, 0",
-        "3, 4, 4, 1, 3, 0",
-        "4, 5, 6, 1, 1, 0",
-        "4, 3, 5, 3, 3, 0"
+        "2, 5, 6, 4, 2, 0, 0, LEFT, 3",
+        "2, 8, 3, 1, 3, 4, 0, LEFT, 3",
+        "3, 6, 5, 2, 2, 0, 0, LEFT, 3",
+        "3, 4, 4, 1, 3, 0, 0, LEFT, 3",
+        "4, 5, 6, 1, 1, 0, 0, LEFT, 3",
+        "4, 3, 5, 3, 3, 0, 0, LEFT, 3",
+        "1, 8, 3, 1, 0, 0, 2, LEFT, -3",
+        "2, 8, 3, 1, 0, 8, 1, LEFT, -4",
+        "2, 8, 3, 1, 0, 0, 9, LEFT, -2",
+        "2, 8, 3, 1, 0, 4, 9, RANDOM, -2",
+        "2, 6, 4, 2, 1, 0, 2, RANDOM, -4",
+        "3, 5, 4, 1, 0, 0, 3, RANDOM, 0",
+        "4, 4, 4, 3, 2, 0, 3, RANDOM, -1"
     })
-    void movesAlongTheFirstShortestPath(
-            int subtables, int buckets, int maximumLoad, int relocationLoad, int depth, int chunkBuckets) {
-        int elements = subtables * buckets * maximumLoad + 3;
+    void agreesWithTheSameProcessInLists(
+            int subtables,
+            int buckets,
+            int maximumLoad,
+            int relocationLoad,
+            int depth,
+            int chunkBuckets,
+            int sweeps,
+            Ties ties,
+            int more) {
+        int elements = subtables * buckets * maximumLoad + more;
+        LoadSimulation simulation = LoadSimulation.independent(subtables, buckets, maximumLoad, elements)
+                .withRelocation(relocationLoad, depth)
+                .withChunks(chunkBuckets)
+                .withRebalancing(sweeps, ties);
         for (long seed = 0; seed < 200; seed++) {
-            LoadSimulation simulation = new LoadSimulation(
-                    subtables,
-                    buckets,
-                    maximumLoad,
-                    relocationLoad,
-                    depth,
-                    chunkBuckets,
-                    Rebalancing.NONE,
-                    elements,
-                    seed);
-            assertThat(simulation.run()).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(simulation));
+            LoadSimulation seeded = simulation.withSeed(seed);
+            assertThat(seeded.run()).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, LEFT", "3, LEFT", "3, RANDOM"})
+    void givesOnTheWayWhatSimulationsOfFewerElementsGive(int sweeps, Ties ties) {
+        LoadSimulation most = fill(4000, sweeps, ties);
+        int[] counts = {0, 1, 1500, 1500, 3000, 4000};
+        assertThat(most.runThrough(counts))
+                .containsExactlyElementsOf(IntStream.of(counts)
+                        .mapToObj(count -> fill(count, sweeps, ties).run())
+                        .toList());
+        assertThat(most.runThrough()).isEmpty();
+    }
+
+    private static LoadSimulation fill(int elements, int sweeps, Ties ties) {
+        return LoadSimulation.independent(3, 300, 4, elements)
+                .withRelocation(2, 1)
+                .withRebalancing(sweeps, ties)
+                .withSeed(7);
+    }
+
+    /** Sweeps without end come to a table in which no element has a better bucket; further sweeps do nothing. */
+    @Test
+    void stopsSweepingWhereNothingCanImprove() {
+        LoadSimulation simulation = LoadSimulation.independent(2, 1000, 20, 8000);
+        SimulatedLoads settled =
+                simulation.withRebalancing(Integer.MAX_VALUE, Ties.LEFT).run();
+        int sweeps = 0;
+        while (!simulation.withRebalancing(sweeps, Ties.LEFT).run().equals(settled)) {
+            sweeps++;
+        }
+        assertThat(sweeps).isBetween(2, 50);
+        LoadSimulation one = LoadSimulation.independent(1, 10, 20, 40);
+        assertThat(one.withRebalancing(Integer.MAX_VALUE, Ties.RANDOM).run()).isEqualTo(one.run());
     }
 
     @Test
@@ -143,6 +182,10 @@ class LoadSimulationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> LoadSimulation.independent(2, 8, 8, 1 << 30));
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRelocation(0, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRelocation(2, 4));
+        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRebalancing(-1, Ties.RANDOM));
+        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(-1));
+        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(2, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(WORDS.elements() + 1));
     }
 
     @Test
