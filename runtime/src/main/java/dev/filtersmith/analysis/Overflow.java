@@ -4,8 +4,8 @@ package dev.filtersmith.analysis;
  * How often buckets get more elements than they can hold, where nothing moves: by the fluid limit, whose buckets know no capacity. With
  * moves only a simulation can tell ({@link SimulatedLoads#overflows()}).
  *
- * <p>Small tables scatter about the limit, and where overflow is rare, they overflow more often than it says: with 600 buckets up to three
- * times as often, with 6000 no more than simulations can tell.
+ * <p>Small tables scatter about the limit, and so overflow more often than it says where that is rare: where it says one table in a
+ * thousand, simulated tables of 600 buckets overflowed 1.2 to 1.4 times as often, tables of 6000 as often as it says.
  *
  * @param buckets expected number of times that a bucket passes its capacity, 0 or more
  * @param elements expected number of elements that find all their buckets full, 0 or more; above {@code buckets} by those that come to

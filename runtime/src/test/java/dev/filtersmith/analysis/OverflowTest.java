@@ -94,7 +94,7 @@ class OverflowTest {
                 .isCloseTo(overflow.elements(), within(5 * Math.sqrt(overflow.elements())));
     }
 
-    /** Five binomial deviations. The tables are large enough: at 600 buckets, rare overflows are up to three times as frequent. */
+    /** Five binomial deviations; the tables are large enough to be as the limit has it. */
     @Test
     void whileFillingGivesTheShareOfTablesThatOverflow() {
         LoadSimulation table = LoadSimulation.independent(2, 3000, 5, 20_400);

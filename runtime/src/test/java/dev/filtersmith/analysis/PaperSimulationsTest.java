@@ -25,7 +25,7 @@ class PaperSimulationsTest {
 
     /**
      * The rates are the independent program's; the errors its standard errors, for random ties what the known digits may be off. The
-     * paper's 49152 elements belong to 3 x 4096 buckets, not to the 8192 that it prints: at those its rate would be another.
+     * paper's 49152 elements at load 4 take 3 x 4096 buckets, not the 8192 that it prints.
      */
     @ParameterizedTest
     @CsvSource(nullValues = "-", textBlock = """
@@ -66,7 +66,7 @@ class PaperSimulationsTest {
             double rate,
             double error,
             @Nullable Double printed) {
-        assertRate(simulation(subtables, buckets, elements, sweeps, ties), 4000, bits, rate, error, printed);
+        assertRate(simulation(subtables, buckets, elements, sweeps, ties), 1000, bits, rate, error, printed);
     }
 
     private static LoadSimulation simulation(int subtables, int buckets, int elements, int sweeps, Ties ties) {
