@@ -3,5 +3,5 @@ package bad;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 
-@DLeftFilter(bucketBits = 128) // error: [BucketBitsUnsupported] bucketBits = 128: a bucket is a word or half of one. Use 64 or 32.
+@DLeftFilter(bucketBits = 48) // error: [BucketBitsUnsupported] bucketBits = 48: a bucket is half a word, or 1, 2 or 4 words. Use 32, 64, 128 or 256.
 interface BucketBitsUnsupported extends LongFilter {}

@@ -4,5 +4,5 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
 
-@DLeftFilter(counterBits = 12, counterEncoding = CounterEncoding.ENUMERATED_WITH_SPARE_BITS, semiSortDepth = {0, 4, 4, 2, 2, 4}) // error: [TooManyStates] semiSortDepth = {0, 4, 4, 2, 2, 4}: the counter has 15712 states, for queries of 16 classes 251392 decode entries; at most 65536 are kept in tables. Use smaller depths.
+@DLeftFilter(bucketBits = 256, counterBits = 16, counterEncoding = CounterEncoding.ENUMERATED_WITH_SPARE_BITS, longestFingerprint = 12, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4}) // error: [TooManyStates] semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4}: at load 13, 13 fingerprints fall into 2^4 = 16 classes in more than 16777216 (2^24) ways, too many to number. Use depth 3 there.
 interface TooManyStates extends LongFilter {}

@@ -4,7 +4,9 @@ package good;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.Engine;
+import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Keys;
@@ -38,8 +40,9 @@ public final class Filtersmith_Goldens_Names extends DLeftSupport implements Gol
      * The geometry, for the cold paths.
      */
     private static final DLeftLayout LAYOUT = new DLeftSpec(
-            3, 64, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0, 0, 1, 1, 0), 4.0,
-            Permutation.AUTOMATIC, Relocation.NONE, 2, 2, 8, 0L).toLayout();
+            3, 64, 1, GroupRule.LEFTOVER_TO_BUCKETS, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0,
+                    0, 1, 1, 0), 63, 4.0,
+            Permutation.AUTOMATIC, Relocation.NONE, 2, 2, 8, 0L, 0.0, 0.0, Cost.FAST).toLayout();
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom

@@ -1,6 +1,8 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.DLeftLayout;
@@ -15,9 +17,12 @@ import java.util.Map;
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
+ * @param group buckets of a group
+ * @param groupRule how a group shares its bits
  * @param counterBits bits of a bucket's counter code
  * @param counterEncoding encoding of the counter
  * @param semiSortDepth semi-sort depth for each load from 0 on
+ * @param longestFingerprint bits of a fingerprint at most
  * @param averageLoad elements per bucket at the expected count
  * @param permutation choice of buckets
  * @param relocation relocation of elements
@@ -25,20 +30,29 @@ import java.util.Map;
  * @param relocationLoad load from which on elements are moved
  * @param stashCapacity capacity of the stash in elements
  * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param bitsPerKey bits that a key may take, or 0
+ * @param maxFpp highest rate of false positives allowed, or 0
+ * @param cost what a lookup may cost, where the geometry is chosen
  */
 public record DLeftSpec(
         int subtables,
         int bucketBits,
+        int group,
+        GroupRule groupRule,
         int counterBits,
         CounterEncoding counterEncoding,
         List<Integer> semiSortDepth,
+        int longestFingerprint,
         double averageLoad,
         Permutation permutation,
         Relocation relocation,
         int relocationDepth,
         int relocationLoad,
         int stashCapacity,
-        long expectedElements)
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp,
+        Cost cost)
         implements FilterSpec {
 
     /** Copies the list, so that the spec cannot change. */
@@ -46,6 +60,12 @@ public record DLeftSpec(
         semiSortDepth = List.copyOf(semiSortDepth);
     }
 
+    /**
+     * Checks the spec, chooses a geometry where it leaves the choice, and derives the layout.
+     *
+     * @return layout; its spec names the geometry in full and asks for nothing: it means the same layout wherever it is read
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     */
     @Override
     public DLeftLayout toLayout() {
         return DLeftLayout.of(this);
@@ -63,6 +83,17 @@ public record DLeftSpec(
 
     static Builder builder() {
         return new Builder();
+    }
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    public Builder toBuilder() {
+        Builder builder = new Builder();
+        SpecFamily.D_LEFT.attributes().forEach(name -> builder.with(name, SpecFamily.D_LEFT.value(this, name)));
+        return builder;
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
@@ -89,6 +120,26 @@ public record DLeftSpec(
          */
         public Builder bucketBits(int bits) {
             return with("bucketBits", bits);
+        }
+
+        /**
+         * Sets the buckets that share their fingerprint bits.
+         *
+         * @param count buckets of a group
+         * @return this builder
+         */
+        public Builder group(int count) {
+            return with("group", count);
+        }
+
+        /**
+         * Sets how a group shares its fingerprint bits.
+         *
+         * @param rule rule
+         * @return this builder
+         */
+        public Builder groupRule(GroupRule rule) {
+            return with("groupRule", rule);
         }
 
         /**
@@ -119,6 +170,16 @@ public record DLeftSpec(
          */
         public Builder semiSortDepth(int... depths) {
             return with("semiSortDepth", Arrays.stream(depths).boxed().toList());
+        }
+
+        /**
+         * Sets the longest that a fingerprint may be.
+         *
+         * @param bits bits of a fingerprint at most
+         * @return this builder
+         */
+        public Builder longestFingerprint(int bits) {
+            return with("longestFingerprint", bits);
         }
 
         /**
@@ -189,6 +250,36 @@ public record DLeftSpec(
          */
         public Builder expectedElements(long elements) {
             return with("expectedElements", elements);
+        }
+
+        /**
+         * Sets the bits that a key may take; the geometry is chosen.
+         *
+         * @param bits bits per key at most
+         * @return this builder
+         */
+        public Builder bitsPerKey(double bits) {
+            return with("bitsPerKey", bits);
+        }
+
+        /**
+         * Sets the highest rate of false positives allowed.
+         *
+         * @param rate false positive rate at most
+         * @return this builder
+         */
+        public Builder maxFpp(double rate) {
+            return with("maxFpp", rate);
+        }
+
+        /**
+         * Sets what a lookup may cost, where the geometry is chosen.
+         *
+         * @param lookup cost of a lookup
+         * @return this builder
+         */
+        public Builder cost(Cost lookup) {
+            return with("cost", lookup);
         }
 
         /**

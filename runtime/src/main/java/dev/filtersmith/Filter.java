@@ -71,6 +71,39 @@ public interface Filter {
     int stashSize();
 
     /**
+     * Moves stored elements to better places, without their keys: a bounded step of a background task, for the one thread that
+     * changes the filter. The next call goes on where this one ends; a filter that is read from a stream begins anew.
+     *
+     * <p>Without its key an element can only move to where its fingerprint need not be longer than it is, and only out of a bucket
+     * whose other fingerprints need not grow, because bits once dropped do not come back. So two things can be done:
+     *
+     * <ul>
+     *   <li>Elements of the stash, whose whole hashes are known, come back into the table where a path of moves of any length
+     *       frees a place. That makes room for puts that were refused, and lookups need not search the stash. A path is at
+     *       most as long as the moves allowed.
+     *   <li>An element goes to where a put would place it now, its least loaded bucket, ties to the left, if no fingerprint
+     *       there or here changes its length. The rate is the sum of 2^-bits over the stored fingerprints, so no move lowers
+     *       it, and these do not raise it; it rises less with later puts. In most layouts there are no such moves: one element
+     *       less in a bucket and the others would have to grow. There are where buckets of different loads have
+     *       fingerprints of one length, as below {@code longestFingerprint}. This is for filters without moves of their own,
+     *       whose puts are fast, between the puts.
+     * </ul>
+     *
+     * <p>For each allowed move a call visits at most 64 buckets that could free a place for the stash, 4096 for each of its elements,
+     * and tries to level 64 more; of each it looks at the other buckets of its elements. Once all
+     * buckets were tried without a move, the filter is level. A call tries no bucket twice in vain, so {@code
+     * rebalance(Integer.MAX_VALUE)} is one round.
+     *
+     * @param maxMoves moves at most, 0 or more
+     * @return moves made, of elements of the stash too
+     * @throws IllegalArgumentException if the number is negative
+     * @throws UnsupportedOperationException if stored elements of this filter cannot be moved; the message says why
+     */
+    default int rebalance(int maxMoves) {
+        throw new UnsupportedOperationException("rebalance: " + layout().spec() + " cannot move stored elements");
+    }
+
+    /**
      * A copy of the raw words, for comparison: those of the buckets, then those of the stash.
      *
      * @return copy of the filter's words

@@ -20,7 +20,9 @@ public final class FilterBuilder<F extends Filter> {
     private final boolean annotated;
     private long expectedElements;
     private long seed;
+    private int sweeps;
     private @Nullable Engine engine;
+    private @Nullable GivenKeys keys;
 
     private FilterBuilder(Class<F> type, FilterSpec spec, @Nullable Type keyType, boolean annotated) {
         this.type = type;
@@ -46,7 +48,8 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the number of different keys that the filter is made for. Needed unless the spec names it.
+     * Sets the number of different keys that the filter is made for. Needed unless the spec names it or keys are given; it is then
+     * the number of different ones among them.
      *
      * @param elements expected number of elements
      * @return this builder
@@ -61,8 +64,13 @@ public final class FilterBuilder<F extends Filter> {
      *
      * @param value seed
      * @return this builder
+     * @throws IllegalStateException if keys were given, which are hashed already
      */
     public FilterBuilder<F> seed(long value) {
+        if (keys != null) {
+            throw new IllegalStateException(
+                    "seed(" + value + "): the given keys are hashed with seed " + seed + ". Call seed before addAll.");
+        }
         this.seed = value;
         return this;
     }
@@ -80,22 +88,94 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Builds the filter, empty.
+     * Gives long keys that the filter is to hold. May be called several times. Of each key only its hash is kept, 8 bytes.
+     *
+     * @param added keys
+     * @return this builder
+     * @throws WrongKeyException if the filter is no {@link LongFilter}
+     */
+    public FilterBuilder<F> addAll(long... added) {
+        givenKeys().add(added);
+        return this;
+    }
+
+    /**
+     * Gives keys that the filter is to hold; {@code Long} ones for a {@link LongFilter}. May be called several times. Of each
+     * key only its hash is kept, 8 bytes.
+     *
+     * @param added keys
+     * @return this builder
+     * @throws WrongKeyException if a key is of another type than the filter's; the keys before it are given
+     * @throws NullPointerException if a key, or a component of it, is null; the keys before it are given
+     */
+    public FilterBuilder<F> addAll(Iterable<?> added) {
+        givenKeys().add(added);
+        return this;
+    }
+
+    /**
+     * Sets how often each given key is moved to a better place before the filter is built; 0 unless set: then the keys are put
+     * one after the other, in the order given. With sweeps, every key first goes to the least loaded of its buckets; then each
+     * sweep takes each key out again and puts it into the least loaded, ties at random (d-left Bloom filter paper, section II.D). The
+     * filter then depends on the set of keys, the size and the seed, not on the order. Ten sweeps, as in the paper, bring
+     * two subtables of 64-bit buckets to a rate of 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04
+     * without; 128-bit buckets gain more.
+     *
+     * <p>While the filter is built each key takes 13 bytes, 8 of them its hash, and each bucket 8; where keys are given one by one or in
+     * several calls, up to 4 more for each key.
+     *
+     * @param count number of sweeps, 0 or more
+     * @return this builder
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public FilterBuilder<F> rebalance(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("rebalance(" + count + "): use 0 sweeps or more");
+        }
+        this.sweeps = count;
+        return this;
+    }
+
+    private GivenKeys givenKeys() {
+        if (keys == null) {
+            keys = new GivenKeys(type.getName(), keyType, seed);
+        }
+        return keys;
+    }
+
+    /**
+     * Builds the filter; it holds the given keys.
      *
      * @return filter
      * @throws FilterSpecException if the spec, or the expected number of elements, cannot work
+     * @throws FilterFullException if there is no room for a given key; its {@link FilterFullException#accepted()} tells how
+     *     many found room: with sweeps different ones, without those before it
+     * @throws UnsupportedOperationException if there are sweeps, and the family of the filter has none
      * @throws MissingGeneratedClassException if the generated engine is asked for, or strict mode is on, and there is no
      *     emitted class
      */
     public F build() {
+        if (keys == null) {
+            return empty(expectedElements);
+        }
+        if (sweeps > 0) {
+            keys.makeDistinct();
+        }
+        int different = sweeps > 0 ? keys.count() : keys.distinctCount();
+        F filter = empty(expectedElements != 0 ? expectedElements : Math.max(1, different));
+        supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
+        return filter;
+    }
+
+    private F empty(long elements) {
         if (engine != Engine.INTERPRETED) {
-            F generated = annotated ? GeneratedClasses.create(type, expectedElements, seed) : null;
+            F generated = annotated ? GeneratedClasses.create(type, elements, seed) : null;
             if (generated != null) {
                 return generated;
             }
             requireNoneWanted();
         }
-        return interpreted();
+        return interpreted(elements);
     }
 
     private void requireNoneWanted() {
@@ -109,8 +189,8 @@ public final class FilterBuilder<F extends Filter> {
         }
     }
 
-    private F interpreted() {
-        FilterSupport interpreter = Interpreters.of(spec.toLayout(), expectedElements, seed);
+    private F interpreted(long elements) {
+        FilterSupport interpreter = Interpreters.of(spec.toLayout(), elements, seed);
         return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
     }
 

@@ -68,7 +68,7 @@ public final class Filters {
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        FilterSpec wanted = FilterSpec.of(type);
+        FilterSpec wanted = FilterSpec.of(type).toLayout().spec();
         if (!content.spec().equals(wanted)) {
             throw new StreamCorruptedException(
                     "the stream holds a filter of " + content.spec() + ", but " + type.getName() + " is " + wanted

@@ -26,14 +26,29 @@ public @interface DLeftFilter {
     int subtables() default 2;
 
     /**
-     * Bits of a bucket, counter included: 32 or 64.
+     * Bits of a bucket, counter included: 32, 64, 128 or 256.
      *
      * @return bits of a bucket
      */
     int bucketBits() default 64;
 
     /**
-     * Bits of a bucket that hold its counter code: 1 to 12. The fingerprints share the others.
+     * Neighbouring buckets of a subtable that share their fingerprint bits: 1, 2 or 4, together at most 512 bits. A crowded
+     * bucket then borrows from the others of its group.
+     *
+     * @return buckets of a group
+     */
+    int group() default 1;
+
+    /**
+     * How the buckets of a group share their fingerprint bits. Only with a group of more than one.
+     *
+     * @return rule
+     */
+    GroupRule groupRule() default GroupRule.LEFTOVER_TO_BUCKETS;
+
+    /**
+     * Bits of a bucket that hold its counter code: 1 to 16. The fingerprints share the others.
      *
      * @return bits of a counter code
      */
@@ -54,6 +69,14 @@ public @interface DLeftFilter {
      * @return semi-sort depth for each load from 0 to the largest
      */
     int[] semiSortDepth() default {0, 0, 0, 0, 1, 1, 0};
+
+    /**
+     * The longest that a fingerprint may be, in bits, 1 to 63; it is a proper prefix of a 64-bit hash. Up to the load at which buckets
+     * have room for no more than that, fingerprints keep one length: there elements can move to emptier buckets at any time.
+     *
+     * @return bits of a fingerprint at most, those that the counter tells included
+     */
+    int longestFingerprint() default 63;
 
     /**
      * Elements per bucket, over all subtables, once the expected elements are in: so a key takes
@@ -108,4 +131,28 @@ public @interface DLeftFilter {
      * @return expected number of elements, or 0
      */
     long expectedElements() default 0;
+
+    /**
+     * Bits that a key may take, 6 to 40, or 0. Given, the geometry with the lowest rate at no more bits is chosen. The attributes above
+     * are then left at their defaults, but for {@link #stashCapacity} and {@link #expectedElements}.
+     *
+     * @return bits per key at most, or 0
+     */
+    double bitsPerKey() default 0;
+
+    /**
+     * The highest rate of false positives allowed at the design load, above 0 and below 1, or 0. With neither a geometry nor
+     * {@link #bitsPerKey}, the geometry with the fewest bits that holds it is chosen. Otherwise it is a contract: there is no filter, and
+     * compilation fails, if the model says that the geometry cannot hold it.
+     *
+     * @return false positive rate at most, or 0
+     */
+    double maxFpp() default 0;
+
+    /**
+     * What a lookup may cost, where the geometry is chosen.
+     *
+     * @return cost of a lookup
+     */
+    Cost cost() default Cost.FAST;
 }

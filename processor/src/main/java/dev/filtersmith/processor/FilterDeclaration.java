@@ -33,12 +33,14 @@ import org.jspecify.annotations.Nullable;
  * An annotated interface that a class can be emitted for.
  *
  * @param element the interface
+ * @param spec what the annotation asks for
  * @param layout checked geometry
  * @param key shape of its keys
  * @param overloads names of the methods that the interface itself declares for a key's components
  * @param longKeys whether it is a {@link LongFilter}
  */
-record FilterDeclaration(TypeElement element, Layout layout, KeyShape key, Set<String> overloads, boolean longKeys) {
+record FilterDeclaration(
+        TypeElement element, FilterSpec spec, Layout layout, KeyShape key, Set<String> overloads, boolean longKeys) {
     /** The methods that take keys. */
     static final List<KeyOperation> OPERATIONS = List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
 
@@ -73,13 +75,14 @@ record FilterDeclaration(TypeElement element, Layout layout, KeyShape key, Set<S
 
         Optional<FilterDeclaration> read(SpecFamily family) {
             checkInterface();
-            Layout layout = layout(family);
+            FilterSpec spec = spec(family);
+            Layout layout = layout(spec);
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
             Set<String> overloads = key == null ? Set.of() : overloads(key);
             boolean longKeys = extendsType(LongFilter.class) != null;
             return reporter.failed() || layout == null || key == null
                     ? Optional.empty()
-                    : Optional.of(new FilterDeclaration(element, layout, key, overloads, longKeys));
+                    : Optional.of(new FilterDeclaration(element, spec, layout, key, overloads, longKeys));
         }
 
         private void checkInterface() {
@@ -113,13 +116,16 @@ record FilterDeclaration(TypeElement element, Layout layout, KeyShape key, Set<S
             return ("aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ") + kind;
         }
 
-        private @Nullable Layout layout(SpecFamily family) {
+        private FilterSpec spec(SpecFamily family) {
             Map<String, Object> values = new HashMap<>();
             for (String attribute : family.attributes()) {
                 values.put(attribute, reporter.valueOf(attribute, family.defaultValue(attribute)));
             }
+            return family.spec(values);
+        }
+
+        private @Nullable Layout layout(FilterSpec spec) {
             try {
-                FilterSpec spec = family.spec(values);
                 return spec.toLayout();
             } catch (FilterSpecException wrong) {
                 wrong.problems().forEach(reporter::report);

@@ -10,6 +10,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.layout.DLeftLayout;
@@ -63,7 +64,7 @@ final class FilterWriter {
         declaration.layout().accept(new LayoutVisitor<TypeSpec.Builder>() {
             @Override
             public TypeSpec.Builder dLeft(DLeftLayout layout) {
-                new DLeftEmitter(layout).emit(type, declaration.longKeys());
+                new DLeftEmitter((DLeftSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
                 return type;
             }
         });

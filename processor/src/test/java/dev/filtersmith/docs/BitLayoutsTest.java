@@ -27,6 +27,9 @@ class BitLayoutsTest {
             one (semi-sorting). `codes` are the counter codes of that load. `unused` bits are left over where a load does not divide the
             bucket; with spare bits, `code+n` of them extend the code instead.
 
+            A group's buckets hold their codes side by side at its low end, then the fields of each; drawn is a bucket whose group is evenly
+            loaded, before bits left over lengthen some.
+
             The rates are those that the model predicts at the design load (`averageLoad`) for a large filter.
 
             """;
@@ -47,6 +50,14 @@ class BitLayoutsTest {
                 "Deep semi-sorting",
                 "@DLeftFilter(counterBits = 10, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
                         + " semiSortDepth = {0, 0, 2, 3, 3, 3, 2})");
+        specs.put(
+                "The paper's 128-bit filter, but for load 11, whose 0-count does not fit",
+                "@DLeftFilter(subtables = 3, bucketBits = 128, counterBits = 8, relocation = NONE, averageLoad = 6.4,"
+                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0})");
+        specs.put(
+                "Groups of four buckets",
+                "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17,"
+                        + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1)");
     }
 
     @Test

@@ -3,14 +3,20 @@ package dev.filtersmith.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.annotation.Cost;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Keeps README.md true. */
@@ -27,6 +33,40 @@ class ReadmeTest {
                 new Example(directory, Repository.blocks(section, "java").get(0));
         example.compile();
         assertThat(example.run()).isEqualTo(Repository.blocks(section, "text").get(0));
+    }
+
+    @Test
+    void theChoicesCompile() throws IOException {
+        String interfaces = Repository.blocks(Repository.section(readme, "Let the library choose"), "java")
+                .get(0);
+        Example example = new Example(directory, """
+                package example;
+
+                import dev.filtersmith.LongFilter;
+                import dev.filtersmith.MembershipFilter;
+                import dev.filtersmith.annotation.Cost;
+                import dev.filtersmith.annotation.DLeftFilter;
+
+                public final class Example {
+                """ + interfaces + "}\n");
+        example.compile();
+    }
+
+    /** The predicted rates, to two digits. */
+    @ParameterizedTest
+    @EnumSource(Cost.class)
+    void theChoicesHaveTheRatesThatTheReadmeSays(Cost cost) {
+        String row = readme.lines()
+                .filter(line -> line.startsWith("| `" + cost + "`, predicted"))
+                .findFirst()
+                .orElseThrow();
+        String rates = IntStream.of(12, 16, 20, 24)
+                .mapToObj(bits -> String.format(
+                        Locale.ROOT,
+                        "%.1e",
+                        FilterAdvisor.forBitsPerKey(bits, cost).chosen().model().falsePositiveRate()))
+                .collect(Collectors.joining(" | "));
+        assertThat(row).isEqualTo("| `" + cost + "`, predicted | " + rates + " |");
     }
 
     @ParameterizedTest

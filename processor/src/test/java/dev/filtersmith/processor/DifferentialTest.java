@@ -87,10 +87,14 @@ class DifferentialTest {
     void theSpecsCoverWhatCanBeAsked() {
         Collection<DLeftSpec> specs = Grid.common().specs().values();
         assertThat(all(specs, DLeftSpec::subtables)).containsExactlyInAnyOrder(2, 3, 4);
-        assertThat(all(specs, DLeftSpec::bucketBits)).containsExactlyInAnyOrder(32, 64);
+        assertThat(all(specs, DLeftSpec::bucketBits)).containsExactlyInAnyOrder(32, 64, 128, 256);
+        assertThat(all(specs, spec -> spec.group() * 1000 + spec.bucketBits()))
+                .contains(2032, 4032, 2064, 4064, 2128, 4128, 2256);
+        assertThat(all(specs, DLeftSpec::groupRule)).hasSize(2);
+        assertThat(all(specs, DLeftSpec::longestFingerprint)).hasSizeGreaterThan(10);
         assertThat(all(specs, DLeftSpec::counterBits))
                 .containsExactlyInAnyOrderElementsOf(
-                        IntStream.rangeClosed(1, 12).boxed().toList());
+                        IntStream.rangeClosed(1, 16).boxed().toList());
         assertThat(all(specs, DLeftSpec::counterEncoding)).hasSize(2);
         assertThat(specs.stream().flatMap(spec -> spec.semiSortDepth().stream()).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(0, 1, 2, 3, 4);

@@ -102,9 +102,15 @@ final class Duel {
         checkNoFalseNegative();
     }
 
-    /** Plays until the filter is full. */
+    /** Plays until the filter is full, and puts keys one by one where rebalancing has made room again. */
     void overfill(int stepsPerCheck) {
         play(tooMany(), stepsPerCheck);
+        int more = 0;
+        while (more < tooMany() && refusal(generated, Long.MIN_VALUE + more).isEmpty()) {
+            assertThat(refusal(interpreted, Long.MIN_VALUE + more)).as(name).isEmpty();
+            more++;
+        }
+        checkWords("full");
         // Where fingerprints are so short that most keys seem to be there, few are put.
         if (generated.expectedFpp() < 0.5) {
             assertThat(generated.stashSize()).as(name).isEqualTo(layout.spec().stashCapacity());

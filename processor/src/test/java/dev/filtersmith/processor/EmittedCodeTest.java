@@ -71,8 +71,7 @@ class EmittedCodeTest {
     @Test
     void stylePasses(@TempDir Path folder) throws IOException, CheckstyleException {
         Eclipse.write(Grid.common().classes().sources(), folder);
-        // The diagram of a bucket that holds 29 elements is as wide as it is.
-        assertThat(Checkstyle.problems(folder)).allMatch(problem -> problem.startsWith("Filtersmith_ManyLoads.java:5"));
+        assertThat(Checkstyle.problems(folder)).isEmpty();
     }
 
     @Test

@@ -74,6 +74,23 @@ public final class FalsePositiveRate {
         return new GroupRate(loads, group, lengths).rate();
     }
 
+    /**
+     * Equation (1) where buckets share their bits, for groups that were counted, in a simulation: the lengths of neighbours depend on each
+     * other, since elements avoid full groups.
+     *
+     * @param groups how full the groups are
+     * @param lengths bits of the fingerprints in each bucket of a group
+     * @return expected share of the queries for absent keys that are answered "present"
+     */
+    public static double ofGroups(GroupLoads groups, GroupLengths lengths) {
+        double rate = 0;
+        for (int way = 0; way < groups.ways(); way++) {
+            int loads = groups.loads(way);
+            rate += groups.weight(way) * GroupRate.sum(loads, lengths.bits(loads));
+        }
+        return rate;
+    }
+
     private static int requireBits(int load, int bits) {
         if (bits < 0) {
             throw new IllegalArgumentException(

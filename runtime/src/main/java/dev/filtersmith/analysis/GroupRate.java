@@ -51,7 +51,8 @@ final class GroupRate {
         return sum;
     }
 
-    private static double sum(int loads, int bits) {
+    /** The sum of a 2^-f over the buckets of a group. */
+    static double sum(int loads, int bits) {
         double sum = 0;
         for (int shift = 0; shift < Integer.SIZE; shift += 8) {
             int load = (loads >>> shift) & 0xff;

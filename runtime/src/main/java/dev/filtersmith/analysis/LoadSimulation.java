@@ -10,12 +10,13 @@ import java.util.List;
  * fingerprints, and draws all choices uniformly.
  *
  * <p>A new element has one bucket in each subtable. With m the least load among them, it goes to the least loaded, ties to the
- * left, unless m has reached the relocation load. Then the shortest path of at most {@link #relocationDepth()} moves is looked
- * for: an element of one of the new element's buckets of load m moves to another of its own buckets that has load m - 1, or to
- * one of load m out of which an element moves on in the same way. The new element takes the place that comes free, so that
- * all loads stay as they were but that of the path's last bucket. Among paths of the same length the first counts: buckets of
- * the new element from left to right, elements in stored order, their other buckets from left to right. Without such a path
- * the element goes to the least loaded bucket after all; if that is full, it overflows and is not stored.
+ * lightest group and then to the left, unless m has reached the relocation load. Then the shortest path of at most
+ * {@link #relocationDepth()} moves is looked for: an element of one of the new element's buckets of load m moves to another of its
+ * own buckets that has load m - 1, or to one of load m out of which an element moves on in the same way. The new element takes the
+ * place that comes free, so that all loads stay as they were but that of the path's last bucket. Among paths of the same length the
+ * first counts: buckets of the new element from left to right, elements in stored order, their other buckets from left to right.
+ * Without such a path the element goes to the least loaded bucket after all; if that is full, it overflows and is not stored. Where
+ * buckets share their bits, a path leads only through moves that the lengths of fingerprints allow: see {@link BucketGroups}.
  *
  * <p>Then the table may be rebalanced: see {@link Rebalancing}. An element that overflowed is stored by the first sweep that
  * finds room for it.
@@ -30,6 +31,7 @@ import java.util.List;
  * @param relocationDepth moves for one insertion at most, 0 to 3; 0 for none
  * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a power of two: the bucket in
  *     the second subtable is that in the first with its index XOR a uniform number below {@code chunkBuckets}
+ * @param groups groups of buckets that share their bits
  * @param rebalancing sweeps over all elements after their insertion
  * @param elements elements to insert, 0 or more
  * @param seed of the random choices; equal simulations have equal results
@@ -41,14 +43,15 @@ public record LoadSimulation(
         int relocationLoad,
         int relocationDepth,
         int chunkBuckets,
+        BucketGroups groups,
         Rebalancing rebalancing,
         int elements,
         long seed) {
     /**
      * Checks the parameters.
      *
-     * @throws IllegalArgumentException if one is out of its range, or if the elements, or the slots of all buckets, have more than
-     *     2^30 candidate buckets
+     * @throws IllegalArgumentException if one is out of its range, if groups or chunks do not divide a subtable, or if the elements, or
+     *     the slots of all buckets, have more than 2^30 candidate buckets
      */
     public LoadSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -64,6 +67,10 @@ public record LoadSimulation(
                 1,
                 1 << 30);
         requireRange("subtables * elements", (long) subtables * elements, 0, 1 << 30);
+        if (bucketsPerSubtable % groups.buckets() != 0) {
+            throw new IllegalArgumentException("Groups of " + groups.buckets()
+                    + " buckets do not divide bucketsPerSubtable = " + bucketsPerSubtable + ".");
+        }
         if (chunkBuckets > 0) {
             requireChunks(subtables, bucketsPerSubtable, chunkBuckets);
         }
@@ -80,7 +87,8 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static LoadSimulation independent(int subtables, int bucketsPerSubtable, int maximumLoad, int elements) {
-        return new LoadSimulation(subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, Rebalancing.NONE, elements, 0);
+        return new LoadSimulation(
+                subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, BucketGroups.NONE, Rebalancing.NONE, elements, 0);
     }
 
     /**
@@ -93,7 +101,16 @@ public record LoadSimulation(
      */
     public LoadSimulation withRelocation(int load, int depth) {
         return new LoadSimulation(
-                subtables, bucketsPerSubtable, maximumLoad, load, depth, chunkBuckets, rebalancing, elements, seed);
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                load,
+                depth,
+                chunkBuckets,
+                groups,
+                rebalancing,
+                elements,
+                seed);
     }
 
     /**
@@ -111,6 +128,28 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 buckets,
+                groups,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with groups of buckets that share their bits.
+     *
+     * @param others groups that divide the subtables
+     * @return another simulation
+     * @throws IllegalArgumentException if the groups do not divide the subtables
+     */
+    public LoadSimulation withGroups(BucketGroups others) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                others,
                 rebalancing,
                 elements,
                 seed);
@@ -132,6 +171,7 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                groups,
                 new Rebalancing(sweeps, ties),
                 elements,
                 seed);
@@ -151,6 +191,7 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                groups,
                 rebalancing,
                 elements,
                 otherSeed);

@@ -58,12 +58,13 @@ final class MovePaths {
         if (closedAt[bucket] == load) {
             return SimulatedTable.NONE;
         }
+        int known = table.fingerprintBits(bucket, 0);
         int leastLoad = load;
         int end = end(bucket);
         for (int slot = bucket * intsPerBucket; slot < end; slot += subtables) {
             for (int index = slot + 1; index < slot + subtables; index++) {
                 int otherLoad = table.load(slots[index]);
-                if (otherLoad == load - 1) {
+                if (otherLoad == load - 1 && table.fingerprintBits(slots[index], 1) <= known) {
                     return move(slot, slots[index], end(slots[index]));
                 }
                 leastLoad = Math.min(leastLoad, otherLoad);
@@ -77,10 +78,11 @@ final class MovePaths {
 
     private int vacateByMore(int bucket, int length) {
         int load = table.load(bucket);
+        int known = table.fingerprintBits(bucket, 0);
         int end = end(bucket);
         for (int slot = bucket * intsPerBucket; slot < end; slot += subtables) {
             for (int index = slot + 1; index < slot + subtables; index++) {
-                if (table.load(slots[index]) == load) {
+                if (table.load(slots[index]) == load && table.fingerprintBits(slots[index], 0) <= known) {
                     int freed = vacate(slots[index], length - 1);
                     if (freed != SimulatedTable.NONE) {
                         return move(slot, slots[index], freed);

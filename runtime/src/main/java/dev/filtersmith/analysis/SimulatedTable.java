@@ -1,6 +1,7 @@
 package dev.filtersmith.analysis;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The table of a {@link LoadSimulation}: which element is in which bucket. Buckets are numbered through all subtables, elements in
@@ -13,6 +14,8 @@ final class SimulatedTable {
 
     private final int subtables;
     private final int maximumLoad;
+    private final int group;
+    private final GroupLengths lengths;
 
     /** Elements in each bucket; bytes, so that the loads of a whole table stay in the cache. */
     private final byte[] loads;
@@ -28,6 +31,8 @@ final class SimulatedTable {
     SimulatedTable(LoadSimulation simulation) {
         this.subtables = simulation.subtables();
         this.maximumLoad = simulation.maximumLoad();
+        this.group = simulation.groups().buckets();
+        this.lengths = simulation.groups().lengths();
         this.loads = new byte[subtables * simulation.bucketsPerSubtable()];
         this.candidates = new int[subtables * simulation.elements()];
         this.buckets = new int[simulation.elements()];
@@ -38,6 +43,8 @@ final class SimulatedTable {
     SimulatedTable(SimulatedTable other) {
         this.subtables = other.subtables;
         this.maximumLoad = other.maximumLoad;
+        this.group = other.group;
+        this.lengths = other.lengths;
         this.loads = other.loads.clone();
         this.candidates = other.candidates;
         this.buckets = other.buckets.clone();
@@ -60,13 +67,40 @@ final class SimulatedTable {
         candidates[element * subtables + subtable] = bucket;
     }
 
-    /** The candidate bucket with the least load, the leftmost of several. */
+    /** Bits of the fingerprints in a bucket with so many elements more than it has; 0 where it shares its bits with none. */
+    int fingerprintBits(int bucket, int more) {
+        if (group == 1) {
+            return 0;
+        }
+        int shift = bucket % group * Byte.SIZE;
+        return lengths.bits(groupLoads(bucket / group) + (more << shift)) >>> shift & 0xff;
+    }
+
+    private int groupLoads(int number) {
+        int packed = 0;
+        for (int bucket = group - 1; bucket >= 0; bucket--) {
+            packed = packed << Byte.SIZE | loads[number * group + bucket];
+        }
+        return packed;
+    }
+
+    private int groupLoad(int number) {
+        int sum = 0;
+        for (int bucket = number * group; bucket < (number + 1) * group; bucket++) {
+            sum += loads[bucket];
+        }
+        return sum;
+    }
+
+    /** The candidate bucket with the least load; of several, that in the lightest group, and of those the leftmost. */
     int leastLoaded(int element) {
         int first = element * subtables;
         int best = candidates[first];
         for (int index = first + 1; index < first + subtables; index++) {
-            if (loads[candidates[index]] < loads[best]) {
-                best = candidates[index];
+            int other = candidates[index];
+            if (loads[other] < loads[best]
+                    || (loads[other] == loads[best] && groupLoad(other / group) < groupLoad(best / group))) {
+                best = other;
             }
         }
         return best;
@@ -99,6 +133,9 @@ final class SimulatedTable {
             counts[bucket / bucketsPerSubtable][loads[bucket]]++;
             stored += loads[bucket];
         }
-        return new SimulatedLoads(LoadDistribution.ofCounts(counts), elements - stored, moves);
+        int[] groups =
+                IntStream.range(0, loads.length / group).map(this::groupLoads).toArray();
+        return new SimulatedLoads(
+                LoadDistribution.ofCounts(counts), new GroupLoads(groups, group, subtables), elements - stored, moves);
     }
 }

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** What each counter code means: the load, and the first bits of the fingerprints that the counter tells. */
 public final class CounterTable {
+    /** First bits are kept up to this many; where there are more, they are computed when asked for. */
+    private static final int MOST_KEPT = 1 << 16;
+
     private final byte[] loads;
     private final byte[] firstBits;
     private final int stride;
@@ -13,10 +16,12 @@ public final class CounterTable {
         LoadLayout largest = layouts.get(layouts.size() - 1);
         stride = largest.load();
         loads = new byte[1 << counterBits];
-        firstBits = new byte[largest.endState() * stride];
+        firstBits = new byte[(long) largest.endState() * stride <= MOST_KEPT ? largest.endState() * stride : 0];
         for (LoadLayout layout : layouts) {
             Arrays.fill(loads, layout.firstCode(), loads.length, (byte) layout.load());
-            fillFirstBits(layout);
+            if (firstBits.length > 0) {
+                fillFirstBits(layout);
+            }
         }
     }
 
@@ -44,11 +49,17 @@ public final class CounterTable {
     /**
      * The first bits of a fingerprint.
      *
-     * @param state state of the counter, counting those of all loads
+     * @param load geometry at the load of the bucket
+     * @param rank rank of the counter's state among the states of that load
      * @param field number of the fingerprint in the bucket
      * @return as many bits as the semi-sort at that load is deep
      */
-    public int firstBits(int state, int field) {
-        return firstBits[state * stride + field];
+    public int firstBits(LoadLayout load, int rank, int field) {
+        if (firstBits.length > 0) {
+            return firstBits[(load.firstState() + rank) * stride + field];
+        }
+        int[] classes = new int[load.load()];
+        SemiSort.classes(rank, load.load(), classes);
+        return SemiSort.bitsOf(classes[field], load.depth());
     }
 }

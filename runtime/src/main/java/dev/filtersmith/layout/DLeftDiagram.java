@@ -4,15 +4,21 @@ import java.util.Locale;
 
 /** Draws a d-left bucket, a line for each load. */
 final class DLeftDiagram {
+    /** Fields that are drawn one by one. */
+    private static final int MOST_DRAWN = 8;
+
     private DLeftDiagram() {}
 
     static String of(DLeftLayout layout) {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "bucket of %d bits, bit 0 at the right; %d subtables%n",
+                "bucket of %d bits, bit 0 at the right; %d subtables%s%n",
                 layout.spec().bucketBits(),
-                layout.spec().subtables()));
+                layout.spec().subtables(),
+                layout.spec().group() == 1
+                        ? ""
+                        : "; " + layout.spec().group() + " buckets share their bits, drawn as evenly loaded"));
         text.append("load  codes      fingerprint  bucket\n");
         for (LoadLayout load : layout.loads()) {
             text.append(line(layout.spec().bucketBits(), layout.spec().counterBits(), load));
@@ -45,8 +51,14 @@ final class DLeftDiagram {
         if (unused > 0) {
             cells.append(" unused ").append(unused).append(" |");
         }
-        for (int field = load.load() - 1; field >= 0; field--) {
-            cells.append(' ').append(load.fieldBits()).append(" |");
+        if (load.load() > MOST_DRAWN) {
+            cells.append(' ')
+                    .append(load.load())
+                    .append(" x ")
+                    .append(load.fieldBits())
+                    .append(" |");
+        } else {
+            cells.append((" " + load.fieldBits() + " |").repeat(load.load()));
         }
         return cells.append(" code ").append(counterBits).append(" |").toString();
     }

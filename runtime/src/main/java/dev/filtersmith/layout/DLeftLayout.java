@@ -3,8 +3,10 @@ package dev.filtersmith.layout;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.choice.DLeftChooser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,18 +24,34 @@ import java.util.stream.Collectors;
  * cache line, and i B + b where there are more: one multiplication less in each. A bucket of 32 bits is half of a word, the
  * low half for even numbers.
  *
- * @param spec the spec that the layout came from
+ * <p>The buckets of a group are neighbours in their subtable. Together they hold, from the low end, their counter codes and then
+ * the fields of each. The groups have numbers as the buckets have: with two subtables, group G of subtable i is group
+ * 2 G + i of the table.
+ *
+ * @param spec the spec that names the geometry in full; it asks for no bits and no rate
  * @param loads geometry for each load from 0 to the largest
  * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
  *     chunk and additive
  * @param deepest the largest semi-sort depth at any load; fields are ordered by that many bits
  * @param counter what the counter codes mean
+ * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
-        DLeftSpec spec, List<LoadLayout> loads, Permutation permutation, int deepest, CounterTable counter)
+        DLeftSpec spec,
+        List<LoadLayout> loads,
+        Permutation permutation,
+        int deepest,
+        CounterTable counter,
+        GroupWidths widths)
         implements Layout {
     /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
     public static final int INDEX_BITS = 27;
+
+    /** Most states of one load's semi-sort: ranks and states are ints, with room to spare. */
+    static final int MOST_STATES = 1 << 24;
+
+    /** With the 16 bytes before the elements of an array, a cache line. */
+    private static final int LEAD_WORDS = 6;
 
     private static final int LONG_REMAINDER = 8;
     private static final int LARGEST_CHUNK_BYTES = 8192;
@@ -48,34 +66,50 @@ public record DLeftLayout(
     }
 
     /**
-     * Derives the layout of a spec.
+     * Derives the layout of a spec; chooses the geometry where the spec leaves that.
      *
      * @param spec spec
      * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws FilterSpecException if the spec cannot work, or hold the rate that it promises, with all problems
      */
     public static DLeftLayout of(DLeftSpec spec) {
         List<Problem> problems = DLeftRules.problems(spec);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
+        return derived(DLeftChooser.resolve(spec));
+    }
+
+    private static DLeftLayout derived(DLeftSpec spec) {
         List<LoadLayout> loads = loads(spec);
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
-        return new DLeftLayout(spec, loads, resolve(spec), deepest, new CounterTable(loads, spec.counterBits()));
+        return new DLeftLayout(
+                spec,
+                loads,
+                resolve(spec),
+                deepest,
+                new CounterTable(loads, spec.counterBits()),
+                new GroupWidths(spec, loads));
     }
 
     /** Geometry for each load, whether or not the counter has room for all codes. */
     static List<LoadLayout> loads(DLeftSpec spec) {
+        return loads(spec, spec.counterBits(), spec.semiSortDepth());
+    }
+
+    /** The same with another counter. */
+    static List<LoadLayout> loads(DLeftSpec spec, int counterBits, List<Integer> depths) {
         List<LoadLayout> loads = new ArrayList<>();
+        int shared = spec.bucketBits() - counterBits;
         int code = 0;
         int state = 0;
-        for (int load = 0; load < spec.semiSortDepth().size(); load++) {
-            int depth = spec.semiSortDepth().get(load);
-            int shared = spec.bucketBits() - spec.counterBits();
-            int states = (int) Math.min(SemiSort.states(load, depth), 1 << 24);
-            int spare = spareBits(spec, load == 0 ? 0 : shared % load, states);
+        for (int load = 0; load < depths.size(); load++) {
+            int depth = depths.get(load);
+            int states = (int) Math.min(SemiSort.states(load, depth), MOST_STATES + 1);
+            int field = load == 0 ? 0 : Math.max(0, Math.min(shared / load, spec.longestFingerprint() - depth));
+            int spare = load == 0 ? 0 : spareBits(spec, shared - load * field, states);
             int codes = ((states - 1) >>> spare) + 1;
-            loads.add(new LoadLayout(load, depth, load == 0 ? 0 : shared / load, spare, states, code, codes, state));
+            loads.add(new LoadLayout(load, depth, field, spare, states, code, codes, state));
             code += codes;
             state += codes << spare;
         }
@@ -107,22 +141,31 @@ public record DLeftLayout(
     }
 
     /**
-     * Bits of a fingerprint at a load, f(a).
+     * Bits of the minimal remainder: those that a stored fingerprint keeps at every load.
      *
-     * @param load load of the bucket
-     * @return bits; 0 at load 0
+     * @return bits of a fingerprint in a full bucket of a full group
      */
-    public int fingerprintBits(int load) {
-        return loads.get(load).fingerprintBits();
+    public int minimalRemainderBits() {
+        return widths.shortest(maximumLoad());
     }
 
     /**
-     * Bits of the minimal remainder: those that a stored fingerprint keeps at every load.
+     * Bits of a group, counters included.
      *
-     * @return bits of a fingerprint in a full bucket
+     * @return bits of its buckets together
      */
-    public int minimalRemainderBits() {
-        return fingerprintBits(maximumLoad());
+    public int groupBits() {
+        return spec.group() * spec.bucketBits();
+    }
+
+    /**
+     * Unused words before the first group. The elements of a large array begin 16 bytes behind a line's begin; with 48 bytes more
+     * a group of 32 bytes or more lies in one line.
+     *
+     * @return number of words
+     */
+    public int leadWords() {
+        return groupBits() >= 4 * Long.SIZE ? LEAD_WORDS : 0;
     }
 
     /**
@@ -224,6 +267,7 @@ public record DLeftLayout(
         if (chunk != 0) {
             buckets = (buckets * 2 + chunk - 1) / chunk * chunk / 2;
         }
+        buckets = (buckets + spec.group() - 1) / spec.group() * spec.group();
         long total = (long) buckets * spec.subtables();
         return new DLeftSize(
                 expectedElements, buckets, chunk == 0 ? 0 : chunk - 2, (int) ((total * spec.bucketBits() + 63) / 64));
@@ -275,8 +319,10 @@ public record DLeftLayout(
                 .append(spec.bucketBits())
                 .append('c')
                 .append(spec.counterBits())
+                .append(groupSignature())
                 .append(spec.counterEncoding() == CounterEncoding.ENUMERATED ? "-s" : "-spare-s")
-                .append(depths);
+                .append(depths)
+                .append(spec.longestFingerprint() == Long.SIZE - 1 ? "" : "-f" + spec.longestFingerprint());
         name.append(
                 switch (permutation) {
                     case HASH_SLICES -> "";
@@ -288,6 +334,12 @@ public record DLeftLayout(
             name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
         }
         return name.append("-stash").append(spec.stashCapacity()).toString();
+    }
+
+    private String groupSignature() {
+        return spec.group() == 1
+                ? ""
+                : "g" + spec.group() + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover");
     }
 
     @Override

@@ -4,6 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.SpecFamily;
+import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import java.util.ArrayList;
@@ -14,10 +15,13 @@ import java.util.stream.Collectors;
 
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
 public final class DLeftRules {
-    private static final int MAXIMUM_COUNTER_BITS = 12;
+    private static final int MAXIMUM_COUNTER_BITS = 16;
     private static final int MAXIMUM_PATHS = 8192;
     private static final int MAXIMUM_STASH = 64;
-    private static final int MAXIMUM_DECODE_ENTRIES = 1 << 16;
+    private static final int MAXIMUM_LOAD = 64;
+    private static final int MAXIMUM_GROUP_BITS = 512;
+    private static final int MAXIMUM_COMBINATIONS = 1 << 16;
+    private static final int MAXIMUM_TOLD_BITS = 64;
     private static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private final DLeftSpec spec;
@@ -37,11 +41,15 @@ public final class DLeftRules {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
         rules.checkDepths();
-        if (rules.allRight("bucketBits", "counterBits", "semiSortDepth")) {
+        if (rules.allRight("bucketBits", "group", "counterBits", "semiSortDepth", "longestFingerprint")) {
             rules.checkBuckets();
         }
         rules.checkChoices();
-        if (spec.expectedElements() != 0 && rules.allRight("subtables", "averageLoad", "expectedElements")) {
+        rules.problems.addAll(ChoiceRules.problems(spec));
+        // Where the geometry is chosen, one that fits the elements is; the defaults need not.
+        if (spec.expectedElements() != 0
+                && !ChoiceRules.asksForChoice(spec)
+                && rules.allRight("subtables", "averageLoad", "expectedElements")) {
             rules.problems.addAll(DLeftSizeRules.problems(spec, spec.expectedElements()));
         }
         List<String> attributes = SpecFamily.D_LEFT.attributes();
@@ -56,15 +64,20 @@ public final class DLeftRules {
 
     private void checkRanges() {
         range("subtables", spec.subtables(), 2, 4, "a key has one candidate bucket in each");
-        if (spec.bucketBits() != 32 && spec.bucketBits() != 64) {
-            problem("BucketBitsUnsupported", "bucketBits", "a bucket is a word or half of one. Use 64 or 32.");
+        if (!List.of(32, 64, 128, 256).contains(spec.bucketBits())) {
+            problem(
+                    "BucketBitsUnsupported",
+                    "bucketBits",
+                    "a bucket is half a word, or 1, 2 or 4 words. Use 32, 64, 128 or 256.");
         }
+        checkGroup();
         range(
                 "counterBits",
                 spec.counterBits(),
                 1,
                 MAXIMUM_COUNTER_BITS,
                 "it codes the load and the semi-sort classes");
+        range("longestFingerprint", spec.longestFingerprint(), 1, 63, "it is a proper prefix of a 64-bit hash");
         range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
         if (!(spec.averageLoad() > 0) || Double.isInfinite(spec.averageLoad())) {
             problem(
@@ -85,6 +98,33 @@ public final class DLeftRules {
                     1,
                     3,
                     "it is the longest path of moves; relocation = NONE has none");
+        }
+    }
+
+    private void checkGroup() {
+        int group = spec.group();
+        if (group != 1 && group != 2 && group != 4) {
+            problem(
+                    "GroupUnsupported",
+                    "group",
+                    "the number of buckets that share their bits is a power of two. Use 1, 2 or 4.");
+        } else if (allRight("bucketBits") && group * spec.bucketBits() > MAXIMUM_GROUP_BITS) {
+            problem(
+                    "GroupTooWide",
+                    "group",
+                    "%d buckets of %d bits have %d, more than the %d of a cache line. Use group = %d.",
+                    group,
+                    spec.bucketBits(),
+                    group * spec.bucketBits(),
+                    MAXIMUM_GROUP_BITS,
+                    MAXIMUM_GROUP_BITS / spec.bucketBits());
+        } else if (group > 1 && spec.counterEncoding() == CounterEncoding.ENUMERATED_WITH_SPARE_BITS) {
+            problem(
+                    "SpareBitsInGroup",
+                    "counterEncoding",
+                    "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use ENUMERATED, or group ="
+                            + " 1.",
+                    group);
         }
     }
 
@@ -129,22 +169,55 @@ public final class DLeftRules {
         List<LoadLayout> loads = DLeftLayout.loads(spec);
         int shared = spec.bucketBits() - spec.counterBits();
         int largest = loads.size() - 1;
-        if (loads.get(largest).fieldBits() < 1) {
+        int cap = spec.longestFingerprint();
+        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+        if (cap <= deepest) {
+            problem(
+                    "LongestFingerprintTooShort",
+                    "longestFingerprint",
+                    "the counter tells %d bits, so no bit of a fingerprint is left to store. Use %d or more, or depth at most"
+                            + " %d.",
+                    deepest,
+                    deepest + 1,
+                    cap - 1);
+            return;
+        }
+        if (largest > Math.min(shared, MAXIMUM_LOAD)) {
             problem(
                     "TooManyLoads",
                     "semiSortDepth",
-                    "%d fingerprints do not fit in %d - %d = %d bits. Give at most %d entries.",
+                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give at most %d"
+                            + " entries.",
                     largest,
                     spec.bucketBits(),
                     spec.counterBits(),
                     shared,
-                    shared + 1);
+                    MAXIMUM_LOAD,
+                    Math.min(shared, MAXIMUM_LOAD) + 1);
+            return;
+        }
+        long combinations = GroupWidths.combinations(spec.group(), loads.size());
+        if (combinations > MAXIMUM_COMBINATIONS) {
+            int most = (int) Math.pow(MAXIMUM_COMBINATIONS, 1.0 / spec.group());
+            problem(
+                    "TooManyLoadsInGroup",
+                    "semiSortDepth",
+                    "%d buckets of %d loads each can be loaded in %d^%d = %d ways; at most %d are kept in a table. Give at most %d"
+                            + " entries.",
+                    spec.group(),
+                    loads.size(),
+                    loads.size(),
+                    spec.group(),
+                    combinations,
+                    MAXIMUM_COMBINATIONS,
+                    most);
             return;
         }
         checkCodes(loads);
         checkStates(loads);
-        checkFingerprints(loads);
-        checkMinimalRemainder(largest, loads.get(largest).fingerprintBits());
+        GroupWidths widths = new GroupWidths(spec, loads);
+        checkFingerprints(loads, deepest, widths);
+        checkMinimalRemainder(largest, widths.shortest(largest));
         if (spec.averageLoad() > largest && allRight("averageLoad")) {
             problem(
                     "AverageLoadTooHigh",
@@ -176,18 +249,31 @@ public final class DLeftRules {
     }
 
     private void checkStates(List<LoadLayout> loads) {
-        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
-        long entries = (long) loads.get(loads.size() - 1).endState() << deepest;
-        if (entries > MAXIMUM_DECODE_ENTRIES) {
-            problem(
-                    "TooManyStates",
-                    "semiSortDepth",
-                    "the counter has %d states, for queries of %d classes %d decode entries; at most %d are kept in tables. Use"
-                            + " smaller depths.",
-                    entries >> deepest,
-                    1 << deepest,
-                    entries,
-                    MAXIMUM_DECODE_ENTRIES);
+        for (LoadLayout load : loads) {
+            if (load.load() * load.depth() > MAXIMUM_TOLD_BITS) {
+                problem(
+                        "TooManyToldBits",
+                        "semiSortDepth",
+                        "at load %d the counter tells the first %d bits of %d fingerprints, %d bits; at most %d. Use depth %d there.",
+                        load.load(),
+                        load.depth(),
+                        load.load(),
+                        load.load() * load.depth(),
+                        MAXIMUM_TOLD_BITS,
+                        MAXIMUM_TOLD_BITS / load.load());
+            } else if (load.states() > DLeftLayout.MOST_STATES) {
+                problem(
+                        "TooManyStates",
+                        "semiSortDepth",
+                        "at load %d, %d fingerprints fall into 2^%d = %d classes in more than %d (2^24) ways, too many to"
+                                + " number. Use depth %d there.",
+                        load.load(),
+                        load.load(),
+                        load.depth(),
+                        1 << load.depth(),
+                        DLeftLayout.MOST_STATES,
+                        load.depth() - 1);
+            }
         }
     }
 
@@ -195,24 +281,31 @@ public final class DLeftRules {
         return loads.stream().map(load -> Integer.toString(load.codes())).collect(Collectors.joining(" + "));
     }
 
-    private void checkFingerprints(List<LoadLayout> loads) {
-        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+    private void checkFingerprints(List<LoadLayout> loads, int deepest, GroupWidths widths) {
+        int shared = spec.bucketBits() - spec.counterBits();
         for (int load = 1; load < loads.size(); load++) {
             LoadLayout at = loads.get(load);
             LoadLayout before = loads.get(load - 1);
-            if (at.fingerprintBits() < deepest) {
+            boolean alone = spec.group() == 1;
+            int shortest = alone ? at.fingerprintBits() : widths.shortest(load);
+            int needed = alone ? deepest : Math.max(deepest, at.depth() + 1);
+            if (shortest < needed) {
                 problem(
                         "FingerprintTooShort",
                         "semiSortDepth",
-                        "at load %d a fingerprint has %d bits, fewer than the %d by which loads are sorted elsewhere. Use"
-                                + " depth at most %d at all loads, or end at load %d.",
+                        "at load %d a fingerprint has %d bits%s, fewer than the %d by which loads are sorted elsewhere. Use"
+                                + " depth at most %d at all loads%s.",
                         load,
-                        at.fingerprintBits(),
-                        deepest,
-                        at.fingerprintBits(),
-                        load - 1);
+                        shortest,
+                        inFullGroup(),
+                        Math.max(deepest, at.depth() + 1),
+                        spec.group() == 1
+                                ? shortest
+                                : loads.get(loads.size() - 1).fieldBits() - 1,
+                        load == 1 ? "" : ", or end at load " + (load - 1));
             }
-            if (load > 1 && at.fingerprintBits() > before.fingerprintBits()) {
+            // In a group the length is held at what was before: no load by itself can be said to grow.
+            if (alone && load > 1 && at.fingerprintBits() > before.fingerprintBits()) {
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
@@ -224,12 +317,16 @@ public final class DLeftRules {
                         at.fingerprintBits(),
                         load - 1,
                         before.fingerprintBits(),
-                        before.fingerprintBits() - at.fieldBits(),
+                        before.fingerprintBits() - shared / load,
                         load,
-                        at.fingerprintBits() - before.fieldBits(),
+                        at.fingerprintBits() - shared / (load - 1),
                         load - 1);
             }
         }
+    }
+
+    private String inFullGroup() {
+        return spec.group() == 1 ? "" : " in a full group";
     }
 
     private void checkChoices() {
@@ -291,10 +388,11 @@ public final class DLeftRules {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
-                    "at the largest load %d a fingerprint keeps %d bits, too few to tell its other buckets: %d are needed. Use"
+                    "at the largest load %d a fingerprint keeps %d bits%s, too few to tell its other buckets: %d are needed. Use"
                             + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
                     largest,
                     bits,
+                    inFullGroup(),
                     LEAST_MINIMAL_REMAINDER);
         }
     }

@@ -8,6 +8,8 @@ import java.util.Locale;
 
 /** What the size of a d-left filter must satisfy. */
 public final class DLeftSizeRules {
+    private static final int MOST_WORDS = 1 << 30;
+
     private DLeftSizeRules() {}
 
     /**
@@ -31,7 +33,8 @@ public final class DLeftSizeRules {
         long most = 1L << DLeftLayout.INDEX_BITS;
         double buckets = expectedElements / spec.averageLoad() / spec.subtables();
         if (buckets > most) {
-            long elements = (long) (most * spec.averageLoad() * spec.subtables());
+            long elements =
+                    Math.min((long) (most * spec.averageLoad() * spec.subtables()), mostElementsOfAnArray(spec));
             return List.of(new Problem(
                     "HashTooShort",
                     "expectedElements",
@@ -49,7 +52,24 @@ public final class DLeftSizeRules {
                             DLeftLayout.INDEX_BITS,
                             elements)));
         }
+        double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
+        if (words > MOST_WORDS) {
+            return List.of(new Problem(
+                    "TableTooLarge",
+                    "expectedElements",
+                    format(
+                            Locale.ROOT,
+                            "expectedElements = %d: %.0f words, but an array holds at most 2^30 of them. Use at most %d elements and split"
+                                    + " the keys among several filters.",
+                            expectedElements,
+                            words,
+                            mostElementsOfAnArray(spec))));
+        }
         return List.of();
+    }
+
+    private static long mostElementsOfAnArray(DLeftSpec spec) {
+        return (long) (MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
     }
 
     static long bucketsPerSubtable(DLeftSpec spec, long expectedElements) {

@@ -1,7 +1,7 @@
 package dev.filtersmith.layout;
 
 /**
- * Geometry of a bucket at one load. From the low end, a bucket holds its counter code, then a field for each fingerprint,
+ * Geometry of a bucket at one load. From the low end, a bucket that is alone holds its counter code, then a field for each fingerprint,
  * then unused bits, then, where the encoding has them, spare bits that extend the code.
  *
  * <p>At load a the fingerprints have {@code fieldBits + depth} bits: the first {@code depth} bits (the low ones) are told by
@@ -9,7 +9,8 @@ package dev.filtersmith.layout;
  *
  * @param load number of fingerprints, a
  * @param depth semi-sort depth at this load, s(a)
- * @param fieldBits bits of a field, floor((W - c) / a); 0 at load 0
+ * @param fieldBits bits of a field, floor((W - c) / a), or fewer where the fingerprint would pass the longest; 0 at load 0.
+ *     In a group of several buckets {@link GroupWidths} tells the bits; these are what evenly loaded buckets have
  * @param spareBits bits at the high end of the bucket that extend the code at this load
  * @param states number of states of the semi-sort at this load
  * @param firstCode the lowest counter code of this load

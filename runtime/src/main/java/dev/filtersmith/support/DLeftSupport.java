@@ -3,11 +3,23 @@ package dev.filtersmith.support;
 import dev.filtersmith.Engine;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.DLeftSize;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
 public abstract class DLeftSupport extends FilterSupport {
-    /** The buckets: one in each word, or two, the even one in the low half. */
+    /** A window on the last field reads, and an empty field at the end writes, beyond the last group. */
+    private static final int TAIL_WORDS = 2;
+
+    /** The groups of buckets, behind {@link DLeftLayout#leadWords} unused words; unused words follow. */
     protected final long[] words;
+
+    /** The same, field by field. */
+    protected final DLeftBuckets content;
+
+    /** The choice of a key's buckets. */
+    protected final DLeftChoice choice;
 
     /** Buckets of each subtable. */
     protected final int buckets;
@@ -16,6 +28,8 @@ public abstract class DLeftSupport extends FilterSupport {
     protected final int chunkMask;
 
     private final DLeftLayout layout;
+    private final int tableWords;
+    private @Nullable DLeftMoves moves;
 
     /**
      * An empty filter.
@@ -29,7 +43,10 @@ public abstract class DLeftSupport extends FilterSupport {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         DLeftSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[size.words()];
+        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
+        this.content = new DLeftBuckets(layout, words);
+        this.choice = new DLeftChoice(layout, size);
+        this.tableWords = size.words();
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
     }
@@ -40,8 +57,25 @@ public abstract class DLeftSupport extends FilterSupport {
     }
 
     @Override
-    protected final long[] table() {
-        return words;
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words, layout.leadWords(), tableWords);
+    }
+
+    @Override
+    protected final void fillBalanced(long[] hashes, int count, int sweeps) {
+        int subtables = layout.spec().subtables();
+        DLeftSweeps balance = new DLeftSweeps(choice, subtables, subtables * buckets, hashes, count);
+        balance.sweep(sweeps, seed);
+        long[] left = balance.write(content, layout);
+        putHashes(left, left.length, count - left.length);
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        if (moves == null) {
+            moves = new DLeftMoves(this, layout.spec().subtables() * buckets);
+        }
+        return moves.rebalance(maxMoves);
     }
 
     @Override
@@ -63,10 +97,13 @@ public abstract class DLeftSupport extends FilterSupport {
     @Override
     public final double expectedFpp() {
         double missAll = 1;
-        for (long[] subtable : loadCounts()) {
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
             double hit = 0;
-            for (int load = 1; load < subtable.length; load++) {
-                hit += subtable[load] * Math.min(1, Math.scalb((double) load, -layout.fingerprintBits(load)));
+            long[][] counts = counts(subtable);
+            for (int load = 1; load < counts.length; load++) {
+                for (int bits = 0; bits < counts[load].length; bits++) {
+                    hit += counts[load][bits] * Math.min(1, Math.scalb((double) load, -bits));
+                }
             }
             missAll *= 1 - hit / buckets;
         }
@@ -79,17 +116,23 @@ public abstract class DLeftSupport extends FilterSupport {
      * @return number of buckets by subtable and load
      */
     public final long[][] loadCounts() {
-        int subtables = layout.spec().subtables();
-        long[][] counts = new long[subtables][layout.maximumLoad() + 1];
-        int codeMask = (1 << layout.spec().counterBits()) - 1;
-        for (int number = 0; number < buckets * subtables; number++) {
-            counts[subtables == 2 ? number % 2 : number / buckets][
-                    layout.counter().load((int) bucket(number) & codeMask)]++;
+        long[][] loads = new long[layout.spec().subtables()][];
+        for (int subtable = 0; subtable < loads.length; subtable++) {
+            loads[subtable] = Arrays.stream(counts(subtable))
+                    .mapToLong(bits -> Arrays.stream(bits).sum())
+                    .toArray();
         }
-        return counts;
+        return loads;
     }
 
-    private long bucket(int number) {
-        return layout.spec().bucketBits() == Long.SIZE ? words[number] : words[number >>> 1] >>> (number << 5);
+    /** Number of buckets by load and bits of their fingerprints. */
+    private long[][] counts(int subtable) {
+        long[][] counts = new long[layout.maximumLoad() + 1][Long.SIZE + 1];
+        boolean two = layout.spec().subtables() == 2;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
+            counts[content.load(number)][content.fingerprintBits(number)]++;
+        }
+        return counts;
     }
 }

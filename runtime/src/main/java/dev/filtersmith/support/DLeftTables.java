@@ -1,8 +1,10 @@
 package dev.filtersmith.support;
 
 import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.GroupWidths;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.layout.SemiSort;
+import java.math.BigInteger;
 
 /**
  * The tables that emitted d-left classes look up by the state of a bucket's counter. Small ones are emitted as literals,
@@ -46,7 +48,8 @@ public final class DLeftTables {
     private static long ones(DLeftLayout layout, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
-            if (layout.counter().firstBits(state, field) == (query & ((1 << load.depth()) - 1))) {
+            if (layout.counter().firstBits(load, state - load.firstState(), field)
+                    == (query & ((1 << load.depth()) - 1))) {
                 ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
             }
         }
@@ -61,55 +64,189 @@ public final class DLeftTables {
     }
 
     /**
-     * The compact form of {@link #match} for many states, by state and first bits of the query: bit at which the class's first
-     * field begins, bit behind its last field, load; 8 bits each.
+     * Columns by state for a bucket of whole words that is alone: the query's bits that the fields hold; for each word the
+     * multiplier that copies them into the fields; for each word all bits of the fields but the top ones. The multipliers and
+     * masks are numbers of as many words as the bucket has.
+     *
+     * @param layout geometry
+     * @return 1 + 2 times the number of words columns of {@link #stride} values
+     */
+    public static long[] columns(DLeftLayout layout) {
+        int words = layout.groupBits() / Long.SIZE;
+        int states = stride(layout);
+        long[] columns = new long[(1 + 2 * words) * states];
+        for (LoadLayout load : layout.loads().subList(1, layout.loads().size())) {
+            BigInteger times = BigInteger.ZERO;
+            BigInteger below = BigInteger.ZERO;
+            for (int field = 0; field < load.load(); field++) {
+                int at = layout.spec().counterBits() + field * load.fieldBits();
+                times = times.setBit(at - load.depth());
+                below = below.add(ones(load.fieldBits() - 1).shiftLeft(at));
+            }
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                columns[state] = low(load.fieldBits()) << load.depth();
+                for (int word = 0; word < words; word++) {
+                    columns[(1 + word) * states + state] = word(times, word);
+                    columns[(1 + words + word) * states + state] = word(below, word);
+                }
+            }
+        }
+        return columns;
+    }
+
+    /**
+     * For each word of a bucket a column by state and first bits of the query: the top bits of its class's fields.
+     *
+     * @param layout geometry
+     * @return as many columns as words
+     */
+    public static long[] classes(DLeftLayout layout) {
+        char[] ranges = ranges(layout);
+        int column = stride(layout) << layout.deepest();
+        long[] classes = new long[layout.groupBits() / Long.SIZE * column];
+        for (LoadLayout load : layout.loads()) {
+            int end = load.firstState() + load.states();
+            for (int at = load.firstState() << layout.deepest(); at < end << layout.deepest(); at++) {
+                BigInteger tops = BigInteger.ZERO;
+                for (int field = 0; field < ranges[at] >>> 8; field++) {
+                    int behind = ((ranges[at] & 0xff) + field + 1) * load.fieldBits();
+                    tops = tops.setBit(layout.spec().counterBits() + behind - 1);
+                }
+                for (int word = 0; word * column < classes.length; word++) {
+                    classes[word * column + at] = word(tops, word);
+                }
+            }
+        }
+        return classes;
+    }
+
+    /**
+     * Length of a column by state. Where the code alone is the state, a value for each code that could be: then the compiler sees that no
+     * index is out of bounds.
+     *
+     * @param layout geometry
+     * @return number of values
+     */
+    public static int stride(DLeftLayout layout) {
+        return Math.max(layout.states(), 1 << layout.spec().counterBits());
+    }
+
+    private static BigInteger ones(int bits) {
+        return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+    }
+
+    private static long word(BigInteger number, int word) {
+        return number.shiftRight(word * Long.SIZE).longValue();
+    }
+
+    /**
+     * Where the fields of the query's class lie in a bucket that is alone, by state and first bits of the query, from the low end:
+     * 10 bits, the first bit of the first of them; 10 bits, the bits of all of them; 6 bits, the bits of one; the semi-sort
+     * depth.
+     *
+     * @param layout geometry of a group of one
+     * @return places
+     */
+    public static int[] places(DLeftLayout layout) {
+        char[] ranges = ranges(layout);
+        int[] places = new int[ranges.length];
+        for (LoadLayout load : layout.loads()) {
+            int end = load.firstState() + load.states();
+            for (int at = load.firstState() << layout.deepest(); at < end << layout.deepest(); at++) {
+                int from = layout.spec().counterBits() + (ranges[at] & 0xff) * load.fieldBits();
+                int bits = (ranges[at] >>> 8) * load.fieldBits();
+                places[at] = from | bits << 10 | load.fieldBits() << 20 | load.depth() << 26;
+            }
+        }
+        return places;
+    }
+
+    /**
+     * Which fields of a bucket are of the query's class, by state and first bits of the query: number of the first, how many;
+     * 8 bits each.
      *
      * @param layout geometry
      * @return ranges
      */
-    public static int[] ranges(DLeftLayout layout) {
+    public static char[] ranges(DLeftLayout layout) {
         int queries = 1 << layout.deepest();
-        int[] ranges = new int[layout.states() * queries];
+        char[] ranges = new char[layout.states() * queries];
         for (LoadLayout load : layout.loads()) {
-            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+            int[] classes = new int[load.load()];
+            for (int rank = 0; rank < load.states(); rank++) {
+                SemiSort.classes(rank, load.load(), classes);
                 for (int query = 0; query < queries; query++) {
-                    ranges[state * queries + query] = range(layout, load, state, query);
+                    int wanted = SemiSort.classOf(query, load.depth());
+                    ranges[(load.firstState() + rank) * queries + query] = range(classes, wanted);
                 }
             }
         }
         return ranges;
     }
 
-    private static int range(DLeftLayout layout, LoadLayout load, int state, int query) {
+    private static char range(int[] classes, int wanted) {
         int before = 0;
         int within = 0;
-        int wanted = SemiSort.classOf(query, load.depth());
-        for (int field = 0; field < load.load(); field++) {
-            int actual = SemiSort.classOf(layout.counter().firstBits(state, field), load.depth());
-            before += actual < wanted ? 1 : 0;
-            within += actual == wanted ? 1 : 0;
+        for (int one : classes) {
+            before += one < wanted ? 1 : 0;
+            within += one == wanted ? 1 : 0;
         }
-        int begin = layout.spec().counterBits() + (within == 0 ? 0 : before * load.fieldBits());
-        return begin | (begin + within * load.fieldBits()) << 8 | load.load() << 16;
+        return (char) (within == 0 ? 0 : before | within << 8);
     }
 
     /**
-     * The columns of {@link #match} by load alone, for all fields.
+     * A one at the bottom of each of as many fields as a word has room for but one bit, by bits of a field.
+     *
+     * @return ones, for fields of 0 to 63 bits
+     */
+    public static long[] ones() {
+        long[] ones = new long[Long.SIZE];
+        for (int width = 1; width < Long.SIZE; width++) {
+            for (int bit = 0; bit + width < Long.SIZE; bit += width) {
+                ones[width] |= 1L << bit;
+            }
+        }
+        return ones;
+    }
+
+    /**
+     * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their number, the first bucket's
+     * the lowest.
      *
      * @param layout geometry
-     * @return columns of {@link DLeftLayout#maximumLoad} + 1 values
+     * @return widths
      */
-    public static long[] fields(DLeftLayout layout) {
-        int column = layout.maximumLoad() + 1;
-        long[] columns = new long[column * 4];
-        for (LoadLayout load : layout.loads()) {
-            long ones = 0;
-            for (int field = 0; field < load.load(); field++) {
-                ones |= 1L << (layout.spec().counterBits() + field * load.fieldBits());
+    public static int[] widths(DLeftLayout layout) {
+        int base = layout.maximumLoad() + 1;
+        int[] widths = new int[(int) Math.round(Math.pow(base, layout.spec().group()))];
+        for (int index = 0; index < widths.length; index++) {
+            int loads = 0;
+            for (int bucket = 0, rest = index; bucket < layout.spec().group(); bucket++, rest /= base) {
+                loads |= (rest % base) << (bucket * GroupWidths.PACKED_BITS);
             }
-            fill(columns, load.load(), column, load, ones);
+            widths[index] = layout.widths().of(loads);
         }
-        return columns;
+        return widths;
+    }
+
+    /**
+     * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as many bits as the semi-sort is
+     * deep, those of field 0 lowest.
+     *
+     * @param layout geometry
+     * @return first bits
+     */
+    public static long[] told(DLeftLayout layout) {
+        long[] told = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
+                for (int field = 0; field < load.load(); field++) {
+                    long bits = layout.counter().firstBits(load, rank, field);
+                    told[load.firstState() + rank] |= bits << (field * load.depth());
+                }
+            }
+        }
+        return told;
     }
 
     /**
@@ -138,7 +275,7 @@ public final class DLeftTables {
         for (LoadLayout load : layout.loads()) {
             for (int code = load.firstCode(); code < load.firstCode() + load.codes(); code++) {
                 int state = load.firstState() + ((code - load.firstCode()) << load.spareBits());
-                heads[code] = state | (layout.spec().bucketBits() - 1 - load.spareBits()) << 16;
+                heads[code] = state | (Math.min(layout.spec().bucketBits(), Long.SIZE) - 1 - load.spareBits()) << 16;
             }
         }
         return heads;
@@ -243,7 +380,21 @@ public final class DLeftTables {
     }
 
     /**
-     * Additive ranks for depths above 1: C(c + j, j + 1) for field j of class c, 16 to a field.
+     * Class by the first bits of a fingerprint, as many as are told at the deepest.
+     *
+     * @param layout geometry
+     * @return classes
+     */
+    public static byte[] order(DLeftLayout layout) {
+        byte[] order = new byte[1 << layout.deepest()];
+        for (int bits = 0; bits < order.length; bits++) {
+            order[bits] = (byte) layout.classOf(bits);
+        }
+        return order;
+    }
+
+    /**
+     * Additive ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
      *
      * @param layout geometry
      * @return ranks
@@ -261,16 +412,18 @@ public final class DLeftTables {
     }
 
     /**
-     * Geometry by load for depths above 1; 8 bits each from the low end: bits of a field, semi-sort depth; and in the high 16
-     * bits the first state.
+     * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits, first code; first state.
      *
      * @param layout geometry
      * @return geometry by load
      */
-    public static int[] geometry(DLeftLayout layout) {
-        int[] geometry = new int[layout.maximumLoad() + 1];
+    public static long[] geometry(DLeftLayout layout) {
+        long[] geometry = new long[layout.maximumLoad() + 1];
         for (LoadLayout load : layout.loads()) {
-            geometry[load.load()] = load.fieldBits() | load.depth() << 8 | load.firstState() << 16;
+            geometry[load.load()] = load.depth()
+                    | load.spareBits() << 8
+                    | (long) load.firstCode() << 16
+                    | (long) load.firstState() << 32;
         }
         return geometry;
     }

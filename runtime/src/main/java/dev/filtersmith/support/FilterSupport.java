@@ -5,7 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Arrays;
+import java.nio.LongBuffer;
 import java.util.Locale;
 
 /** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
@@ -55,9 +55,9 @@ public abstract class FilterSupport implements Filter {
     /**
      * The words of the buckets.
      *
-     * @return the words themselves, not a copy
+     * @return a view of the words themselves, from its position to its limit
      */
-    protected abstract long[] table();
+    protected abstract LongBuffer table();
 
     /**
      * Looks for a hash in the stash.
@@ -107,6 +107,55 @@ public abstract class FilterSupport implements Filter {
         return true;
     }
 
+    final long stashed(int index) {
+        return stash[index];
+    }
+
+    final void unstash(int index) {
+        System.arraycopy(stash, index + 1, stash, index, --stashed - index);
+    }
+
+    /**
+     * Puts the elements of a known collection into the filter, which is empty.
+     *
+     * @param hashes hashes of the keys; different ones, if there are sweeps
+     * @param count number of hashes
+     * @param sweeps how often each element is moved to a better place before any is stored; with 0 the hashes are put one by
+     *     one
+     * @throws FilterFullException if there is no room for a key; it tells how many are in
+     * @throws UnsupportedOperationException if there are sweeps, and the family has none
+     */
+    public final void fill(long[] hashes, int count, int sweeps) {
+        if (sweeps == 0) {
+            putHashes(hashes, count, 0);
+        } else {
+            fillBalanced(hashes, count, sweeps);
+        }
+    }
+
+    /** Puts hashes one by one, after some elements that are in already. */
+    final void putHashes(long[] hashes, int count, long before) {
+        for (int i = 0; i < count; i++) {
+            try {
+                putHash(hashes[i]);
+            } catch (FilterFullException full) {
+                throw full.after(before + i);
+            }
+        }
+    }
+
+    /**
+     * Puts the elements of a known collection into the filter, which is empty, after sweeps.
+     *
+     * @param hashes different hashes
+     * @param count number of hashes
+     * @param sweeps how often each element is moved to a better place, 1 or more
+     */
+    protected void fillBalanced(long[] hashes, int count, int sweeps) {
+        throw new UnsupportedOperationException(
+                "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
+    }
+
     @Override
     public final Engine engine() {
         return engine;
@@ -129,14 +178,15 @@ public abstract class FilterSupport implements Filter {
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (table().length + stash.length);
+        return (long) Long.SIZE * (table().remaining() + stash.length);
     }
 
     @Override
     public final long[] words() {
-        long[] table = table();
-        long[] words = Arrays.copyOf(table, table.length + stashed);
-        System.arraycopy(stash, 0, words, table.length, stashed);
+        LongBuffer table = table();
+        long[] words = new long[table.remaining() + stashed];
+        System.arraycopy(stash, 0, words, table.remaining(), stashed);
+        table.get(words, 0, table.remaining());
         return words;
     }
 
@@ -147,10 +197,10 @@ public abstract class FilterSupport implements Filter {
 
     /** Takes over the words of an equal filter: those of the buckets, then those of the stash. */
     final void restore(long[] restored) {
-        long[] table = table();
-        System.arraycopy(restored, 0, table, 0, table.length);
-        stashed = restored.length - table.length;
-        System.arraycopy(restored, table.length, stash, 0, stashed);
+        LongBuffer table = table();
+        stashed = restored.length - table.remaining();
+        System.arraycopy(restored, table.remaining(), stash, 0, stashed);
+        table.put(restored, 0, table.remaining());
     }
 
     @Override

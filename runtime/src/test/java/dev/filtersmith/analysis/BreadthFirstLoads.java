@@ -2,6 +2,7 @@ package dev.filtersmith.analysis;
 
 import dev.filtersmith.analysis.Rebalancing.Ties;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -54,7 +55,15 @@ final class BreadthFirstLoads {
         for (int bucket = 0; bucket < process.table.size(); bucket++) {
             counts[bucket / simulation.bucketsPerSubtable()][process.load(bucket)]++;
         }
-        return new SimulatedLoads(LoadDistribution.ofCounts(counts), process.overflows, process.moves);
+        int group = simulation.groups().buckets();
+        int[] groups = IntStream.range(0, process.table.size() / group)
+                .map(number -> process.groupLoads(number * group))
+                .toArray();
+        return new SimulatedLoads(
+                LoadDistribution.ofCounts(counts),
+                new GroupLoads(groups, group, simulation.subtables()),
+                process.overflows,
+                process.moves);
     }
 
     private int[] draw(SplittableRandom random) {
@@ -72,11 +81,37 @@ final class BreadthFirstLoads {
         return table.get(bucket).size();
     }
 
+    /** Packed loads of a bucket's group. */
+    private int groupLoads(int bucket) {
+        int group = simulation.groups().buckets();
+        return IntStream.range(0, group)
+                .map(member -> load(bucket / group * group + member) << (member * 8))
+                .sum();
+    }
+
+    private int groupLoad(int bucket) {
+        return IntStream.iterate(groupLoads(bucket), loads -> loads != 0, loads -> loads >>> 8)
+                .map(loads -> loads & 0xff)
+                .sum();
+    }
+
+    /** Bits of the fingerprints in a bucket with so many elements more. */
+    private int bits(int bucket, int more) {
+        int shift = bucket % simulation.groups().buckets() * 8;
+        return simulation.groups().lengths().bits(groupLoads(bucket) + (more << shift)) >>> shift & 0xff;
+    }
+
+    private int leastLoaded(int[] element) {
+        return IntStream.of(element)
+                .boxed()
+                .min(Comparator.<Integer>comparingInt(this::load)
+                        .thenComparingInt(this::groupLoad)
+                        .thenComparingInt(bucket -> bucket))
+                .orElseThrow();
+    }
+
     private void insert(int[] element) {
-        int target = element[0];
-        for (int bucket : element) {
-            target = load(bucket) < load(target) ? bucket : target;
-        }
+        int target = leastLoaded(element);
         int least = load(target);
         List<Path> paths = new ArrayList<>();
         for (int bucket : element) {
@@ -107,13 +142,19 @@ final class BreadthFirstLoads {
             List<int[]> bucket = table.get(path.end());
             for (int slot = 0; slot < bucket.size(); slot++) {
                 for (int other : bucket.get(slot)) {
-                    if (!path.buckets().contains(other) && (load(other) == least || load(other) == least - 1)) {
+                    if (!path.buckets().contains(other) && isOpen(path.end(), other, least)) {
                         longer.add(path.then(slot, other));
                     }
                 }
             }
         }
         return longer;
+    }
+
+    /** Whether a bucket may come next in a path: not where fingerprints would have to grow. */
+    private boolean isOpen(int from, int other, int least) {
+        int more = least - load(other);
+        return (more == 0 || more == 1) && bits(other, more) <= bits(from, 0);
     }
 
     private void shift(Path path, int[] newcomer) {
@@ -134,8 +175,11 @@ final class BreadthFirstLoads {
         if (least == simulation.maximumLoad()) {
             return;
         }
-        int[] best =
-                IntStream.of(element).filter(bucket -> load(bucket) == least).toArray();
+        int first = leastLoaded(element);
+        int[] best = IntStream.concat(
+                        IntStream.of(first),
+                        IntStream.of(element).filter(bucket -> bucket != first && load(bucket) == least))
+                .toArray();
         int chosen = best[0];
         for (int index = 1; index < best.length && simulation.rebalancing().ties() == Ties.RANDOM; index++) {
             chosen = random.nextInt(index + 1) == 0 ? best[index] : chosen;

@@ -118,6 +118,46 @@ class LoadSimulationTest {
         }
     }
 
+    /** With groups, ties go to the lighter one and moves are only to where fingerprints are no longer. */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 8, 2, 0, 4, 1, 2, 0",
+        "2, 8, 4, 0, 4, 1, 3, 0",
+        "2, 8, 4, 4, 5, 2, 2, 0",
+        "3, 8, 4, 0, 4, 1, 2, 0",
+        "4, 4, 2, 0, 3, 1, 2, 0",
+        "2, 8, 4, 0, 4, 1, 0, 3",
+        "3, 6, 2, 0, 4, 1, 2, 2"
+    })
+    void groupsAgreeWithTheSameProcessInLists(
+            int subtables,
+            int buckets,
+            int group,
+            int chunk,
+            int maximumLoad,
+            int relocationLoad,
+            int depth,
+            int sweeps) {
+        GroupLengths lengths = SharedLengths.equal(group * 30, load -> load / 3, 63);
+        int elements = subtables * buckets * maximumLoad - 3;
+        LoadSimulation simulation = LoadSimulation.independent(subtables, buckets, maximumLoad, elements)
+                .withRelocation(relocationLoad, depth)
+                .withChunks(chunk)
+                .withRebalancing(sweeps, Ties.LEFT)
+                .withGroups(new BucketGroups(group, lengths));
+        int hindered = 0;
+        for (long seed = 0; seed < 100; seed++) {
+            LoadSimulation seeded = simulation.withSeed(seed);
+            SimulatedLoads simulated = seeded.run();
+            assertThat(simulated).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
+            hindered +=
+                    simulated.equals(seeded.withGroups(BucketGroups.of(group)).run()) ? 0 : 1;
+        }
+        if (depth > 0) {
+            assertThat(hindered).as("runs in which lengths hindered moves").isPositive();
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"0, LEFT", "3, LEFT", "3, RANDOM"})
     void givesOnTheWayWhatSimulationsOfFewerElementsGive(int sweeps, Ties ties) {

@@ -6,11 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.LoadLayout;
+import dev.filtersmith.layout.SemiSort;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.Traces;
 import dev.filtersmith.testing.Traces.Step;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;
@@ -92,53 +97,101 @@ class DLeftInterpreterTest {
         }
     }
 
-    /** Read bit by bit from the words: codes are ones of the load, unused bits are zero, fields are in order. */
+    /** However they were filled, and after moves. */
     @Test
     void keepsBucketsInForm() {
         RandomSpecs.valid(2000, SPECS).forEach(spec -> {
             DLeftInterpreter filter = filter(spec, 300, 1);
             fill(filter, 300, 11);
-            long[][] counted = new long[spec.subtables()][spec.semiSortDepth().size()];
-            int perWord = 64 / spec.bucketBits();
-            int buckets = filter.layout().size(300).buckets() * spec.subtables();
-            long[] words = filter.words();
-            for (int number = 0; number < buckets; number++) {
-                long bucket = words[number / perWord] >>> (number % perWord * spec.bucketBits());
-                bucket &= spec.bucketBits() == 64 ? -1L : 0xffffffffL;
-                int subtable = spec.subtables() == 2 ? number % 2 : number * spec.subtables() / buckets;
-                counted[subtable][loadOf(filter.layout(), bucket)]++;
+            assertInForm(filter);
+            if (spec.toLayout().permutation() != Permutation.HASH_SLICES) {
+                filter.rebalance(1000);
+                assertInForm(filter);
             }
-            assertThat(filter.loadCounts()).as("%s", spec).isDeepEqualTo(counted);
+            DLeftInterpreter swept = (DLeftInterpreter) Filters.builder(spec)
+                    .expectedElements(300)
+                    .addAll(new Random(1).longs(90).toArray())
+                    .rebalance(2)
+                    .build();
+            assertInForm(swept);
         });
     }
 
-    private static int loadOf(DLeftLayout layout, long bucket) {
-        int counterBits = layout.spec().counterBits();
-        int code = (int) (bucket & ((1 << counterBits) - 1));
-        LoadLayout load = layout.loads().stream()
-                .filter(one -> code >= one.firstCode() && code < one.firstCode() + one.codes())
-                .findFirst()
-                .orElseThrow();
-        int end = counterBits + load.load() * load.fieldBits();
-        int spareAt = layout.spec().bucketBits() - load.spareBits();
-        if (end < spareAt) {
-            assertThat(bucket >>> end & (1L << (spareAt - end)) - 1)
-                    .as("unused bits")
-                    .isZero();
+    /** Read bit by bit from the words: codes are ones of the load, unused bits are zero, fields are in order. */
+    private static void assertInForm(DLeftInterpreter filter) {
+        DLeftSpec spec = filter.layout().spec();
+        long[][] counted = new long[spec.subtables()][spec.semiSortDepth().size()];
+        int groups = filter.layout().size(300).buckets() / spec.group() * spec.subtables();
+        BigInteger table = bits(filter.words());
+        for (int number = 0; number < groups; number++) {
+            BigInteger bits = field(
+                    table, number * filter.layout().groupBits(), filter.layout().groupBits());
+            int subtable = spec.subtables() == 2 ? number % 2 : number * spec.subtables() / groups;
+            for (int load : loadsOf(filter.layout(), bits)) {
+                counted[subtable][load]++;
+            }
         }
-        int spare = load.spareBits() == 0 ? 0 : (int) (bucket >>> spareAt);
-        int state = load.firstState() + ((code - load.firstCode()) << load.spareBits()) + spare;
-        assertThat(state - load.firstState()).isLessThan(load.states());
+        assertThat(filter.loadCounts()).as("%s", spec).isDeepEqualTo(counted);
+    }
+
+    private static BigInteger bits(long[] words) {
+        ByteBuffer bytes = ByteBuffer.allocate(words.length * 8 + 1);
+        for (int i = 0; i < words.length; i++) {
+            bytes.putLong(1 + i * 8, words[words.length - 1 - i]);
+        }
+        return new BigInteger(bytes.array());
+    }
+
+    private static BigInteger field(BigInteger bits, int at, int count) {
+        return bits.shiftRight(at).and(BigInteger.ONE.shiftLeft(count).subtract(BigInteger.ONE));
+    }
+
+    private static int[] loadsOf(DLeftLayout layout, BigInteger bits) {
+        int group = layout.spec().group();
+        int counterBits = layout.spec().counterBits();
+        int[] loads = new int[group];
+        int packed = 0;
+        for (int member = 0; member < group; member++) {
+            int code = field(bits, member * counterBits, counterBits).intValue();
+            LoadLayout load = layout.loads().stream()
+                    .filter(one -> code >= one.firstCode() && code < one.firstCode() + one.codes())
+                    .findFirst()
+                    .orElseThrow();
+            loads[member] = load.load();
+            packed |= load.load() << (8 * member);
+        }
+        int widths = layout.widths().of(packed);
+        int at = group * counterBits;
+        int spare = 0;
+        for (int member = 0; member < group; member++) {
+            LoadLayout load = layout.loads().get(loads[member]);
+            int width = (widths >>> (8 * member)) & 0xff;
+            checkFields(layout, load, bits, member * counterBits, at, width);
+            at += load.load() * width;
+            spare = load.spareBits();
+        }
+        assertThat(at + spare).as("bits in use").isLessThanOrEqualTo(layout.groupBits());
+        assertThat(field(bits, at, layout.groupBits() - spare - at))
+                .as("unused bits")
+                .isEqualTo(BigInteger.ZERO);
+        return loads;
+    }
+
+    /** The fields of a bucket are in order, and its state is one of its load. */
+    private static void checkFields(
+            DLeftLayout layout, LoadLayout load, BigInteger bits, int codeAt, int fieldsAt, int width) {
+        int code = field(bits, codeAt, layout.spec().counterBits()).intValue();
+        int spare = bits.shiftRight(layout.groupBits() - load.spareBits()).intValue();
+        int rank = ((code - load.firstCode()) << load.spareBits()) + spare;
+        assertThat(rank).isLessThan(load.states());
         int previous = 0;
         for (int field = 0; field < load.load(); field++) {
-            long stored = bucket >>> (counterBits + field * load.fieldBits());
-            long fingerprint = stored << load.depth() | layout.counter().firstBits(state, field);
-            int fingerprintClass = Integer.reverse((int) fingerprint << (32 - layout.deepest()));
-            fingerprintClass = layout.deepest() == 0 ? 0 : fingerprintClass & ((1 << layout.deepest()) - 1);
+            long stored = field(bits, fieldsAt + field * width, width).longValue();
+            long fingerprint = stored << load.depth() | layout.counter().firstBits(load, rank, field);
+            int fingerprintClass = SemiSort.classOf(fingerprint, layout.deepest());
             assertThat(fingerprintClass).as("order").isGreaterThanOrEqualTo(previous);
             previous = fingerprintClass;
         }
-        return load.load();
     }
 
     @Test

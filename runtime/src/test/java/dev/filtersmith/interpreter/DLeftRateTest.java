@@ -135,7 +135,7 @@ class DLeftRateTest {
         double mean = 0;
         double square = 0;
         for (int load = 1; load <= layout.maximumLoad(); load++) {
-            double hit = Math.scalb((double) load, -layout.fingerprintBits(load));
+            double hit = Math.scalb((double) load, -layout.loads().get(load).fingerprintBits());
             mean += loads.share(load) * hit;
             square += loads.share(load) * hit * hit;
         }

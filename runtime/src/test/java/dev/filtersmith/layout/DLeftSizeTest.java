@@ -22,7 +22,8 @@ class DLeftSizeTest {
             DLeftLayout layout = spec.toLayout();
             long elements = 1 + (long) Math.exp(random.nextDouble() * Math.log(2e7));
             DLeftSize size = layout.size(elements);
-            long least = (long) Math.ceil(elements / spec.averageLoad() / spec.subtables()) * spec.subtables();
+            long asked = (long) Math.ceil(elements / spec.averageLoad() / spec.subtables());
+            long least = (asked + spec.group() - 1) / spec.group() * spec.group() * spec.subtables();
             long total = (long) size.buckets() * spec.subtables();
             assertThat(size.expectedElements()).isEqualTo(elements);
             assertThat(total).as("%s for %d", spec, elements).isGreaterThanOrEqualTo(least);

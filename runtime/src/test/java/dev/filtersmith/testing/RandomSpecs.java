@@ -1,7 +1,10 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.DLeftRules;
@@ -16,7 +19,14 @@ import java.util.stream.Stream;
  */
 public final class RandomSpecs {
     private static final int DEPTHS_TO_TRY = 4;
-    private static final int[] STASHES = {0, 0, 1, 2, 8, 64};
+    private static final int MOST = 51;
+
+    /** A group's table has an entry for each way in which its buckets may be loaded. */
+    private static final int MOST_IN_GROUP = 8;
+
+    private static final Integer[] STASHES = {0, 0, 1, 2, 8, 64};
+    private static final Integer[] BUCKET_BITS = {32, 64, 64, 128, 128, 256};
+    private static final Integer[] GROUPS = {1, 1, 1, 2, 4};
 
     private RandomSpecs() {}
 
@@ -32,7 +42,7 @@ public final class RandomSpecs {
     }
 
     /**
-     * A valid spec: any number of subtables, size of bucket, counter bits, encoding, depths, choice of buckets and moves that
+     * A valid spec: any number of subtables, size of bucket, group, counter bits, encoding, depths, choice of buckets and moves that
      * the rules allow. Semi-sort depths are drawn load by load as long as the counter has room, so that many counters are
      * full.
      *
@@ -62,50 +72,59 @@ public final class RandomSpecs {
         while (depths.size() <= largest) {
             depths.add(random.nextInt(deepest + 1));
         }
-        return new DLeftSpec(
-                1 + random.nextInt(5),
-                32 * (1 + random.nextInt(2)),
-                random.nextInt(14),
-                oneOf(CounterEncoding.values(), random),
-                depths,
-                random.nextInt(160) / 10.0,
-                oneOf(Permutation.values(), random),
-                oneOf(Relocation.values(), random),
-                random.nextInt(5),
-                random.nextInt(8),
-                random.nextInt(80),
-                random.nextInt(3) * 1_000_000_000_000L);
+        return FilterSpec.dLeft()
+                .subtables(1 + random.nextInt(5))
+                .bucketBits(oneOf(BUCKET_BITS, random))
+                .group(random.nextInt(10) == 0 ? 3 : oneOf(GROUPS, random))
+                .groupRule(oneOf(GroupRule.values(), random))
+                .counterBits(random.nextInt(18))
+                .counterEncoding(oneOf(CounterEncoding.values(), random))
+                .semiSortDepth(depths.stream().mapToInt(Integer::intValue).toArray())
+                .longestFingerprint(random.nextInt(3) == 0 ? random.nextInt(68) : 63)
+                .averageLoad(random.nextInt(160) / 10.0)
+                .permutation(oneOf(Permutation.values(), random))
+                .relocation(oneOf(Relocation.values(), random))
+                .relocationDepth(random.nextInt(5))
+                .relocationLoad(random.nextInt(8))
+                .stashCapacity(random.nextInt(80))
+                .expectedElements(random.nextInt(3) * 1_000_000_000_000L)
+                .bitsPerKey(random.nextInt(4) == 0 ? random.nextInt(100) / 2.0 : 0)
+                .maxFpp(random.nextInt(4) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0)
+                .cost(oneOf(Cost.values(), random))
+                .build();
     }
 
     private static DLeftSpec draw(Random random) {
-        int bucketBits = random.nextInt(3) == 0 ? 32 : 64;
-        int counterBits = 1 + random.nextInt(12);
-        CounterEncoding encoding = oneOf(CounterEncoding.values(), random);
-        List<Integer> depths = depths(random, bucketBits, counterBits, encoding);
+        DLeftSpec.Builder builder = FilterSpec.dLeft();
+        int bucketBits = oneOf(BUCKET_BITS, random);
+        int group = oneOf(GROUPS, random);
+        builder.bucketBits(bucketBits)
+                .group(group)
+                .groupRule(oneOf(GroupRule.values(), random))
+                .counterBits(1 + random.nextInt(16))
+                .counterEncoding(oneOf(CounterEncoding.values(), random))
+                .longestFingerprint(random.nextInt(4) == 0 ? 6 + random.nextInt(58) : 63);
+        List<Integer> depths = depths(random, Math.min(bucketBits / 5, group == 4 ? MOST_IN_GROUP : MOST), builder);
         int largest = depths.size() - 1;
-        return new DLeftSpec(
-                2 + random.nextInt(3),
-                bucketBits,
-                counterBits,
-                encoding,
-                depths,
+        return builder.subtables(2 + random.nextInt(3))
+                .semiSortDepth(depths.stream().mapToInt(Integer::intValue).toArray())
                 // Sixteenths are exact.
-                largest * (5 + random.nextInt(12)) / 16.0,
-                oneOf(Permutation.values(), random),
-                oneOf(Relocation.values(), random),
-                1 + random.nextInt(3),
-                1 + random.nextInt(largest),
-                STASHES[random.nextInt(STASHES.length)],
-                0);
+                .averageLoad(largest * (5 + random.nextInt(12)) / 16.0)
+                .permutation(oneOf(Permutation.values(), random))
+                .relocation(oneOf(Relocation.values(), random))
+                .relocationDepth(1 + random.nextInt(3))
+                .relocationLoad(1 + random.nextInt(largest))
+                .stashCapacity(oneOf(STASHES, random))
+                .build();
     }
 
-    private static List<Integer> depths(Random random, int bucketBits, int counterBits, CounterEncoding encoding) {
-        int largest = 1 + random.nextInt(bucketBits / 5);
+    private static List<Integer> depths(Random random, int most, DLeftSpec.Builder builder) {
+        int largest = 1 + random.nextInt(most);
         int deepest = random.nextInt(5);
         List<Integer> depths = new ArrayList<>(List.of(0));
         for (int trial = 0; depths.size() <= largest && trial < DEPTHS_TO_TRY; trial++) {
             depths.add(random.nextInt(deepest + 1));
-            if (fits(bucketBits, counterBits, encoding, depths)) {
+            if (fits(builder, depths)) {
                 trial = -1;
             } else {
                 depths.remove(depths.size() - 1);
@@ -114,9 +133,14 @@ public final class RandomSpecs {
         return depths.size() == 1 ? List.of(0, 0) : depths;
     }
 
-    private static boolean fits(int bucketBits, int counterBits, CounterEncoding encoding, List<Integer> depths) {
-        DLeftSpec spec = new DLeftSpec(
-                2, bucketBits, counterBits, encoding, depths, 1, Permutation.HASH_SLICES, Relocation.NONE, 1, 1, 0, 0);
+    private static boolean fits(DLeftSpec.Builder builder, List<Integer> depths) {
+        DLeftSpec spec = builder.semiSortDepth(
+                        depths.stream().mapToInt(Integer::intValue).toArray())
+                .subtables(2)
+                .averageLoad(1)
+                .permutation(Permutation.HASH_SLICES)
+                .relocation(Relocation.NONE)
+                .build();
         return DLeftRules.problems(spec).isEmpty();
     }
 

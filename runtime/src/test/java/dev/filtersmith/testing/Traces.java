@@ -12,6 +12,9 @@ import java.util.Random;
  * steps of a trace equally.
  */
 public final class Traces {
+    private static final int MOVES = 16;
+    private static final int STEPS_TO_REBALANCE = 20;
+
     private Traces() {}
 
     /** What a step asks of a filter. */
@@ -23,12 +26,14 @@ public final class Traces {
         /** A part of the keys is put. */
         PUT_ALL,
         /** A part of the keys is looked for. */
-        MIGHT_CONTAIN_ALL
+        MIGHT_CONTAIN_ALL,
+        /** A step of rebalancing is made. */
+        REBALANCE
     }
 
     /**
      * A step of a trace. The keys of a single operation are an array of one; the batch operations leave out the first and the
-     * last key, so that offsets count.
+     * last key, so that offsets count; a step of rebalancing has none.
      *
      * @param operation operation
      * @param keys keys
@@ -48,9 +53,12 @@ public final class Traces {
                     case MIGHT_CONTAIN -> String.valueOf(filter.mightContain(keys[0]));
                     case PUT_ALL -> String.valueOf(filter.putAll(keys, 1, keys.length - 2));
                     case MIGHT_CONTAIN_ALL -> mightContainAll(filter);
+                    case REBALANCE -> String.valueOf(filter.rebalance(MOVES));
                 };
             } catch (FilterFullException full) {
                 return "full after " + full.accepted();
+            } catch (UnsupportedOperationException slices) {
+                return "cannot move";
             }
         }
 
@@ -89,6 +97,9 @@ public final class Traces {
                 drawn[i] = puts ? random.nextInt(5) == 0 ? old : put++ : random.nextBoolean() ? old : ~(long) old;
             }
             steps.add(new Step(operation(puts, batch), drawn));
+            if (steps.size() % STEPS_TO_REBALANCE == 0) {
+                steps.add(new Step(Operation.REBALANCE, new long[0]));
+            }
         }
         return steps;
     }

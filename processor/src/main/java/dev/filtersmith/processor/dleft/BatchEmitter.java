@@ -150,7 +150,11 @@ final class BatchEmitter {
         declareArrays(method, "long", "buckets", text::bucket, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addStatement("$L[i] = $L", text.bucket(subtable), text.read(text.number(subtable) + "s[i]"));
+            String number = text.number(subtable) + "s[i]";
+            method.addStatement(
+                    "$L[i] = $L",
+                    text.bucket(subtable),
+                    text.byMasks() ? text.read(number) : "words[groupAt(" + number + ")]");
         }
         return method.endControlFlow().build();
     }
@@ -162,7 +166,11 @@ final class BatchEmitter {
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to")
                 .addStatement("final long[] hashes = batch.hashes");
-        declareArrays(method, "long", "buckets", text::bucket, "");
+        if (text.byMasks()) {
+            declareArrays(method, "long", "buckets", text::bucket, "");
+        } else {
+            declareArrays(method, "int", "numbers", text::number, "s");
+        }
         method.addStatement("int found = 0")
                 .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
                 .addStatement("final int end = Math.min(begin + 64, count)")

@@ -26,9 +26,11 @@ final class ChoiceEmitter {
         } else {
             emitPermutation(type);
         }
-        if (text.halfWords()) {
+        if (text.halfWords() && text.byMasks()) {
             type.addMethod(bucket());
-            type.addMethod(store());
+            if (text.byTables()) {
+                type.addMethod(store());
+            }
         }
     }
 

@@ -4,26 +4,34 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.analysis.DLeftModel;
+import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.DLeftSupport;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
 public final class DLeftEmitter {
+    private final DLeftSpec asked;
     private final DLeftLayout layout;
 
     /**
      * An emitter.
      *
-     * @param layout layout
+     * @param asked spec as it was written
+     * @param layout its layout
      */
-    public DLeftEmitter(DLeftLayout layout) {
+    public DLeftEmitter(DLeftSpec asked, DLeftLayout layout) {
+        this.asked = asked;
         this.layout = layout;
     }
 
@@ -43,7 +51,8 @@ public final class DLeftEmitter {
                 "LAYOUT", TypeName.get(DLeftLayout.class), layoutLiteral(), "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);
-        new DeepInsertEmitter(text).emit(type);
+        new GroupEmitter(text).emit(type);
+        new FieldEmitter(text).emit(type);
         new MoveEmitter(text).emit(type);
         choice.emit(type);
         if (longKeys) {
@@ -64,13 +73,24 @@ public final class DLeftEmitter {
                 <pre>{@code
                 $L
                 }</pre>
-                """,
+                $L""",
                 Literals.wrapped(layout.spec().text()),
                 String.format(Locale.ROOT, "%.2f", layout.bitsPerKey()),
                 String.format(Locale.ROOT, "%.3e", model.falsePositiveRate()),
                 layout.maximumLoad(),
                 Math.min(model.fullestBucket(), layout.maximumLoad()),
-                Literals.diagram(layout));
+                Literals.diagram(layout),
+                advice());
+    }
+
+    /** Why this geometry, where the spec left the choice. */
+    private String advice() {
+        if (!ChoiceRules.asksForChoice(asked)) {
+            return "";
+        }
+        String text =
+                FilterAdvisor.of(asked).text().lines().map(Literals::wrapped).collect(Collectors.joining("\n"));
+        return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
     }
 
     /** The layout, by the spec's values: no reflection is needed to initialise the class. */
@@ -82,15 +102,20 @@ public final class DLeftEmitter {
                         .toList(),
                 ",$W");
         return CodeBlock.of(
-                "new $T(\n$>$>$L, $L, $L, $T.$L, $T.of($L), $L,\n$T.$L, $T.$L, $L, $L, $L, $LL).toLayout()$<$<",
+                "new $T(\n$>$>$L, $L, $L, $T.$L, $L, $T.$L, $T.of($L), $L, $L,\n"
+                        + "$T.$L, $T.$L, $L, $L, $L, $LL, $L, $L, $T.$L).toLayout()$<$<",
                 DLeftSpec.class,
                 spec.subtables(),
                 spec.bucketBits(),
+                spec.group(),
+                GroupRule.class,
+                spec.groupRule(),
                 spec.counterBits(),
                 CounterEncoding.class,
                 spec.counterEncoding(),
                 List.class,
                 depths,
+                spec.longestFingerprint(),
                 spec.averageLoad(),
                 Permutation.class,
                 spec.permutation(),
@@ -99,6 +124,10 @@ public final class DLeftEmitter {
                 spec.relocationDepth(),
                 spec.relocationLoad(),
                 spec.stashCapacity(),
-                spec.expectedElements());
+                spec.expectedElements(),
+                spec.bitsPerKey(),
+                spec.maxFpp(),
+                Cost.class,
+                spec.cost());
     }
 }

@@ -16,6 +16,13 @@ final class DLeftText {
     /** States and queries of the match table up to which it stays small beside the first-level cache: 8 KB. */
     private static final int MOST_MATCH_STATES = 256;
 
+    /** A table for decoding takes at most half of a usual first-level cache; where it would be larger, codes are computed. */
+    private static final int MOST_DECODE_BYTES = 1 << 14;
+
+    private static final int MOST_COLUMN_BYTES = 28 << 10;
+
+    private static final int MOST_LOAD_BYTES = 1 << 12;
+
     private static final int MOST_UNROLLED = 8;
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
@@ -46,16 +53,108 @@ final class DLeftText {
         return layout.loads().stream().anyMatch(load -> load.spareBits() > 0);
     }
 
-    /** Whether shapes and rows by state suffice for insertions: at most one first bit is told by the counter. */
-    boolean shallow() {
-        return layout.deepest() <= 1;
+    /** Whether a bucket is compared as one word, under masks by counter state. */
+    boolean byMasks() {
+        return layout.groupBits() <= Long.SIZE
+                && !grouped()
+                && multipliable()
+                && (long) layout.states() << layout.deepest() <= MOST_MATCH_STATES;
+    }
+
+    /** Whether a bucket of one word or two is compared as one number, under masks in columns by counter state. */
+    boolean byColumns() {
+        int words = groupWords();
+        long masks = 1 + 2L * words + ((long) words << layout.deepest());
+        return !byMasks()
+                && !grouped()
+                && (words == 1 || words == 2)
+                && multipliable()
+                && DLeftTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
+    }
+
+    /** Whether a bucket is written anew in registers. */
+    boolean streams() {
+        return !grouped() && (groupWords() == 1 || groupWords() == 2);
+    }
+
+    /** Declares {@code limit}, the class that those which go before the word stay below. */
+    void declareLimit(MethodSpec.Builder method) {
+        method.addStatement("final int limit = $L((int) word & 1)", layout.deepest() == 0 ? "" : order("word") + " + ");
+    }
+
+    /** Whether a fingerprint goes before the word: before equals where the word's first bit is 0, behind them where it is 1. */
+    String goesBefore(String fingerprint) {
+        return layout.deepest() == 0 ? "limit != 0" : order(fingerprint) + " < limit";
+    }
+
+    private String order(String fingerprint) {
+        return "ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
+    }
+
+    /** The class of a fingerprint at some depth: the first bits of its class at the deepest. */
+    String classOf(String fingerprint, String depth) {
+        return "(" + order(fingerprint) + " >>> " + layout.deepest() + " - " + depth + ")";
+    }
+
+    /** Whether some multiplier for a word of the bucket has its top bit set. */
+    boolean negativeMultiplier(int word) {
+        long[] columns = DLeftTables.columns(layout);
+        return IntStream.range(0, layout.states())
+                .anyMatch(state -> columns[(1 + word) * DLeftTables.stride(layout) + state] < 0);
+    }
+
+    /** Whether a bucket takes one more fingerprint by tables: at most one first bit is told by the counter. */
+    boolean byTables() {
+        return byMasks() && layout.deepest() <= 1;
+    }
+
+    /** Whether the lowest field lies as high as its first bits are many, so that a product can put the query there. */
+    private boolean multipliable() {
+        return counterBits() >= layout.deepest();
+    }
+
+    boolean grouped() {
+        return layout.spec().group() > 1;
+    }
+
+    /** Whether a group is half a word. */
+    boolean halfGroups() {
+        return layout.groupBits() < Long.SIZE;
+    }
+
+    /** Words of a group; 0 for half a word. */
+    int groupWords() {
+        return layout.groupBits() / Long.SIZE;
+    }
+
+    /** Whether a table tells where in a bucket the fields of a class lie. */
+    boolean direct() {
+        return !grouped() && (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Integer.BYTES;
+    }
+
+    /** Whether a table tells which fields of a bucket are of a class. */
+    boolean ranged() {
+        return (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
+    }
+
+    boolean toldByState() {
+        return layout.states() <= MOST_DECODE_BYTES / Long.BYTES;
+    }
+
+    boolean loadsByCode() {
+        return byMasks() || 1 << counterBits() <= MOST_LOAD_BYTES;
+    }
+
+    /** The load that a code tells. */
+    String loadOfCode(String code) {
+        return loadsByCode() ? "LOADS[" + code + "]" : "loadOfCode(" + code + ")";
     }
 
     /** Whether the few fields of a bucket tell the one partner of each element, so that moves can be unrolled. */
     boolean fieldsTellPartners() {
         return layout.moves()
                 && subtables() == 2
-                && shallow()
+                && byTables()
                 && (layout.choiceMask() & 1) == 0
                 && layout.maximumLoad() <= MOST_UNROLLED;
     }
@@ -64,10 +163,6 @@ final class DLeftText {
     void declareRest(MethodSpec.Builder method) {
         method.addStatement("final long shape = SHAPES[$L]", state("bucket"))
                 .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
-    }
-
-    boolean matchByState() {
-        return layout.states() << layout.deepest() <= MOST_MATCH_STATES;
     }
 
     /** Name of the number of a key's bucket in a subtable. */
@@ -109,6 +204,29 @@ final class DLeftText {
         return "load(" + bucket + ")";
     }
 
+    /** The counter of a bucket in the low bits of a word, where the group's begin is known. */
+    String headAt() {
+        if (halfGroups()) {
+            return "words[at] >>> (number << 5)";
+        }
+        return grouped() ? "words[at] >>> member(number) * " + counterBits() : "words[at]";
+    }
+
+    /** The state of a counter, in an expression that may be multiplied; with spare bits, of a known geometry. */
+    String stateOf(String head) {
+        return spareBits() ? "((int) (geometry >>> 32) + rank(at, head, geometry))" : "(" + code(head) + ")";
+    }
+
+    /** What is added to a bit's place for the odd one of two buckets in a word. */
+    String origin() {
+        return halfGroups() ? "((number & 1) << 5) + " : "";
+    }
+
+    /** The load of a bucket that is known by its number. */
+    static String loadAt(String number) {
+        return "loadAt(" + number + ")";
+    }
+
     /** The state of a bucket's counter, in an expression that may be multiplied. */
     String state(String bucket) {
         return spareBits() ? "state(" + bucket + ")" : "(" + code(bucket) + ")";
@@ -119,10 +237,12 @@ final class DLeftText {
         return spareBits() ? "COUNTERS[" + state + "]" : state;
     }
 
-    /** Not 0 if one of a key's buckets, read before into variables or into elements of arrays, matches. */
+    /** Not 0 if one of a key's buckets, known by variables or by elements of arrays, matches. */
     CodeBlock anyMatch(String index) {
+        String numbers = index.isEmpty() ? "" : "s";
         return IntStream.range(0, subtables())
-                .mapToObj(subtable -> CodeBlock.of("matches($L$L, $L)", bucket(subtable), index, word()))
+                .mapToObj(subtable -> CodeBlock.of(
+                        "matches($L$L, $L)", byMasks() ? bucket(subtable) : number(subtable) + numbers, index, word()))
                 .collect(CodeBlock.joining("$W| "));
     }
 

@@ -27,12 +27,14 @@ final class InsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addField(Literals.table(
-                "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
         type.addMethod(putHash());
         type.addMethod(putAt());
-        type.addMethod(load());
-        if (text.shallow()) {
+        if (text.byMasks()) {
+            type.addField(Literals.table(
+                    "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+            type.addMethod(load());
+        }
+        if (text.byTables()) {
             type.addField(Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), 4, text.tables("shrinks"), """
                     Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
                     to count, the first bits to put back, the fields to move in each step.
@@ -96,7 +98,10 @@ final class InsertEmitter {
         return method.beginControlFlow("if (least == $L)", text.layout.maximumLoad())
                 .addStatement("return stash(hash)")
                 .endControlFlow()
-                .addStatement(text.write("number", CodeBlock.of("add(bucket, $L)", text.word())))
+                .addStatement(
+                        text.byTables()
+                                ? text.write("number", CodeBlock.of("add(bucket, $L)", text.word()))
+                                : CodeBlock.of("add(number, $L)", text.word()))
                 .addStatement("return true")
                 .build();
     }
@@ -110,34 +115,56 @@ final class InsertEmitter {
     /** Least loaded, ties to the left, by sign masks: which bucket it is cannot be predicted. */
     private void declareLeastLoaded(MethodSpec.Builder method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable)));
+            String load = text.byMasks()
+                    ? text.loadOf(text.bucket(subtable))
+                    : text.grouped()
+                            ? "weight(" + text.number(subtable) + ")"
+                            : DLeftText.loadAt(text.number(subtable));
+            method.addStatement("final int $L = $L", weight(subtable), load);
         }
-        String least = text.load(0);
-        String number = text.number(0);
-        String bucket = text.bucket(0);
+        Selected best = new Selected(weight(0), text.number(0), text.bucket(0));
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
-            boolean last = subtable == text.subtables() - 1;
-            String suffix = last ? "" : Integer.toString(subtable);
-            method.addStatement("final int fewer$L = ($L - $L) >> 31", suffix, text.load(subtable), least);
-            method.addStatement(
-                    "final int number$L = $L ^ ($L ^ $L) & fewer$L",
-                    suffix,
-                    number,
-                    number,
-                    text.number(subtable),
-                    suffix);
+            best = declareBetter(method, best, subtable);
+        }
+        if (text.grouped()) {
+            for (int subtable = 0; subtable < text.subtables() && text.layout.moves(); subtable++) {
+                method.addStatement("final int $L = $L >>> 8", text.load(subtable), weight(subtable));
+            }
+            method.addStatement("final int least = lightest >>> 8");
+        }
+    }
+
+    /** Name of what is compared: the load, or in a group the load and behind it that of the group. */
+    private String weight(int subtable) {
+        return text.grouped() ? text.number(subtable) + "Weight" : text.load(subtable);
+    }
+
+    /** Names of the least loaded bucket so far. */
+    private record Selected(String least, String number, String bucket) {}
+
+    private Selected declareBetter(MethodSpec.Builder method, Selected best, int subtable) {
+        boolean last = subtable == text.subtables() - 1;
+        String suffix = last ? "" : Integer.toString(subtable);
+        String least = (text.grouped() ? "lightest" : "least") + suffix;
+        method.addStatement("final int fewer$L = ($L - $L) >> 31", suffix, weight(subtable), best.least());
+        method.addStatement(
+                "final int number$L = $L ^ ($L ^ $L) & fewer$L",
+                suffix,
+                best.number(),
+                best.number(),
+                text.number(subtable),
+                suffix);
+        if (text.byTables()) {
             method.addStatement(
                     "final long bucket$L = $L ^ ($L ^ $L) & fewer$L",
                     suffix,
-                    bucket,
-                    bucket,
+                    best.bucket(),
+                    best.bucket(),
                     text.bucket(subtable),
                     suffix);
-            method.addStatement("final int least$L = Math.min($L, $L)", suffix, least, text.load(subtable));
-            least = "least" + suffix;
-            number = "number" + suffix;
-            bucket = "bucket" + suffix;
         }
+        method.addStatement("final int $L = Math.min($L, $L)", least, best.least(), weight(subtable));
+        return new Selected(least, "number" + suffix, "bucket" + suffix);
     }
 
     /** The first code of the loads whose buckets take more steps, or first bits put back; 0 where all do. */

@@ -19,29 +19,20 @@ final class LookupEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        if (text.matchByState()) {
+        type.addMethod(mightContainHash());
+        if (text.byMasks()) {
             type.addField(Literals.table("MATCH", DLeftTables.match(text.layout), 4, text.tables("match"), """
                     Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
                     bits, the multiplier of the query, the query's bits, the top bits.
                     """));
+            type.addMethod(matches());
+            if (text.spareBits()) {
+                emitState(type);
+            }
+        } else if (text.byColumns()) {
+            new ColumnEmitter(text).emit(type);
         } else {
-            type.addField(
-                    Literals.constant(
-                            "RANGES",
-                            TypeName.get(int[].class),
-                            text.tables("ranges"),
-                            "By counter state and first bits of the query: where the query's class begins and ends, and the load.\n"));
-            type.addField(
-                    Literals.constant(
-                            "FIELDS",
-                            TypeName.get(long[].class),
-                            text.tables("fields"),
-                            "By load, for all fields: the bottom bits, the multiplier of the query, the query's bits, the top bits.\n"));
-        }
-        type.addMethod(mightContainHash());
-        type.addMethod(text.matchByState() ? matchesByState() : matchesByRange());
-        if (text.spareBits()) {
-            emitState(type);
+            new WindowEmitter(text).emit(type);
         }
     }
 
@@ -59,7 +50,11 @@ final class LookupEmitter {
         return method.addStatement("return ($L) != 0", anyMatch()).build();
     }
 
+    /** Statements that read a key's buckets, all of them before any is compared. */
     void declareBuckets(MethodSpec.Builder method) {
+        if (!text.byMasks()) {
+            return;
+        }
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $L = $L", text.bucket(subtable), text.read(text.number(subtable)));
         }
@@ -69,45 +64,21 @@ final class LookupEmitter {
         return text.anyMatch("");
     }
 
-    private MethodSpec matchesByState() {
+    private MethodSpec matches() {
         int states = text.layout.states();
         int column = states << text.layout.deepest();
         String query =
                 column == states ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * " + states;
-        return matches()
+        return DLeftText.method(long.class, "matches", true)
+                .addJavadoc(
+                        "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "word")
                 .addStatement("final int at = $L$L", text.state("bucket"), query)
                 .addStatement(
                         "final long difference = bucket ^ (word & MATCH[at + $L]) * MATCH[at + $L]", 2 * column, column)
                 .addStatement("return (difference - MATCH[at]) & ~difference & MATCH[at + $L]", 3 * column)
                 .build();
-    }
-
-    private MethodSpec matchesByRange() {
-        int column = text.layout.maximumLoad() + 1;
-        return matches()
-                .addStatement(
-                        "final int range = RANGES[$L * $L + ((int) word & $L)]",
-                        text.state("bucket"),
-                        1 << text.layout.deepest(),
-                        Literals.mask(text.layout.deepest()))
-                .addStatement("final int load = range >>> 16")
-                .addStatement("final long within = -1L << range & -1L >>> -(range >>> 8)")
-                .addStatement(
-                        "final long difference = bucket ^ (word & FIELDS[load + $L]) * FIELDS[load + $L]",
-                        2 * column,
-                        column)
-                .addStatement(
-                        "return (difference - (FIELDS[load] & within)) & ~difference & FIELDS[load + $L] & within",
-                        3 * column)
-                .build();
-    }
-
-    private static MethodSpec.Builder matches() {
-        return DLeftText.method(long.class, "matches", true)
-                .addJavadoc(
-                        "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
-                .addParameter(long.class, "bucket")
-                .addParameter(long.class, "word");
     }
 
     private void emitState(TypeSpec.Builder type) {
@@ -116,11 +87,13 @@ final class LookupEmitter {
                 TypeName.get(int[].class),
                 text.tables("heads"),
                 "By counter code: the state with spare bits 0, and the shift of the spare bits.\n"));
-        type.addField(Literals.constant(
-                "COUNTERS",
-                TypeName.get(long[].class),
-                text.tables("counters"),
-                "Counter code and spare bits by state.\n"));
+        if (text.byTables()) {
+            type.addField(Literals.constant(
+                    "COUNTERS",
+                    TypeName.get(long[].class),
+                    text.tables("counters"),
+                    "Counter code and spare bits by state.\n"));
+        }
         type.addMethod(DLeftText.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("final int head = HEADS[$L]", text.code("bucket"))

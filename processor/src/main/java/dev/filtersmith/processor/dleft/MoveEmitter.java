@@ -25,18 +25,20 @@ final class MoveEmitter {
         }
         int depth = text.layout.spec().relocationDepth();
         type.addMethod(relocate(depth));
+        if (!text.byTables()) {
+            new FieldMoveEmitter(text).emit(type, depth);
+            return;
+        }
         for (int moves = 1; moves <= depth; moves++) {
             type.addMethod(makeRoom(moves));
             type.addMethod(moves == 1 && text.fieldsTellPartners() ? vacateUnrolled() : vacate(moves));
         }
-        if (text.shallow()) {
-            type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
-                    By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
-                    fingerprint that begins with 1.
-                    """));
-            type.addMethod(fingerprint());
-            type.addMethod(replace());
-        }
+        type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
+                By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
+                fingerprint that begins with 1.
+                """));
+        type.addMethod(fingerprint());
+        type.addMethod(replace());
     }
 
     private MethodSpec relocate(int depth) {

@@ -21,6 +21,9 @@ import javax.tools.JavaFileObject;
 public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
     private static final int RANDOM_SPECS = 72;
 
+    /** The paper's 128-bit bucket, but for load 11, whose 0-count does not fit. */
+    private static final String WIDE_DEPTHS = "{0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";
+
     private static final class Common {
         static final Grid GRID = compile(commonSpecs());
     }
@@ -62,6 +65,55 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
                 "ManyLoads",
                 "subtables = 2, counterBits = 5, relocation = NONE, averageLoad = 20, semiSortDepth = {"
                         + "0, ".repeat(29) + "0}");
+        put(specs, "Wide", "bucketBits = 128, counterBits = 8, semiSortDepth = " + WIDE_DEPTHS + ", averageLoad = 6.4");
+        put(
+                specs,
+                "WidePaper",
+                "subtables = 3, relocation = NONE, bucketBits = 128, counterBits = 8, semiSortDepth = " + WIDE_DEPTHS
+                        + ", averageLoad = 6.4");
+        put(
+                specs,
+                "WideSpare",
+                "bucketBits = 128, counterBits = 8, counterEncoding = ENUMERATED_WITH_SPARE_BITS, averageLoad = 8,"
+                        + " semiSortDepth = {0, 0, 0, 1, 2, 1, 1, 1, 2, 2, 0}");
+        put(
+                specs,
+                "Widest",
+                "bucketBits = 256, counterBits = 10, relocationDepth = 1, averageLoad = 12.8,"
+                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0, 0}");
+        put(
+                specs,
+                "WideCounted",
+                "bucketBits = 128, counterBits = 16, averageLoad = 8,"
+                        + " semiSortDepth = {0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 2, 0}");
+        put(
+                specs,
+                "GroupFour",
+                "group = 4, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, longestFingerprint = 17");
+        put(specs, "GroupPaper", "group = 4, subtables = 3, relocation = NONE, groupRule = EQUAL_FIELDS");
+        put(
+                specs,
+                "GroupWide",
+                "group = 4, bucketBits = 128, counterBits = 8, averageLoad = 6.4, relocationDepth = 1,"
+                        + " semiSortDepth = {0, 0, 0, 1, 2, 1, 2, 2, 0}");
+        put(
+                specs,
+                "GroupHalf",
+                "bucketBits = 32, group = 2, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1}, averageLoad = 2.6667,"
+                        + " relocationLoad = 1");
+        put(
+                specs,
+                "GroupHalfFour",
+                "subtables = 3, bucketBits = 32, group = 4, counterBits = 4, semiSortDepth = {0, 0, 2, 1}, averageLoad = 2,"
+                        + " relocationLoad = 1");
+        put(
+                specs,
+                "GroupWidest",
+                "bucketBits = 256, group = 2, counterBits = 8, relocationDepth = 1, averageLoad = 12.8, longestFingerprint = 20,"
+                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}");
+        put(specs, "Plateau", "longestFingerprint = 16");
+        put(specs, "ChosenFast", "bitsPerKey = 20");
+        put(specs, "ChosenCompact", "maxFpp = 1e-4, cost = COMPACT");
         specs.putAll(random("Random", 1, RANDOM_SPECS));
         return specs;
     }
@@ -112,7 +164,9 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",
+                "import static dev.filtersmith.annotation.Cost.*;",
                 "import static dev.filtersmith.annotation.CounterEncoding.*;",
+                "import static dev.filtersmith.annotation.GroupRule.*;",
                 "import static dev.filtersmith.annotation.Permutation.*;",
                 "import static dev.filtersmith.annotation.Relocation.*;",
                 "import dev.filtersmith.LongFilter;",

@@ -1,0 +1,275 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.DLeftTables;
+
+/**
+ * Emits where a bucket's fields lie and what its counter tells, for buckets that are read field by field: those of several
+ * words, of a group, or of more states than masks are kept for. A bucket that is alone is a group of one.
+ */
+final class GroupEmitter {
+    private final DLeftText text;
+
+    GroupEmitter(DLeftText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        if (!text.byTables()) {
+            if (!text.byMasks() && !text.byColumns()) {
+                emitPlaces(type);
+            }
+            type.addField(Literals.constant(
+                    "WIDTHS",
+                    TypeName.get(int[].class),
+                    text.tables("widths"),
+                    "By the loads of a group: bits of a field in each of its buckets, 8 bits each.\n"));
+            type.addField(Literals.constant(
+                    "GEOMETRY",
+                    TypeName.get(long[].class),
+                    text.tables("geometry"),
+                    "By load: semi-sort depth, spare bits, first code, first state.\n"));
+            if (!text.halfGroups() || !text.byMasks() || text.layout.moves()) {
+                type.addMethod(groupAt());
+            }
+            boolean asked = text.layout.moves() || !(text.byMasks() || text.grouped());
+            if (asked || !text.grouped()) {
+                type.addMethod(head());
+            }
+            if (asked) {
+                type.addMethod(loadAt());
+            }
+            if (text.grouped()) {
+                type.addMethod(member());
+                type.addMethod(loads());
+                type.addMethod(widths());
+                type.addMethod(fieldsBefore());
+                type.addMethod(weight());
+            }
+            emitStates(type);
+        }
+    }
+
+    /** Where the fields of a class are: a table, or a count along the fields. */
+    private void emitPlaces(TypeSpec.Builder type) {
+        if (text.direct()) {
+            type.addField(
+                    Literals.constant(
+                            "PLACES",
+                            TypeName.get(int[].class),
+                            text.tables("places"),
+                            "By counter state and first bits of the query: where its class begins, its bits, a field's, the depth.\n"));
+        } else if (text.ranged()) {
+            type.addField(Literals.constant(
+                    "RANGES",
+                    TypeName.get(char[].class),
+                    text.tables("ranges"),
+                    "By counter state and first bits of the query: first field of its class, number of fields.\n"));
+        } else {
+            type.addMethod(range());
+        }
+    }
+
+    private void emitStates(TypeSpec.Builder type) {
+        TypeName ints = TypeName.get(int[].class);
+        if (text.loadsByCode()) {
+            if (!text.byMasks()) {
+                type.addField(Literals.table(
+                        "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+            }
+        } else {
+            type.addMethod(loadOfCode());
+        }
+        if (text.layout.deepest() > 0) {
+            type.addField(Literals.constant(
+                    "RANKS",
+                    ints,
+                    text.tables("ranks"),
+                    "By field and class: what the fingerprint adds to the rank.\n"));
+            if (text.toldByState()) {
+                type.addField(Literals.constant(
+                        "TOLD",
+                        TypeName.get(long[].class),
+                        text.tables("told"),
+                        "By counter state: the first bits of its fingerprints.\n"));
+            } else {
+                type.addMethod(told());
+            }
+        }
+    }
+
+    /** The word in which a group begins. */
+    private MethodSpec groupAt() {
+        String group;
+        int log = Integer.numberOfTrailingZeros(text.layout.spec().group());
+        if (text.halfGroups()) {
+            group = "number >>> 1";
+        } else if (log == 0) {
+            group = "number";
+        } else if (text.subtables() == 2) {
+            group = "(number >>> " + (1 + log) + " << 1 | number & 1)";
+        } else {
+            group = "(number >>> " + log + ")";
+        }
+        String words = text.groupWords() <= 1 ? "" : " * " + text.groupWords();
+        int lead = text.layout.leadWords();
+        return DLeftText.method(int.class, "groupAt", true)
+                .addParameter(int.class, "number")
+                .addStatement("return $L$L$L", group, words, lead == 0 ? "" : " + " + lead)
+                .build();
+    }
+
+    /** The counter of the bucket in the low bits of a word. */
+    private MethodSpec head() {
+        MethodSpec.Builder method = DLeftText.method(long.class, "head", false).addParameter(int.class, "number");
+        if (text.halfGroups()) {
+            return method.addStatement("return words[number >>> 1] >>> (number << 5)")
+                    .build();
+        }
+        return text.grouped()
+                ? method.addStatement("return words[groupAt(number)] >>> member(number) * $L", text.counterBits())
+                        .build()
+                : method.addStatement("return words[groupAt(number)]").build();
+    }
+
+    private MethodSpec loadAt() {
+        return DLeftText.method(int.class, "loadAt", false)
+                .addParameter(int.class, "number")
+                .addStatement("return $L", text.loadOfCode(text.code("head(number)")))
+                .build();
+    }
+
+    /** The number of a bucket in its group. */
+    private MethodSpec member() {
+        return DLeftText.method(int.class, "member", true)
+                .addParameter(int.class, "number")
+                .addStatement(
+                        "return number$L & $L",
+                        text.subtables() == 2 ? " >>> 1" : "",
+                        text.layout.spec().group() - 1)
+                .build();
+    }
+
+    private MethodSpec loads() {
+        MethodSpec.Builder method = DLeftText.method(int.class, "loads", true)
+                .addJavadoc("The loads of a group's buckets, 8 bits each.\n")
+                .addParameter(long.class, "word");
+        CodeBlock loads = CodeBlock.of("$L", text.loadOfCode(text.code("word")));
+        for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
+            String code = text.code("(word >>> " + bucket * text.counterBits() + ")");
+            loads = CodeBlock.of("$L$W| $L << $L", loads, text.loadOfCode(code), bucket * 8);
+        }
+        return method.addStatement("return $L", loads).build();
+    }
+
+    private MethodSpec widths() {
+        CodeBlock index = CodeBlock.of("(loads & 0xff)");
+        int digit = 1;
+        for (int bucket = 1; bucket < text.layout.spec().group(); bucket++) {
+            digit *= text.layout.maximumLoad() + 1;
+            index = CodeBlock.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
+        }
+        return DLeftText.method(int.class, "widths", true)
+                .addParameter(int.class, "loads")
+                .addStatement("return WIDTHS[$L]", index)
+                .build();
+    }
+
+    private MethodSpec fieldsBefore() {
+        CodeBlock sum = CodeBlock.of("(before & 0xff) * (widths & 0xff)");
+        for (int bucket = 1; bucket < text.layout.spec().group() - 1; bucket++) {
+            sum = CodeBlock.of("$L$W+ (before >>> $L & 0xff) * (widths >>> $L & 0xff)", sum, bucket * 8, bucket * 8);
+        }
+        return DLeftText.method(int.class, "fieldsBefore", true)
+                .addJavadoc(
+                        "Where the fields of a bucket begin: behind all codes and the fields of the buckets before.\n")
+                .addParameter(int.class, "loads")
+                .addParameter(int.class, "widths")
+                .addParameter(int.class, "member")
+                .addStatement("final int before = loads & (1 << (member << 3)) - 1")
+                .addStatement("return $L + $L", text.layout.spec().group() * text.counterBits(), sum)
+                .build();
+    }
+
+    /** Loads of the bucket and of its group, so that the smaller weight is the one to be taken. */
+    private MethodSpec weight() {
+        return DLeftText.method(int.class, "weight", false)
+                .addParameter(int.class, "number")
+                .addStatement("final int loads = loads(words[groupAt(number)])")
+                .addStatement("return (loads >>> (member(number) << 3) & 0xff) << 8 | (loads * 0x1010101) >>> 24")
+                .build();
+    }
+
+    /** A load is passed where the code is not below that of the next. */
+    private MethodSpec loadOfCode() {
+        CodeBlock sum = text.layout.loads().stream()
+                .skip(1)
+                .map(load -> CodeBlock.of("($L - code >>> 31)", load.firstCode() - 1))
+                .collect(CodeBlock.joining("$W+ "));
+        return DLeftText.method(int.class, "loadOfCode", true)
+                .addParameter(int.class, "code")
+                .addStatement("return $L", sum)
+                .build();
+    }
+
+    private static MethodSpec told() {
+        return DLeftText.method(long.class, "told", true)
+                .addJavadoc("The first bits of a bucket's fingerprints, from their rank.\n")
+                .addParameter(int.class, "load")
+                .addParameter(int.class, "depth")
+                .addParameter(int.class, "rank")
+                .addCode("""
+                        if (depth == 0) {
+                            return 0;
+                        }
+                        long told = 0;
+                        int rest = rank;
+                        int found = (1 << depth) - 1;
+                        for (int field = load - 1; field >= 0; field--) {
+                            while (RANKS[field * 16 + found] > rest) {
+                                found--;
+                            }
+                            rest -= RANKS[field * 16 + found];
+                            told |= (long) (Integer.reverse(found) >>> -depth) << field * depth;
+                        }
+                        return told;
+                        """)
+                .build();
+    }
+
+    private static MethodSpec range() {
+        return DLeftText.method(int.class, "range", true)
+                .addJavadoc("The first field of the query's class and, 8 bits up, how many there are.\n")
+                .addParameter(int.class, "load")
+                .addParameter(int.class, "depth")
+                .addParameter(int.class, "rank")
+                .addParameter(long.class, "word")
+                .addCode("""
+                        if (depth == 0) {
+                            return load << 8;
+                        }
+                        final int wanted = Integer.reverse((int) word) >>> -depth;
+                        int rest = rank;
+                        int end = load;
+                        int field = load;
+                        int found = (1 << depth) - 1;
+                        while (field > 0) {
+                            while (RANKS[field * 16 - 16 + found] > rest) {
+                                found--;
+                            }
+                            if (found < wanted) {
+                                break;
+                            }
+                            field--;
+                            rest -= RANKS[field * 16 + found];
+                            end = found > wanted ? field : end;
+                        }
+                        return field == end ? 0 : field | end - field << 8;
+                        """)
+                .build();
+    }
+}

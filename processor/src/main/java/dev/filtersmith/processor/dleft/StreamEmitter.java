@@ -1,0 +1,139 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+
+/**
+ * Emits how a bucket of one word or two that is alone takes a fingerprint: its fields leave one number at the low end, and enter
+ * another at the high end, the newcomer among them, all in registers.
+ */
+final class StreamEmitter {
+    private final DLeftText text;
+    private final boolean two;
+
+    StreamEmitter(DLeftText text) {
+        this.text = text;
+        this.two = text.groupWords() == 2;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(change("add")
+                .addParameter(long.class, "word")
+                .addStatement("final int load = $L", text.loadOfCode(text.code("head(number)")))
+                .addStatement("insert(number, load, -1, word, load + 1)")
+                .build());
+        if (text.layout.moves()) {
+            type.addMethod(change("replace")
+                    .addParameter(int.class, "field")
+                    .addParameter(long.class, "word")
+                    .addStatement("final int load = $L", text.loadOfCode(text.code("head(number)")))
+                    .addStatement("insert(number, load, field, word, load)")
+                    .build());
+        }
+        type.addMethod(insert());
+    }
+
+    private static MethodSpec.Builder change(String name) {
+        return DLeftText.method(void.class, name, false).addParameter(int.class, "number");
+    }
+
+    private MethodSpec insert() {
+        MethodSpec.Builder method = change("insert")
+                .addJavadoc(
+                        "Writes a bucket without a field, or with all where it is -1, and with a newcomer, at the next load.\n")
+                .addParameter(int.class, "load")
+                .addParameter(int.class, "without")
+                .addParameter(long.class, "word")
+                .addParameter(int.class, "nextLoad")
+                .addStatement("final int at = groupAt(number)");
+        declareFields(method);
+        method.addStatement("final int nextWidth = WIDTHS[nextLoad]")
+                .addStatement("final long nextGeometry = GEOMETRY[nextLoad]")
+                .addStatement("final int nextDepth = (int) nextGeometry & 0xff");
+        if (two) {
+            method.addStatement("long nextLow = 0");
+        }
+        method.addStatement("long nextHigh = 0").addStatement("int field = 0").addStatement("boolean waiting = true");
+        if (text.layout.deepest() > 0) {
+            method.addStatement("int rank = 0");
+        }
+        text.declareLimit(method);
+        method.beginControlFlow("for (int to = 0; to < nextLoad; to++)")
+                .beginControlFlow("if (field == without)")
+                .addStatement("field++");
+        leave(method);
+        method.endControlFlow()
+                .addStatement("long fingerprint = $L", fingerprint())
+                .beginControlFlow("if (field < load && (!waiting || $L))", text.goesBefore("fingerprint"))
+                .addStatement("field++");
+        leave(method);
+        method.nextControlFlow("else")
+                .addStatement("fingerprint = word")
+                .addStatement("waiting = false")
+                .endControlFlow();
+        enter(method);
+        method.endControlFlow();
+        store(method);
+        return method.build();
+    }
+
+    /** Statements that name the fields as a number, behind those that name {@code at} and {@code load}. */
+    void declareFields(MethodSpec.Builder method) {
+        FieldEmitter.declareTold(text, method, text.headAt());
+        method.addStatement("final int width = WIDTHS[load]");
+        int counter = text.counterBits();
+        if (two) {
+            method.addStatement("long low = words[at] >>> $L | words[at + 1] << $L", counter, Long.SIZE - counter)
+                    .addStatement("long high = words[at + 1] >>> $L", counter);
+        } else {
+            method.addStatement("long low = words[at] >>> $L", counter);
+        }
+    }
+
+    /** The lowest field leaves. */
+    void leave(MethodSpec.Builder method) {
+        if (two) {
+            method.addStatement("low = low >>> width | high << 1 << ~width").addStatement("high >>>= width");
+        } else {
+            method.addStatement("low >>>= width");
+        }
+    }
+
+    /** A field enters at the top. */
+    private void enter(MethodSpec.Builder method) {
+        if (two) {
+            method.addStatement("nextLow = nextLow >>> nextWidth | nextHigh << -nextWidth");
+        }
+        method.addStatement("nextHigh = nextHigh >>> nextWidth | fingerprint >>> nextDepth << -nextWidth");
+        if (text.layout.deepest() > 0) {
+            method.addStatement("rank += RANKS[to * 16 + $L]", text.classOf("fingerprint", "nextDepth"));
+        }
+    }
+
+    /** The fingerprint of the lowest field, whose number is {@code field}. */
+    String fingerprint() {
+        return FieldEmitter.withTold(text, "low & (1L << width) - 1");
+    }
+
+    /** The fields go down to the counter; before, nothing is below them. */
+    private void store(MethodSpec.Builder method) {
+        String rank = text.layout.deepest() == 0 ? "" : " + rank";
+        String code = "((int) (nextGeometry >>> 16) & 0xffff)" + rank;
+        String spared = "";
+        if (text.spareBits()) {
+            method.addStatement("final int spare = (int) (nextGeometry >>> 8) & 0xff");
+            code = "((int) (nextGeometry >>> 16) & 0xffff) + (rank >>> spare)";
+            spared = " | (long) rank << 1 << ~spare";
+        }
+        method.addStatement("final int down = $L - nextLoad * nextWidth", text.layout.groupBits() - text.counterBits());
+        if (two) {
+            method.addStatement("final boolean far = down > 63")
+                    .addStatement("final long counter = $L", code)
+                    .addStatement(
+                            "words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | counter")
+                    .addStatement("words[at + 1] = (far ? 0 : nextHigh >>> down)$L", spared);
+        } else {
+            method.addStatement("words[at] = nextHigh >>> down | $L$L", code, spared);
+        }
+    }
+}

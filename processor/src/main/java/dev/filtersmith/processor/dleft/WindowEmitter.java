@@ -1,0 +1,128 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.DLeftTables;
+
+/**
+ * Emits the lookup where masks by counter state would be too many or a bucket has several words: the fields of the query's class lie
+ * side by side, wherever in the words, and are compared in a window of 64 bits that begins with the first of them.
+ */
+final class WindowEmitter {
+    private final DLeftText text;
+
+    WindowEmitter(DLeftText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(Literals.constant(
+                "ONES",
+                TypeName.get(long[].class),
+                CodeBlock.of("$T.ones()", DLeftTables.class),
+                "By bits of a field: a one at the bottom of each.\n"));
+        type.addMethod(matches());
+        if (text.groupWords() > 1) {
+            type.addMethod(matchesMany());
+        }
+        type.addMethod(matchesWindow());
+    }
+
+    private MethodSpec matches() {
+        MethodSpec.Builder method = DLeftText.method(long.class, "matches", false)
+                .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "word")
+                .addStatement("final int at = groupAt(number)");
+        if (text.direct()) {
+            place(method);
+        } else {
+            range(method);
+        }
+        String window = text.groupWords() > 1
+                ? "bits > 63 ? matchesMany(at, from, bits, width, wanted)\n: matchesWindow(window(at, from), bits, width, wanted)"
+                : "matchesWindow(words[at] >>> from, bits, width, wanted)";
+        return method.addStatement("return $L", window).build();
+    }
+
+    private void place(MethodSpec.Builder method) {
+        method.addStatement("final long head = $L", text.headAt());
+        if (text.spareBits()) {
+            method.addStatement("final long geometry = GEOMETRY[$L]", text.loadOfCode(text.code("head")));
+        }
+        method.addStatement("final int place = PLACES[$L]", query(text.stateOf("head")))
+                .addStatement("final int bits = place >>> 10 & 0x3ff")
+                .addStatement("final int width = place >>> 20 & 0x3f")
+                .addStatement("final long wanted = word >>> (place >>> 26) & -1L >>> -width")
+                .addStatement("final int from = $L(place & 0x3ff)", text.origin());
+    }
+
+    /** The index of a state and the first bits of the word. */
+    private String query(String state) {
+        int deepest = text.layout.deepest();
+        return deepest == 0
+                ? state
+                : state + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+    }
+
+    private void range(MethodSpec.Builder method) {
+        if (text.grouped()) {
+            method.addStatement("final int member = member(number)")
+                    .addStatement("final int loads = loads(words[at])")
+                    .addStatement("final int widths = widths(loads)")
+                    .addStatement("final int load = loads >>> (member << 3) & 0xff")
+                    .addStatement("final int width = widths >>> (member << 3) & 0xff")
+                    .addStatement("final long head = words[at] >>> member * $L", text.counterBits());
+        } else {
+            method.addStatement("final long head = $L", text.headAt())
+                    .addStatement("final int load = $L", text.loadOfCode(text.code("head")))
+                    .addStatement("final int width = WIDTHS[load]");
+        }
+        method.addStatement("final long geometry = GEOMETRY[load]")
+                .addStatement("final int depth = (int) geometry & 0xff");
+        if (text.ranged()) {
+            method.addStatement("final int range = RANGES[$L]", query(text.stateOf("head")));
+        } else {
+            method.addStatement("final int range = range(load, depth, rank(at, head, geometry), word)");
+        }
+        method.addStatement("final int bits = (range >>> 8) * width")
+                .addStatement("final long wanted = word >>> depth & -1L >>> -width")
+                .addStatement(
+                        "final int from = $L + (range & 0xff) * width",
+                        text.grouped() ? "fieldsBefore(loads, widths, member)" : text.origin() + text.counterBits());
+    }
+
+    private static MethodSpec matchesMany() {
+        return DLeftText.method(long.class, "matchesMany", false)
+                .addJavadoc("The same where the fields of the query's class are more than a window holds.\n")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "bits")
+                .addParameter(int.class, "width")
+                .addParameter(long.class, "wanted")
+                .addStatement("final int most = 63 / width * width")
+                .addStatement("long hit = 0")
+                .beginControlFlow("for (int done = 0; done < bits; done += most)")
+                .addStatement("final int some = Math.min(bits - done, most)")
+                .addStatement("hit |= matchesWindow(window(at, from + done), some, width, wanted)")
+                .endControlFlow()
+                .addStatement("return hit")
+                .build();
+    }
+
+    private static MethodSpec matchesWindow() {
+        return DLeftText.method(long.class, "matchesWindow", true)
+                .addJavadoc("A field that equals the query borrows from its top bit.\n")
+                .addParameter(long.class, "window")
+                .addParameter(int.class, "bits")
+                .addParameter(int.class, "width")
+                .addParameter(long.class, "wanted")
+                .addStatement("final long ones = ONES[width] & (1L << bits) - 1")
+                .addStatement("final long difference = window ^ wanted * ones")
+                .addStatement("return (difference - ones) & ~difference & ones << width - 1")
+                .build();
+    }
+}

@@ -1,0 +1,7 @@
+package bad;
+
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+
+@DLeftFilter(maxFpp = 1) // error: [MaxFppOutOfRange] maxFpp = 1.0: it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.
+interface MaxFppOutOfRange extends LongFilter {}

@@ -1,0 +1,128 @@
+package dev.filtersmith;
+
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.Keys;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The keys that a filter is built from: only their hashes are kept. */
+final class GivenKeys {
+    private static final int MOST = Integer.MAX_VALUE - 8;
+
+    /** An odd number has an inverse modulo 2^64. */
+    private static final long SPREAD = 0x9e3779b97f4a7c15L;
+
+    private static final long GATHER = 0xf1de83e19937733dL;
+
+    private final String filter;
+    private final long seed;
+    private final @Nullable KeyHasher<Object> hasher;
+    private final Class<?> keyType;
+    private long[] hashes = {};
+    private int count;
+
+    /**
+     * No keys yet.
+     *
+     * @param filter name of the filter's type, for messages
+     * @param keyType type of the keys; null for longs
+     * @param seed seed of the hashes
+     */
+    GivenKeys(String filter, @Nullable Type keyType, long seed) {
+        this.filter = filter;
+        this.seed = seed;
+        this.hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
+        Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
+        this.keyType = raw == null ? Long.class : (Class<?>) raw;
+    }
+
+    void add(long... keys) {
+        if (hasher != null) {
+            throw new WrongKeyException("[WrongKey] addAll(long...) has long keys, but the keys of " + filter + " are "
+                    + keyType.getTypeName()
+                    + ". Give such keys to addAll(Iterable), or let the filter be a LongFilter.");
+        }
+        reserve(keys.length);
+        for (long key : keys) {
+            hashes[count++] = Keys.mix(key ^ seed);
+        }
+    }
+
+    void add(Iterable<?> keys) {
+        for (Object key : keys) {
+            Keys.requireKey(key);
+            if (!keyType.isInstance(key)) {
+                throw new WrongKeyException(
+                        "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter
+                                + " are " + keyType.getTypeName() + ". Give keys of that type.");
+            }
+            long hash = hash(key);
+            reserve(1);
+            hashes[count++] = hash;
+        }
+    }
+
+    private long hash(Object key) {
+        try {
+            return hasher == null ? Keys.mix((Long) key ^ seed) : hasher.hash(key);
+        } catch (ClassCastException component) {
+            WrongKeyException wrong = new WrongKeyException("[WrongKey] addAll has a key " + key
+                    + " with a component of another type than " + filter + " declares: " + component.getMessage()
+                    + ". Give keys of its type.");
+            wrong.initCause(component);
+            throw wrong;
+        }
+    }
+
+    private void reserve(int more) {
+        if (more > MOST - count) {
+            throw new IllegalStateException(
+                    "a filter can be built from at most " + MOST + " keys. Put the others later.");
+        }
+        if (count + more > hashes.length) {
+            int grown = (int) Math.min(hashes.length * 3L / 2, MOST);
+            hashes = Arrays.copyOf(hashes, Math.max(count + more, grown));
+        }
+    }
+
+    long[] hashes() {
+        return hashes;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Number of different hashes. */
+    int distinctCount() {
+        long[] sorted = Arrays.copyOf(hashes, count);
+        Arrays.sort(sorted);
+        int different = 0;
+        for (int i = 0; i < count; i++) {
+            different += i == 0 || sorted[i] != sorted[i - 1] ? 1 : 0;
+        }
+        return different;
+    }
+
+    /**
+     * Drops equal hashes. The others come into an order that depends on nothing but them, and is not the order of their buckets:
+     * in that one, sweeps leave a rate that is 1% higher.
+     */
+    void makeDistinct() {
+        for (int i = 0; i < count; i++) {
+            hashes[i] *= SPREAD;
+        }
+        Arrays.sort(hashes, 0, count);
+        int kept = 0;
+        long last = 0;
+        for (int i = 0; i < count; i++) {
+            if (i == 0 || hashes[i] != last) {
+                last = hashes[i];
+                hashes[kept++] = last * GATHER;
+            }
+        }
+        count = kept;
+    }
+}
