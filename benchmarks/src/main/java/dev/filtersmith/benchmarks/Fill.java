@@ -22,7 +22,23 @@ public class Fill {
     private static final int WARM_UP_KEYS = 100_000;
 
     /** Name of the subject. */
-    @Param({"default", "depth1", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    @Param({
+        "default",
+        "depth1",
+        "paper3x64",
+        "wide2x128",
+        "fast12",
+        "fast20",
+        "fast24",
+        "compact12",
+        "compact16",
+        "compact20",
+        "compact24",
+        "interpreted",
+        "guava",
+        "bloom",
+        "cuckoo16"
+    })
     String subject = Subjects.DEFAULT;
 
     /** Number of keys put. */

@@ -19,7 +19,26 @@ public class Prepared {
     private static final int SMALL = 1_000_000;
 
     /** Name of the subject. */
-    @Param({"limit2", "limit3", "default", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    @Param({
+        "limit2",
+        "limit3",
+        "limit2x128",
+        "default",
+        "depth1",
+        "paper3x64",
+        "wide2x128",
+        "fast12",
+        "fast20",
+        "fast24",
+        "compact12",
+        "compact16",
+        "compact20",
+        "compact24",
+        "interpreted",
+        "guava",
+        "bloom",
+        "cuckoo16"
+    })
     String subject = Subjects.DEFAULT;
 
     /** Number of keys in the filter. */

@@ -3,6 +3,7 @@ package dev.filtersmith.benchmarks.scoreboard;
 import dev.filtersmith.benchmarks.BatchLookup;
 import dev.filtersmith.benchmarks.Fill;
 import dev.filtersmith.benchmarks.Lookup;
+import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 import java.util.Locale;
@@ -22,20 +23,29 @@ enum Operation {
     /** A fill in batches. */
     PUTALL;
 
+    /** Lookups one by one: what is compared stands close together. */
+    private static final List<String> LOOKED_UP = List.of(
+            Subjects.LIMIT_TWO,
+            Subjects.DEFAULT,
+            Subjects.FAST_12,
+            Subjects.FAST_20,
+            Subjects.FAST_24,
+            Subjects.COMPACT_16,
+            Subjects.COMPACT_20,
+            Subjects.LIMIT_THREE,
+            Subjects.PAPER,
+            Subjects.INTERPRETED,
+            Subjects.GUAVA,
+            Subjects.BLOOM,
+            Subjects.CUCKOO,
+            Subjects.LIMIT_WIDE,
+            Subjects.WIDE);
+
     /** The subjects that are timed. */
     List<String> subjects() {
         return switch (this) {
-            case LOOKUP ->
-                List.of(
-                        Subjects.LIMIT_TWO,
-                        Subjects.DEFAULT,
-                        Subjects.LIMIT_THREE,
-                        Subjects.PAPER,
-                        Subjects.INTERPRETED,
-                        Subjects.GUAVA,
-                        Subjects.BLOOM,
-                        Subjects.CUCKOO);
-            case BATCH -> List.of(Subjects.DEFAULT);
+            case LOOKUP -> LOOKED_UP;
+            case BATCH -> List.of(Subjects.DEFAULT, Subjects.WIDE);
             case PUT ->
                 List.of(
                         Subjects.DEFAULT,
@@ -43,9 +53,17 @@ enum Operation {
                         Subjects.PAPER,
                         Subjects.GUAVA,
                         Subjects.BLOOM,
-                        Subjects.CUCKOO);
+                        Subjects.CUCKOO,
+                        Subjects.WIDE,
+                        Subjects.COMPACT_16);
             case PUTALL -> List.of(Subjects.DEFAULT, Subjects.DEPTH_ONE);
         };
+    }
+
+    /** Whether a subject is timed in a mode. To save time, lookups in the compact filters are mixed ones only: these are slow to fill. */
+    boolean takes(String subject, QueryMode mode) {
+        return subjects().contains(subject)
+                && (fills() || mode == QueryMode.MIXED || !Subjects.COMPACT.contains(subject));
     }
 
     /** Whether a filter is filled; otherwise it is asked. */

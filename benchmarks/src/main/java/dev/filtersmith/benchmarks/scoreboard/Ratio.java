@@ -1,6 +1,7 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
 import dev.filtersmith.benchmarks.QueryMode;
+import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,7 +20,10 @@ record Ratio(String name, String numerator, String denominator) {
         List<Ratio> ratios = new ArrayList<>();
         for (Size size : Size.values()) {
             for (QueryMode mode : QueryMode.values()) {
-                addLookups(ratios, "." + mode.label() + "." + size.label());
+                String end = "." + mode.label() + "." + size.label();
+                addLookups(ratios, end);
+                addWide(ratios, end);
+                addChosen(ratios, mode, end);
             }
             addFills(ratios, "." + size.label());
         }
@@ -38,7 +42,23 @@ record Ratio(String name, String numerator, String denominator) {
         }
     }
 
+    private static void addWide(List<Ratio> ratios, String end) {
+        add(ratios, end, "lookup.wide2x128.over.limit", "lookup.wide2x128", "lookup.limit2x128");
+        add(ratios, end, "batch.wide2x128.over.limit", "batch.wide2x128", "lookup.limit2x128");
+    }
+
+    private static void addChosen(List<Ratio> ratios, QueryMode mode, String end) {
+        for (String chosen : Subjects.CHOSEN) {
+            if (Operation.LOOKUP.takes(chosen, mode)) {
+                add(ratios, end, "lookup." + chosen + ".over.default", "lookup." + chosen, "lookup.default");
+            }
+        }
+    }
+
     private static void addFills(List<Ratio> ratios, String end) {
+        for (String own : List.of("wide2x128", "compact16")) {
+            add(ratios, end, "put." + own + ".cuckoo16.over.ours", "put.cuckoo16", "put." + own);
+        }
         for (String own : List.of("default", "depth1")) {
             add(ratios, end, "putall." + own + ".over.put", "putall." + own, "put." + own);
             for (String peer : List.of("guava", "bloom", "cuckoo16")) {

@@ -37,7 +37,7 @@ record Timing(Operation operation, String subject, QueryMode mode, Size size) {
     private static void add(
             List<Timing> timings, Operation operation, QueryMode mode, Size size, Set<String> subjects) {
         for (String subject : operation.subjects()) {
-            if (subjects.contains(subject)) {
+            if (subjects.contains(subject) && operation.takes(subject, mode)) {
                 timings.add(new Timing(operation, subject, mode, size));
             }
         }

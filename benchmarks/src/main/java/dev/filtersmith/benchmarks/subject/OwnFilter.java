@@ -21,6 +21,11 @@ final class OwnFilter implements Subject {
     }
 
     @Override
+    public double expectedFpp() {
+        return filter.expectedFpp();
+    }
+
+    @Override
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
         return filter.mightContain(keys, offset, length, hits);
     }

@@ -22,6 +22,15 @@ public interface Subject {
     boolean mightContain(long key);
 
     /**
+     * The rate of false positives to expect of the filter as it is now.
+     *
+     * @return rate, or NaN where the filter does not tell
+     */
+    default double expectedFpp() {
+        return Double.NaN;
+    }
+
+    /**
      * Looks up many keys; where the filter has no batches, one by one.
      *
      * @param keys array of keys

@@ -3,6 +3,7 @@ package dev.filtersmith.benchmarks.subject;
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongFilter;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The subjects by name. */
 public final class Subjects {
@@ -12,7 +13,13 @@ public final class Subjects {
     /** The limit of lookups in three buckets. */
     public static final String LIMIT_THREE = "limit3";
 
-    /** The default filter, generated. */
+    /** The limit of lookups in two buckets of 128 bits. */
+    public static final String LIMIT_WIDE = "limit2x128";
+
+    /** Two subtables of 128-bit buckets, generated. */
+    public static final String WIDE = "wide2x128";
+
+    /** The default filter, generated. It is also what is chosen for 16 bits per key where lookups are to be fast. */
     public static final String DEFAULT = "default";
 
     /** The default filter with moves to depth 1, generated. */
@@ -33,9 +40,42 @@ public final class Subjects {
     /** Fastfilter's cuckoo filter with 16-bit fingerprints. */
     public static final String CUCKOO = "cuckoo16";
 
+    /** Chosen for 12 bits per key and fast lookups, generated. */
+    public static final String FAST_12 = "fast12";
+
+    /** Chosen for 20 bits per key and fast lookups, generated. */
+    public static final String FAST_20 = "fast20";
+
+    /** Chosen for 24 bits per key and fast lookups, generated. */
+    public static final String FAST_24 = "fast24";
+
+    /** Chosen for 12 bits per key at any cost, generated. */
+    public static final String COMPACT_12 = "compact12";
+
+    /** Chosen for 16 bits per key at any cost, generated. */
+    public static final String COMPACT_16 = "compact16";
+
+    /** Chosen for 20 bits per key at any cost, generated. */
+    public static final String COMPACT_20 = "compact20";
+
+    /** Chosen for 24 bits per key at any cost, generated. */
+    public static final String COMPACT_24 = "compact24";
+
+    /** The four above. */
+    public static final List<String> COMPACT = List.of(COMPACT_12, COMPACT_16, COMPACT_20, COMPACT_24);
+
+    /** All whose geometry is chosen. */
+    public static final List<String> CHOSEN = join(List.of(FAST_12, FAST_20, FAST_24), COMPACT);
+
+    /** Those that are Filtersmith's, generated. */
+    public static final List<String> GENERATED = join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE), CHOSEN);
+
+    /** Filters of other libraries. */
+    public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO);
+
     /** All names. */
     public static final List<String> ALL =
-            List.of(LIMIT_TWO, LIMIT_THREE, DEFAULT, DEPTH_ONE, PAPER, INTERPRETED, GUAVA, BLOOM, CUCKOO);
+            join(List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, INTERPRETED), join(GENERATED, PEERS));
 
     private static final long SEED = 0x5eed;
 
@@ -52,7 +92,16 @@ public final class Subjects {
         return switch (name) {
             case LIMIT_TWO -> new LimitTwo(expectedElements, SEED);
             case LIMIT_THREE -> new LimitThree(expectedElements, SEED);
+            case LIMIT_WIDE -> new LimitWide(expectedElements, SEED);
+            case WIDE -> own(WideFilter.class, expectedElements, Engine.GENERATED);
             case DEFAULT -> own(DefaultFilter.class, expectedElements, Engine.GENERATED);
+            case FAST_12 -> own(ChosenFilters.Fast12.class, expectedElements, Engine.GENERATED);
+            case FAST_20 -> own(ChosenFilters.Fast20.class, expectedElements, Engine.GENERATED);
+            case FAST_24 -> own(ChosenFilters.Fast24.class, expectedElements, Engine.GENERATED);
+            case COMPACT_12 -> own(ChosenFilters.Compact12.class, expectedElements, Engine.GENERATED);
+            case COMPACT_16 -> own(ChosenFilters.Compact16.class, expectedElements, Engine.GENERATED);
+            case COMPACT_20 -> own(ChosenFilters.Compact20.class, expectedElements, Engine.GENERATED);
+            case COMPACT_24 -> own(ChosenFilters.Compact24.class, expectedElements, Engine.GENERATED);
             case DEPTH_ONE -> own(DepthOneFilter.class, expectedElements, Engine.GENERATED);
             case PAPER -> own(PaperFilter.class, expectedElements, Engine.GENERATED);
             case INTERPRETED -> own(DefaultFilter.class, expectedElements, Engine.INTERPRETED);
@@ -61,6 +110,10 @@ public final class Subjects {
             case CUCKOO -> new FastfilterCuckoo(expectedElements, SEED);
             default -> throw new IllegalArgumentException("no subject " + name + "; there are " + ALL);
         };
+    }
+
+    private static List<String> join(List<String> first, List<String> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static Subject own(Class<? extends LongFilter> type, int expectedElements, Engine engine) {

@@ -3,39 +3,47 @@ package dev.filtersmith.benchmarks.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.FilterAdvisor;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every subject that is a filter has no false negative, one by one and in batches; the peers have the space they should. */
 class SubjectsTest {
     private static final int KEYS = 10_000;
 
+    /** At 12 bits per key 2.7e-3 of absent keys are taken for present: 27, and fewer while the filter fills. Seven standard errors more. */
+    private static final int MISTAKEN = 63;
+
     private final long[] keys = new SplittableRandom(7).longs(2 * KEYS).toArray();
 
     @ParameterizedTest
-    @ValueSource(strings = {"default", "depth1", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    @MethodSource("filters")
     void findsKeysPutOneByOne(String name) {
         Subject subject = create(name);
         int fresh = 0;
         for (int i = 0; i < KEYS; i++) {
             fresh += subject.put(keys[i]) ? 1 : 0;
         }
-        assertThat(fresh).isBetween(KEYS - 20, KEYS);
+        assertThat(fresh).isBetween(KEYS - MISTAKEN, KEYS);
         assertAnswers(subject);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"default", "depth1", "paper3x64", "interpreted", "guava", "bloom", "cuckoo16"})
+    @MethodSource("filters")
     void findsKeysPutInBatches(String name) {
         Subject subject = create(name);
         int fresh = 0;
         for (int offset = 0; offset < KEYS; offset += 100) {
             fresh += subject.putAll(keys, offset, 100);
         }
-        assertThat(fresh).isBetween(KEYS - 20, KEYS);
+        assertThat(fresh).isBetween(KEYS - MISTAKEN, KEYS);
         assertAnswers(subject);
     }
 
@@ -47,14 +55,14 @@ class SubjectsTest {
         BitSet found = BitSet.valueOf(hits);
         assertThat(found.cardinality()).isEqualTo(count);
         assertThat(found.nextClearBit(0)).isGreaterThanOrEqualTo(KEYS);
-        assertThat(count).isBetween(KEYS, KEYS + 30);
+        assertThat(count).isBetween(KEYS, KEYS + MISTAKEN);
         for (int i = 0; i < keys.length; i++) {
             assertThat(subject.mightContain(keys[i])).isEqualTo(found.get(i));
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"limit2", "limit3"})
+    @ValueSource(strings = {"limit2", "limit3", "limit2x128"})
     void limitsFindNothing(String name) {
         Subject limit = create(name);
         assertThat(limit.putAll(keys, 0, keys.length)).isZero();
@@ -66,6 +74,16 @@ class SubjectsTest {
     void everyNameMakesASubject() {
         Subjects.ALL.forEach(name -> assertThat(Subjects.create(name, 1000)).isNotNull());
         assertThatThrownBy(() -> Subjects.create("none", 1000)).hasMessageContaining("there are [limit2,");
+    }
+
+    @Test
+    void defaultIsChosenForSixteenBitsAndFastLookups() {
+        assertThat(FilterAdvisor.forBitsPerKey(16, Cost.FAST).chosen().spec())
+                .isEqualTo(FilterSpec.dLeft().build());
+    }
+
+    private static Stream<String> filters() {
+        return Subjects.ALL.stream().filter(name -> !name.startsWith("limit"));
     }
 
     private static Subject create(String name) {
