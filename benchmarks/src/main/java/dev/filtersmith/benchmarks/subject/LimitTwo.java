@@ -14,20 +14,11 @@ final class LimitTwo implements Subject {
 
     LimitTwo(int expectedElements, long seed) {
         int needed = (expectedElements + 3) / 4;
-        int chunk = chunk(needed);
+        int chunk = Mix.chunk(needed, LARGEST_CHUNK);
         this.words = Mix.randomWords((needed + chunk - 1) / chunk * chunk);
         this.pairs = words.length / 2;
         this.chunkMask = chunk - 2;
         this.seed = seed;
-    }
-
-    /** The largest chunk that rounds the table up by at most 1%: 512 words at 100,000 keys, 1024 at 16 million. */
-    private static int chunk(int needed) {
-        int chunk = LARGEST_CHUNK;
-        while (chunk > 2 && (chunk - needed % chunk) % chunk > needed / 100) {
-            chunk /= 2;
-        }
-        return chunk;
     }
 
     /** Mask of the hash bits that tell the partner. */

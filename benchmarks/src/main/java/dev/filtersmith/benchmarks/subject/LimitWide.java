@@ -14,10 +14,7 @@ final class LimitWide implements Subject {
 
     LimitWide(int expectedElements, long seed) {
         int needed = (expectedElements + 7) / 8;
-        int chunk = LARGEST_CHUNK;
-        while (chunk > 2 && (chunk - needed % chunk) % chunk > needed / 100) {
-            chunk /= 2;
-        }
+        int chunk = Mix.chunk(needed, LARGEST_CHUNK);
         int buckets = (needed + chunk - 1) / chunk * chunk;
         this.words = Mix.randomWords(buckets * 2);
         this.pairs = buckets / 2;

@@ -21,6 +21,15 @@ final class Mix {
         return (int) ((value * bound) >>> 32);
     }
 
+    /** The largest chunk of buckets that rounds a table up by at most 1%: of words, 512 at 100,000 keys, 1024 at 16 million. */
+    static int chunk(int needed, int largest) {
+        int chunk = largest;
+        while (chunk > 2 && (chunk - needed % chunk) % chunk > needed / 100) {
+            chunk /= 2;
+        }
+        return chunk;
+    }
+
     /** A table of random words, as full of ones as that of a full filter. */
     static long[] randomWords(int count) {
         SplittableRandom random = new SplittableRandom(count);

@@ -19,7 +19,7 @@ class SubjectsTest {
     private static final int KEYS = 10_000;
 
     /** At 12 bits per key 2.7e-3 of absent keys are taken for present: 27, and fewer while the filter fills. Seven standard errors more. */
-    private static final int MISTAKEN = 63;
+    private static final int MISTAKEN_AT_TWELVE = 63;
 
     private final long[] keys = new SplittableRandom(7).longs(2 * KEYS).toArray();
 
@@ -31,8 +31,8 @@ class SubjectsTest {
         for (int i = 0; i < KEYS; i++) {
             fresh += subject.put(keys[i]) ? 1 : 0;
         }
-        assertThat(fresh).isBetween(KEYS - MISTAKEN, KEYS);
-        assertAnswers(subject);
+        assertThat(fresh).isBetween(KEYS - mistaken(name, 20), KEYS);
+        assertAnswers(name, subject);
     }
 
     @ParameterizedTest
@@ -43,19 +43,19 @@ class SubjectsTest {
         for (int offset = 0; offset < KEYS; offset += 100) {
             fresh += subject.putAll(keys, offset, 100);
         }
-        assertThat(fresh).isBetween(KEYS - MISTAKEN, KEYS);
-        assertAnswers(subject);
+        assertThat(fresh).isBetween(KEYS - mistaken(name, 20), KEYS);
+        assertAnswers(name, subject);
     }
 
     /** All present keys are found, few absent ones, and batches say what single lookups say. */
-    private void assertAnswers(Subject subject) {
+    private void assertAnswers(String name, Subject subject) {
         long[] hits = new long[(keys.length + 63) / 64 + 1];
         hits[0] = -1;
         int count = subject.mightContain(keys, 0, keys.length, hits);
         BitSet found = BitSet.valueOf(hits);
         assertThat(found.cardinality()).isEqualTo(count);
         assertThat(found.nextClearBit(0)).isGreaterThanOrEqualTo(KEYS);
-        assertThat(count).isBetween(KEYS, KEYS + MISTAKEN);
+        assertThat(count).isBetween(KEYS, KEYS + mistaken(name, 30));
         for (int i = 0; i < keys.length; i++) {
             assertThat(subject.mightContain(keys[i])).isEqualTo(found.get(i));
         }
@@ -80,6 +80,11 @@ class SubjectsTest {
     void defaultIsChosenForSixteenBitsAndFastLookups() {
         assertThat(FilterAdvisor.forBitsPerKey(16, Cost.FAST).chosen().spec())
                 .isEqualTo(FilterSpec.dLeft().build());
+    }
+
+    /** Most keys taken for known: those of subjects with 12 bits per key, or of the others. */
+    private static int mistaken(String name, int others) {
+        return name.endsWith("12") ? MISTAKEN_AT_TWELVE : others;
     }
 
     private static Stream<String> filters() {
