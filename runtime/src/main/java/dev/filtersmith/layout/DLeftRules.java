@@ -198,7 +198,10 @@ public final class DLeftRules {
         }
         long combinations = GroupWidths.combinations(spec.group(), loads.size());
         if (combinations > MAXIMUM_COMBINATIONS) {
-            int most = (int) Math.pow(MAXIMUM_COMBINATIONS, 1.0 / spec.group());
+            int most = 1;
+            while (GroupWidths.combinations(spec.group(), most + 1) <= MAXIMUM_COMBINATIONS) {
+                most++;
+            }
             problem(
                     "TooManyLoadsInGroup",
                     "semiSortDepth",

@@ -143,6 +143,23 @@ public final class GroupWidths {
         return fingerprintBits(packedLoads) - told;
     }
 
+    /**
+     * Bits of the fields for all ways in which a group may be loaded.
+     *
+     * @return as {@link #of} has them, by the loads as digits to the base of their number, the first bucket's the lowest
+     */
+    public int[] table() {
+        int[] widths = new int[fingerprintBits.length];
+        for (int index = 0; index < widths.length; index++) {
+            int packed = 0;
+            for (int bucket = 0, rest = index; bucket < group; bucket++, rest /= loads.size()) {
+                packed |= (rest % loads.size()) << (bucket * PACKED_BITS);
+            }
+            widths[index] = of(packed);
+        }
+        return widths;
+    }
+
     /** Bits that the fingerprints of a bucket have when the others of its group are full, wherever in the group it is. */
     int shortest(int load) {
         int shortest = longest;

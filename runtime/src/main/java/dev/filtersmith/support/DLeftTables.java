@@ -1,7 +1,6 @@
 package dev.filtersmith.support;
 
 import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.GroupWidths;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.layout.SemiSort;
 import java.math.BigInteger;
@@ -217,16 +216,7 @@ public final class DLeftTables {
      * @return widths
      */
     public static int[] widths(DLeftLayout layout) {
-        int base = layout.maximumLoad() + 1;
-        int[] widths = new int[(int) Math.round(Math.pow(base, layout.spec().group()))];
-        for (int index = 0; index < widths.length; index++) {
-            int loads = 0;
-            for (int bucket = 0, rest = index; bucket < layout.spec().group(); bucket++, rest /= base) {
-                loads |= (rest % base) << (bucket * GroupWidths.PACKED_BITS);
-            }
-            widths[index] = layout.widths().of(loads);
-        }
-        return widths;
+        return layout.widths().table();
     }
 
     /**
