@@ -42,8 +42,8 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
      */
     private static final DLeftLayout LAYOUT = new DLeftSpec(
             2, 64, 1, GroupRule.LEFTOVER_TO_BUCKETS, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0,
-                    0, 1, 1, 0), 63, 4.0,
-            Permutation.AUTOMATIC, Relocation.PATH, 2, 2, 8, 0L, 0.0, 0.0, Cost.FAST).toLayout();
+                    0, 1, 1, 0), 63, 4.0, Permutation.AUTOMATIC, Relocation.PATH, 2, 2, 8, 0L, 0.0,
+                    0.0, Cost.FAST).toLayout();
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom

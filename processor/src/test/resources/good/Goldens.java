@@ -1,8 +1,12 @@
 package good;
 
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Relocation;
 
 /** What the expected sources are emitted for. */
@@ -15,8 +19,16 @@ public interface Goldens {
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
     interface Names extends MembershipFilter<String> {}
 
+    /** With deletion. */
+    @DLeftCountingFilter
+    interface Cells extends LongCountingFilter {}
+
     /** A connection. */
     record Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, String protocol) {}
+
+    /** The best configuration known with deletion, over records. */
+    @DynamicDLeftCountingFilter
+    interface Live extends CountingFilter<Flow> {}
 
     /** Records, whole or by their components. */
     @DLeftFilter

@@ -1,8 +1,12 @@
 package app;
 
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -106,6 +110,29 @@ final class Good {
 
     @DLeftFilter
     interface All extends MembershipFilter<Good.Everything> {}
+
+    @DLeftCountingFilter
+    interface CountedFlows extends CountingFilter<Good.Flow> {
+        boolean remove(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol);
+    }
+
+    @DLeftCountingFilter(subtables = 3, remainderBits = 24)
+    interface CountedStrings extends CountingFilter<String> {}
+
+    @DLeftCountingFilter
+    interface CountedAwkward extends CountingFilter<Good.Awkward> {}
+
+    @DLeftCountingFilter
+    interface CountedLongs extends CountingFilter<Long> {
+        boolean remove(long key);
+    }
+
+    /** Has no removals, but tells how many there were. */
+    @DynamicDLeftCountingFilter
+    interface Kept extends MembershipFilter<String>, DeletableFilter {}
+
+    @DLeftCountingFilter
+    interface KeptLongs extends LongFilter, DeletableFilter {}
 
     @DLeftFilter
     interface Names extends MembershipFilter<Good.Awkward> {}

@@ -1,8 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.analysis.BloomRate;
-import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.layout.BucketLayout;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
@@ -12,25 +11,24 @@ import java.util.StringJoiner;
  *
  * @param asked what was asked for
  * @param chosen the geometry to use
- * @param runnerUp the next best with other buckets, groups or counters, if there is any
+ * @param runnerUp the next best with other buckets, groups or counters, or of the other family, if there is any
  */
-public record Advice(DLeftSpec asked, Option chosen, Optional<Option> runnerUp) {
+public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp) {
     /**
      * A geometry.
      *
      * @param spec spec that names it in full
-     * @param model what it promises at its design load
+     * @param model what it promises at its design load: the model of the spec's family
      */
-    public record Option(DLeftSpec spec, DLeftModel model) {
+    public record Option(FilterSpec spec, FilterModel model) {
         /**
          * Entries of a table that decodes a bucket's counter: what a lookup needs in the cache beside the buckets. One takes 32 bytes
          * in tables of masks, which have at most 256, and 2 to 4 in those of places.
          *
-         * @return states of a counter, times the classes that a fingerprint may fall into
+         * @return states of a counter, times the classes that a fingerprint may fall into; 0 where buckets have no counter
          */
         public int decodeEntries() {
-            DLeftLayout layout = spec.toLayout();
-            return layout.states() << layout.deepest();
+            return spec.toLayout() instanceof BucketLayout buckets ? buckets.states() << buckets.deepest() : 0;
         }
     }
 
@@ -43,11 +41,7 @@ public record Advice(DLeftSpec asked, Option chosen, Optional<Option> runnerUp) 
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add("Asked: " + asked);
         lines.add("Chosen: " + chosen.spec);
-        lines.add("  " + figures(chosen)
-                + String.format(
-                        Locale.ROOT,
-                        "; a Bloom filter of as many bits %.2e",
-                        BloomRate.best(chosen.model.bitsPerKey())));
+        lines.add("  " + figures(chosen) + "; " + chosen.model.replaces());
         runnerUp.ifPresent(other -> {
             lines.add("Runner-up: " + other.spec);
             lines.add("  " + figures(other) + "; " + comparison(other));
@@ -56,20 +50,26 @@ public record Advice(DLeftSpec asked, Option chosen, Optional<Option> runnerUp) 
     }
 
     private static String figures(Option option) {
-        return String.format(
+        String figures = String.format(
                 Locale.ROOT,
-                "%.2f bits per key, false positive rate %.2e, %d entries to decode counters",
+                "%.2f bits per key, false positive rate %s",
                 option.model.bitsPerKey(),
-                option.model.falsePositiveRate(),
-                option.decodeEntries());
+                option.model.rates(2));
+        int entries = option.decodeEntries();
+        return entries == 0 ? figures : figures + ", " + entries + " entries to decode counters";
     }
 
     private String comparison(Option other) {
-        return String.format(
+        String comparison = String.format(
                 Locale.ROOT,
-                "%.2f times the rate, %+.2f bits per key, %.2f times the entries",
-                other.model.falsePositiveRate() / chosen.model.falsePositiveRate(),
-                other.model.bitsPerKey() - chosen.model.bitsPerKey(),
-                (double) other.decodeEntries() / chosen.decodeEntries());
+                "%.2f times the rate, %+.2f bits per key",
+                other.model.highestRate() / chosen.model.highestRate(),
+                other.model.bitsPerKey() - chosen.model.bitsPerKey());
+        int entries = chosen.decodeEntries();
+        return entries == 0 || other.decodeEntries() == 0
+                ? comparison
+                : comparison
+                        + String.format(
+                                Locale.ROOT, ", %.2f times the entries", (double) other.decodeEntries() / entries);
     }
 }

@@ -5,11 +5,10 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.choice.Choices;
 import dev.filtersmith.layout.DLeftLayout;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Spec of a d-left Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.DLeftFilter}, which
@@ -68,7 +67,7 @@ public record DLeftSpec(
      */
     @Override
     public DLeftLayout toLayout() {
-        return DLeftLayout.of(this);
+        return DLeftLayout.of(Choices.resolve(this));
     }
 
     @Override
@@ -91,25 +90,13 @@ public record DLeftSpec(
      * @return builder with all attributes of this spec
      */
     public Builder toBuilder() {
-        Builder builder = new Builder();
-        SpecFamily.D_LEFT.attributes().forEach(name -> builder.with(name, SpecFamily.D_LEFT.value(this, name)));
-        return builder;
+        return new Builder().like(this);
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder {
-        private final Map<String, Object> values = new LinkedHashMap<>();
-
-        private Builder() {}
-
-        /**
-         * Sets the number of subtables.
-         *
-         * @param count number of subtables
-         * @return this builder
-         */
-        public Builder subtables(int count) {
-            return with("subtables", count);
+    public static final class Builder extends SpecBuilder<DLeftSpec, Builder> {
+        private Builder() {
+            super(SpecFamily.D_LEFT);
         }
 
         /**
@@ -183,36 +170,6 @@ public record DLeftSpec(
         }
 
         /**
-         * Sets the elements per bucket at the expected count.
-         *
-         * @param elements elements per bucket
-         * @return this builder
-         */
-        public Builder averageLoad(double elements) {
-            return with("averageLoad", elements);
-        }
-
-        /**
-         * Sets how a key's buckets are found.
-         *
-         * @param choice choice of buckets
-         * @return this builder
-         */
-        public Builder permutation(Permutation choice) {
-            return with("permutation", choice);
-        }
-
-        /**
-         * Sets whether elements may move.
-         *
-         * @param moves relocation of elements
-         * @return this builder
-         */
-        public Builder relocation(Relocation moves) {
-            return with("relocation", moves);
-        }
-
-        /**
          * Sets the longest path of moves.
          *
          * @param moves longest path of moves
@@ -233,46 +190,6 @@ public record DLeftSpec(
         }
 
         /**
-         * Sets the capacity of the stash.
-         *
-         * @param elements elements that the stash can hold
-         * @return this builder
-         */
-        public Builder stashCapacity(int elements) {
-            return with("stashCapacity", elements);
-        }
-
-        /**
-         * Sets the number of elements that the filter is designed for.
-         *
-         * @param elements expected number of elements
-         * @return this builder
-         */
-        public Builder expectedElements(long elements) {
-            return with("expectedElements", elements);
-        }
-
-        /**
-         * Sets the bits that a key may take; the geometry is chosen.
-         *
-         * @param bits bits per key at most
-         * @return this builder
-         */
-        public Builder bitsPerKey(double bits) {
-            return with("bitsPerKey", bits);
-        }
-
-        /**
-         * Sets the highest rate of false positives allowed.
-         *
-         * @param rate false positive rate at most
-         * @return this builder
-         */
-        public Builder maxFpp(double rate) {
-            return with("maxFpp", rate);
-        }
-
-        /**
          * Sets what a lookup may cost, where the geometry is chosen.
          *
          * @param lookup cost of a lookup
@@ -280,20 +197,6 @@ public record DLeftSpec(
          */
         public Builder cost(Cost lookup) {
             return with("cost", lookup);
-        }
-
-        /**
-         * The spec with these attributes.
-         *
-         * @return spec, unchecked
-         */
-        public DLeftSpec build() {
-            return (DLeftSpec) SpecFamily.D_LEFT.spec(values);
-        }
-
-        private Builder with(String attribute, Object value) {
-            values.put(attribute, value);
-            return this;
         }
     }
 }

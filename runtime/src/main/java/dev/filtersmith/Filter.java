@@ -12,16 +12,17 @@ import java.io.OutputStream;
  */
 public interface Filter {
     /**
-     * Number of elements that the filter holds, counted from the loads of its buckets: keys that put() took for new. Takes
-     * time in proportion to the size of the filter.
+     * Number of elements that the filter holds, counted from its buckets and its stash: keys that put() took for new, or in a {@link
+     * DeletableFilter} all that were put and not removed, equal ones too. Takes time in proportion to the size of the filter.
      *
-     * @return approximate number of different keys put
+     * @return approximate number of different keys put; of a {@link DeletableFilter}, the exact number of elements
      */
     long approximateElementCount();
 
     /**
-     * Probability that a key never put is reported as present, computed now from the actual loads (equation (1) of the
-     * d-left Bloom filter paper). Takes time in proportion to the size of the filter.
+     * Probability that a key that is not there is reported as present, computed now from what the buckets hold (as equation (1) of the
+     * d-left Bloom filter paper). Where equal elements are stored as copies, each counts, so that it is too high by as much. Takes time in
+     * proportion to the size of the filter.
      *
      * @return expected false positive probability, 0 to 1
      */
@@ -100,7 +101,8 @@ public interface Filter {
      * @throws UnsupportedOperationException if stored elements of this filter cannot be moved; the message says why
      */
     default int rebalance(int maxMoves) {
-        throw new UnsupportedOperationException("rebalance: " + layout().spec() + " cannot move stored elements");
+        throw new UnsupportedOperationException(
+                "rebalance: " + layout().spec() + " moves elements only when others are put");
     }
 
     /**

@@ -1,23 +1,30 @@
 package dev.filtersmith;
 
+import dev.filtersmith.analysis.CountingModel;
+import dev.filtersmith.analysis.DLeftModel;
+import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.choice.DLeftChooser;
+import dev.filtersmith.choice.Choices;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * Chooses geometries by the model of {@link dev.filtersmith.analysis.DLeftModel}, as {@code @DLeftFilter(bitsPerKey = 20)} does. Equal
- * questions have equal answers, on every machine; other versions of the library may know better ones.
+ * Chooses geometries by the models of {@link dev.filtersmith.analysis}, as {@code @DLeftFilter(bitsPerKey = 20)} does. Equal questions
+ * have equal answers, on every machine; other versions of the library may know better ones.
  *
- * <p>An answer takes a few tenths of a second, and is kept for the next time.
+ * <p>An answer takes a few tenths of a second, seldom a whole one, and is kept for the next time.
  */
 public final class FilterAdvisor {
     private FilterAdvisor() {}
 
     /**
-     * The geometry with the lowest rate.
+     * The d-left geometry with the lowest rate, for a set that only grows.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
      * @param cost what a lookup may cost
-     * @return advice
+     * @return advice; its models are {@link DLeftModel}s
      * @throws FilterSpecException if the number is out of its range
      */
     public static Advice forBitsPerKey(double bitsPerKey, Cost cost) {
@@ -25,7 +32,7 @@ public final class FilterAdvisor {
     }
 
     /**
-     * The geometry with the fewest bits.
+     * The d-left geometry with the fewest bits, for a set that only grows.
      *
      * @param maxFpp false positive rate at most, above 0 and below 1
      * @param cost what a lookup may cost
@@ -37,6 +44,36 @@ public final class FilterAdvisor {
     }
 
     /**
+     * The geometry with the lowest rate for a set that changes, of both families with deletion: the rate after churn, where that is
+     * higher than that of a fresh filter. The runner-up is the best of the other family.
+     *
+     * @param bitsPerKey bits that a key may take, 6 to 40
+     * @return advice; its models are {@link CountingModel}s, and its text names the standard counting Bloom filter that is replaced
+     * @throws FilterSpecException if the number is out of its range
+     */
+    public static Advice deletableForBitsPerKey(double bitsPerKey) {
+        return best(
+                Comparator.comparingDouble(FilterModel::highestRate),
+                FilterSpec.dynamicDLeftCounting().bitsPerKey(bitsPerKey).build(),
+                FilterSpec.dLeftCounting().bitsPerKey(bitsPerKey).build());
+    }
+
+    /**
+     * The geometry with the fewest bits for a set that changes, of both families with deletion. The runner-up is the best of the other
+     * family.
+     *
+     * @param maxFpp false positive rate at most, fresh and after churn, above 0 and below 1
+     * @return advice; its models are {@link CountingModel}s, and its text names the standard counting Bloom filter that is replaced
+     * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
+     */
+    public static Advice deletableForMaxFpp(double maxFpp) {
+        return best(
+                Comparator.comparingDouble(FilterModel::bitsPerKey),
+                FilterSpec.dynamicDLeftCounting().maxFpp(maxFpp).build(),
+                FilterSpec.dLeftCounting().maxFpp(maxFpp).build());
+    }
+
+    /**
      * The geometry that a spec gets which leaves the choice.
      *
      * @param spec spec with bits per key, a rate, or both, and otherwise at most with a stash and expected elements
@@ -44,7 +81,31 @@ public final class FilterAdvisor {
      * @throws FilterSpecException if the spec has problems, or no geometry is good enough
      * @throws IllegalArgumentException if the spec does not leave the choice
      */
-    public static Advice of(DLeftSpec spec) {
-        return DLeftChooser.advise(spec);
+    public static Advice of(FilterSpec spec) {
+        return Choices.advise(spec);
+    }
+
+    /** The best answer of two families, beside the other's; where a family has none, that of the first that has. */
+    private static Advice best(Comparator<FilterModel> order, CountingSpec dynamic, CountingSpec fixed) {
+        Advice advice = of(dynamic);
+        Optional<Advice> other = answer(fixed);
+        if (other.isEmpty()) {
+            return advice;
+        }
+        List<Advice> answers = Stream.of(advice, other.get())
+                .sorted(Comparator.comparing(answer -> answer.chosen().model(), order))
+                .toList();
+        return new Advice(
+                answers.get(0).asked(),
+                answers.get(0).chosen(),
+                Optional.of(answers.get(1).chosen()));
+    }
+
+    private static Optional<Advice> answer(CountingSpec asked) {
+        try {
+            return Optional.of(of(asked));
+        } catch (FilterSpecException outOfReach) {
+            return Optional.empty();
+        }
     }
 }

@@ -33,23 +33,25 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
-        return new FilterBuilder<>(type, FilterSpec.of(type), KeyTypes.of(type), true);
+        FilterSpec spec = FilterSpec.of(type);
+        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
+            throw new IllegalArgumentException(SpecFamily.noRemoval(type.getSimpleName(), spec));
+        }
+        return new FilterBuilder<>(type, spec, KeyTypes.of(type), true);
     }
 
-    static FilterBuilder<LongFilter> of(FilterSpec spec) {
-        return new FilterBuilder<>(LongFilter.class, spec, null, false);
+    static <F extends LongFilter> FilterBuilder<F> of(Class<F> type, FilterSpec spec) {
+        return new FilterBuilder<>(type, spec, null, false);
     }
 
-    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of MembershipFilter<T>.
-    static <T> FilterBuilder<MembershipFilter<T>> of(FilterSpec spec, Class<T> keyType) {
+    static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
         KeyHasher.of(keyType, 0);
-        return new FilterBuilder<>(
-                (Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class, spec, keyType, false);
+        return new FilterBuilder<>(type, spec, keyType, false);
     }
 
     /**
-     * Sets the number of different keys that the filter is made for. Needed unless the spec names it or keys are given; it is then
-     * the number of different ones among them.
+     * Sets the number of different keys that the filter is made for, or with deletion that of elements, equal ones too. Needed unless
+     * the spec names it or keys are given; it is then the number of those.
      *
      * @param elements expected number of elements
      * @return this builder
@@ -161,7 +163,7 @@ public final class FilterBuilder<F extends Filter> {
         if (sweeps > 0) {
             keys.makeDistinct();
         }
-        int different = sweeps > 0 ? keys.count() : keys.distinctCount();
+        int different = sweeps > 0 || spec instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(expectedElements != 0 ? expectedElements : Math.max(1, different));
         supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
         return filter;

@@ -6,7 +6,7 @@ import dev.filtersmith.layout.Layout;
  * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of a text. Unchecked until
  * {@link #toLayout()}.
  */
-public sealed interface FilterSpec permits DLeftSpec {
+public sealed interface FilterSpec permits DLeftSpec, CountingSpec {
     /**
      * Checks the spec and derives its geometry.
      *
@@ -30,6 +30,20 @@ public sealed interface FilterSpec permits DLeftSpec {
     int stashCapacity();
 
     /**
+     * The bits that a key may take, where the geometry is to be chosen for that.
+     *
+     * @return bits per key at most, or 0
+     */
+    double bitsPerKey();
+
+    /**
+     * The rate that is promised.
+     *
+     * @return highest rate of false positives allowed, or 0
+     */
+    double maxFpp();
+
+    /**
      * The spec as its annotation would be written, attributes with default values left out. {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
@@ -43,6 +57,24 @@ public sealed interface FilterSpec permits DLeftSpec {
      */
     static DLeftSpec.Builder dLeft() {
         return DLeftSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a d-left counting Bloom filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static DLeftCountingSpec.Builder dLeftCounting() {
+        return DLeftCountingSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a dynamic d-left counting Bloom filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static DynamicDLeftCountingSpec.Builder dynamicDLeftCounting() {
+        return DynamicDLeftCountingSpec.builder();
     }
 
     /**

@@ -14,7 +14,7 @@ public final class Filters {
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is made for
+     * @param expectedElements number of different keys that the filter is made for; with deletion that of elements, equal ones too
      * @return filter: the emitted class, or the interpreter where there is none
      * @throws FilterSpecException if the annotation, or the number, cannot work
      */
@@ -41,7 +41,17 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
-        return FilterBuilder.of(spec);
+        return FilterBuilder.of(LongFilter.class, spec);
+    }
+
+    /**
+     * Begins a filter with deletion over long keys from a spec that is known only at run time.
+     *
+     * @param spec spec
+     * @return builder
+     */
+    public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
+        return FilterBuilder.of(LongCountingFilter.class, spec);
     }
 
     /**
@@ -53,8 +63,23 @@ public final class Filters {
      * @return builder
      * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
      */
+    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
-        return FilterBuilder.of(spec, keyType);
+        return FilterBuilder.of((Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class, spec, keyType);
+    }
+
+    /**
+     * Begins a filter with deletion over keys of a class from a spec that is known only at run time.
+     *
+     * @param <T> type of the keys
+     * @param spec spec
+     * @param keyType type of the keys
+     * @return builder
+     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     */
+    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
+    public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
+        return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
     }
 
     /**
@@ -81,12 +106,14 @@ public final class Filters {
      * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
      * @param in stream at the start of the filter; read no further than its end
-     * @return interpreted filter with the same content
+     * @return interpreted filter with the same content; a {@link LongCountingFilter} where its spec is a {@link CountingSpec}
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return fill(builder(content.spec()), content);
+        return content.spec() instanceof CountingSpec counting
+                ? fill(builder(counting), content)
+                : fill(builder(content.spec()), content);
     }
 
     /**
@@ -96,13 +123,15 @@ public final class Filters {
      * @param <T> type of the keys
      * @param in stream at the start of the filter; read no further than its end
      * @param keyType type of the keys
-     * @return interpreted filter with the same content
+     * @return interpreted filter with the same content; a {@link CountingFilter} where its spec is a {@link CountingSpec}
      * @throws IOException if the stream fails or holds no filter
      * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return fill(builder(content.spec(), keyType), content);
+        return content.spec() instanceof CountingSpec counting
+                ? fill(builder(counting, keyType), content)
+                : fill(builder(content.spec(), keyType), content);
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content) {

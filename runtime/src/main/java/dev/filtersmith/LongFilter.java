@@ -3,7 +3,7 @@ package dev.filtersmith;
 import java.util.BitSet;
 import java.util.function.LongPredicate;
 
-/** A filter over {@code long} keys. There is never a false negative. */
+/** A filter over {@code long} keys. What was put, and where there is deletion not removed, is always found: no false negatives. */
 public interface LongFilter extends Filter, LongPredicate {
     /**
      * Adds a key.
@@ -15,10 +15,10 @@ public interface LongFilter extends Filter, LongPredicate {
     boolean put(long key);
 
     /**
-     * Tells whether a key may have been put.
+     * Tells whether a key may be there.
      *
      * @param key key to look for
-     * @return false if the key was surely never put, true if it probably was
+     * @return false if the key is surely not there, true if it probably is
      */
     boolean mightContain(long key);
 
@@ -30,7 +30,7 @@ public interface LongFilter extends Filter, LongPredicate {
      * @param length number of keys to look for
      * @param hits bit set of at least {@code length} bits: bit i, that is bit {@code i % 64} of {@code hits[i / 64]}, becomes
      *     the answer for {@code keys[offset + i]}; the bits behind the last answer in its word become 0
-     * @return number of keys that may have been put
+     * @return number of keys that may be there
      * @throws IndexOutOfBoundsException if the keys do not lie in the array or the answers do not fit in {@code hits}
      */
     int mightContain(long[] keys, int offset, int length, long[] hits);

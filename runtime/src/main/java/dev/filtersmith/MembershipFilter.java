@@ -3,7 +3,7 @@ package dev.filtersmith;
 import java.util.function.Predicate;
 
 /**
- * A filter over keys of type {@code T}. There is never a false negative.
+ * A filter over keys of type {@code T}. What was put, and where there is deletion not removed, is always found: no false negatives.
  *
  * <p>Keys can be {@code Long}, {@code Integer} and the other boxes, {@code String} and {@code CharSequence} (equal text is
  * the same key), {@code byte[]} and {@code ByteBuffer} (equal bytes are the same key; the position is left alone), {@code
@@ -23,10 +23,10 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
     boolean put(T key);
 
     /**
-     * Tells whether a key may have been put.
+     * Tells whether a key may be there.
      *
      * @param key key to look for
-     * @return false if the key was surely never put, true if it probably was
+     * @return false if the key is surely not there, true if it probably is
      * @throws NullPointerException if the key, or a component of it, is null
      */
     boolean mightContain(T key);

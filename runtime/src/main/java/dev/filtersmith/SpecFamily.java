@@ -1,6 +1,8 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -19,7 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 public enum SpecFamily {
     /** The d-left Bloom filter. */
-    D_LEFT(DLeftFilter.class, DLeftSpec.class);
+    D_LEFT(DLeftFilter.class, DLeftSpec.class),
+
+    /** The d-left counting Bloom filter, dlCBF. */
+    D_LEFT_COUNTING(DLeftCountingFilter.class, DLeftCountingSpec.class),
+
+    /** The dynamic d-left counting Bloom filter, ddlCBF. */
+    DYNAMIC_D_LEFT_COUNTING(DynamicDLeftCountingFilter.class, DynamicDLeftCountingSpec.class);
 
     private final Class<? extends Annotation> annotation;
     private final Class<? extends Record> spec;
@@ -30,12 +38,48 @@ public enum SpecFamily {
     }
 
     /**
+     * The family of a spec.
+     *
+     * @param spec spec
+     * @return its family
+     */
+    public static SpecFamily familyOf(FilterSpec spec) {
+        return Arrays.stream(values())
+                .filter(family -> family.spec.isInstance(spec))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /**
      * The annotation of the family.
      *
      * @return annotation type
      */
     public Class<? extends Annotation> annotation() {
         return annotation;
+    }
+
+    /**
+     * Whether filters of the family can remove and count.
+     *
+     * @return true if their interfaces may be counting ones
+     */
+    public boolean counts() {
+        return CountingSpec.class.isAssignableFrom(spec);
+    }
+
+    /**
+     * What is wrong with an interface that asks for deletion of a family that has none.
+     *
+     * @param type simple name of the interface
+     * @param spec its spec
+     * @return message, tag first
+     */
+    public static String noRemoval(String type, FilterSpec spec) {
+        return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text()
+                + " cannot remove: its fingerprints do not tell"
+                + " how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend"
+                + " LongFilter or MembershipFilter.";
     }
 
     /**

@@ -30,6 +30,14 @@ class FilterAdvisorTest {
         return targets[bits / 4 - 3];
     }
 
+    private static DLeftModel model(Advice advice) {
+        return (DLeftModel) advice.chosen().model();
+    }
+
+    private static DLeftSpec spec(Advice advice) {
+        return (DLeftSpec) advice.chosen().spec();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "FAST, 12",
@@ -43,13 +51,13 @@ class FilterAdvisorTest {
     })
     void choicesForBitsMeetTheTargets(Cost cost, int bits) {
         Advice advice = FilterAdvisor.forBitsPerKey(bits, cost);
-        DLeftModel model = advice.chosen().model();
+        DLeftModel model = model(advice);
         assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(target(cost, bits));
         assertThat(model.bitsPerKey()).isBetween(bits * 0.999, (double) bits);
         assertThat(model.overflows()).isZero();
         assertThat(advice.chosen().decodeEntries()).isLessThanOrEqualTo(cost == Cost.FAST ? 256 : 4096);
-        DLeftSpec other = advice.runnerUp().orElseThrow().spec();
-        DLeftSpec spec = advice.chosen().spec();
+        DLeftSpec other = (DLeftSpec) advice.runnerUp().orElseThrow().spec();
+        DLeftSpec spec = spec(advice);
         assertThat(new int[] {other.bucketBits(), other.group(), other.counterBits()})
                 .isNotEqualTo(new int[] {spec.bucketBits(), spec.group(), spec.counterBits()});
         // The model errs by 0.8%, and among layouts within 1% that with more room is taken.
@@ -148,7 +156,7 @@ class FilterAdvisorTest {
         Advice again = FilterAdvisor.of(
                 FilterSpec.dLeft().bitsPerKey(18).cost(cost).stashCapacity(4).build());
         assertThat(once.chosen().model()).isEqualTo(again.chosen().model());
-        assertThat(once.chosen().spec().toBuilder().stashCapacity(4).build())
+        assertThat(spec(once).toBuilder().stashCapacity(4).build())
                 .isEqualTo(again.chosen().spec());
         assertThat(FilterAdvisor.forBitsPerKey(18, cost)).isSameAs(FilterAdvisor.forBitsPerKey(18, cost));
     }
@@ -246,7 +254,7 @@ class FilterAdvisorTest {
     void saysHowManyElementsTheChoiceForARateHasRoomFor() {
         DLeftSpec asked =
                 FilterSpec.dLeft().maxFpp(1e-4).expectedElements(2_000_000_000).build();
-        double load = FilterAdvisor.forMaxFpp(1e-4, Cost.FAST).chosen().spec().averageLoad();
+        double load = spec(FilterAdvisor.forMaxFpp(1e-4, Cost.FAST)).averageLoad();
         assertThatThrownBy(asked::toLayout)
                 .isInstanceOf(FilterSpecException.class)
                 .hasMessageContaining("[HashTooShort] expectedElements = 2000000000: ")
@@ -257,7 +265,7 @@ class FilterAdvisorTest {
     @ParameterizedTest
     @CsvSource({"FAST, 0.9", "FAST, 0.4", "COMPACT, 0.9", "COMPACT, 0.3"})
     void laxRatesTakeTheFewestBits(Cost cost, double rate) {
-        DLeftModel model = FilterAdvisor.forMaxFpp(rate, cost).chosen().model();
+        DLeftModel model = model(FilterAdvisor.forMaxFpp(rate, cost));
         assertThat(model.falsePositiveRate()).isLessThan(rate);
         assertThat(model.bitsPerKey()).isBetween(6.0, 6.01);
         assertThat(model.overflows()).isZero();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.UnsupportedKeyException;
@@ -165,6 +166,21 @@ class InterpretedInterfaceTest {
                 .isThrownBy(() -> interpreted(WrongKey.class))
                 .withMessageContaining("[UnknownMethod] " + WrongKey.class.getName() + ".put")
                 .withMessageContaining("Thread");
+    }
+
+    /** As emitted classes: the operations of removal come with the interfaces that declare them, not with the family. */
+    @Test
+    void removesWhereTheInterfaceSaysSo() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(RemovingTexts.class))
+                .withMessageContaining("[UnknownMethod] " + RemovingTexts.class.getName() + ".remove");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(RemovingNumbers.class))
+                .withMessageContaining("[UnknownMethod] " + RemovingNumbers.class.getName() + ".remove");
+        assertThat(interpreted(MissingNumbers.class).missedRemovals()).isZero();
+        MissingTexts texts = interpreted(MissingTexts.class);
+        assertThat(texts.put("x")).isTrue();
+        assertThat(texts.missedRemovals()).isZero();
     }
 
     @Test
@@ -342,6 +358,22 @@ class InterpretedInterfaceTest {
 
     @DLeftFilter
     interface Indirect extends Swapped<String> {}
+
+    @DLeftCountingFilter
+    interface RemovingTexts extends MembershipFilter<String> {
+        boolean remove(String key);
+    }
+
+    @DLeftCountingFilter
+    interface RemovingNumbers extends LongFilter {
+        boolean remove(long key);
+    }
+
+    @DLeftCountingFilter
+    interface MissingNumbers extends LongFilter, DeletableFilter {}
+
+    @DLeftCountingFilter
+    interface MissingTexts extends MembershipFilter<String>, DeletableFilter {}
 
     @DLeftFilter
     interface Removing extends LongFilter {

@@ -146,7 +146,8 @@ class SpecTextTest {
                 "@DLeftFilter(subtables = 3 | is not of the form",
                 "@DLeftFilter)( | is not of the form",
                 "@DLeftFilter subtables = 3 | is not of the form",
-                "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters. Use one of [DLeftFilter].",
+                "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
+                        + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter].",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",
                 "@DLeftFilter(subtables = 3 bucketBits 64) | [MalformedValue] subtables = 3 bucketBits 64",

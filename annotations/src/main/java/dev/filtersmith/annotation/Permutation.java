@@ -3,8 +3,9 @@ package dev.filtersmith.annotation;
 /** How the buckets of a key, one in each subtable, are found. */
 public enum Permutation {
     /**
-     * Hash slices where nothing is ever moved; otherwise, with two subtables, {@link #XOR_IN_CHUNK} where the table is
-     * large enough for a chunk of 256 buckets or more at a rounding of at most 1%, else {@link #ADDITIVE}.
+     * {@link #XOR_IN_CHUNK} with two subtables, in filters with deletion also with four, where the table is large enough for chunks
+     * that are not too small at a rounding of at most 1%, with deletion 2%; else {@link #ADDITIVE}. In filters without deletion
+     * {@link #HASH_SLICES} where nothing is ever moved.
      */
     AUTOMATIC,
 
@@ -12,8 +13,9 @@ public enum Permutation {
     HASH_SLICES,
 
     /**
-     * Two subtables: the partner bucket lies in the same chunk of at most 8 KB, at the bucket's index XOR bits of the
-     * minimal remainder. The cheapest invertible choice; costs a few percent in false positive rate.
+     * Two subtables, or four in filters with deletion: the other buckets lie in the same chunk of at most 8 KB, in
+     * {@link DynamicDLeftCountingFilter} 16 KB, at the bucket's index XOR bits of the minimal remainder. The cheapest invertible
+     * choice; costs a few percent in false positive rate.
      */
     XOR_IN_CHUNK,
 

@@ -6,8 +6,9 @@ public enum Relocation {
     NONE,
 
     /**
-     * When all buckets of a new element have reached the relocation load, elements move along a path of at most
-     * {@code relocationDepth} steps to a bucket with less. Needs an invertible {@link Permutation}, not the keys.
+     * When all buckets of a new element have reached the relocation load, or have no empty cell, elements move along a path to a
+     * bucket with less: of at most {@code relocationDepth} steps, or found by looking through at most {@code relocationVisits}
+     * buckets. Needs an invertible {@link Permutation}, not the keys.
      */
     PATH
 }

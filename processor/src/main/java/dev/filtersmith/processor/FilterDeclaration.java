@@ -2,8 +2,11 @@ package dev.filtersmith.processor;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.SpecFamily;
@@ -38,11 +41,26 @@ import org.jspecify.annotations.Nullable;
  * @param key shape of its keys
  * @param overloads names of the methods that the interface itself declares for a key's components
  * @param longKeys whether it is a {@link LongFilter}
+ * @param deletes whether it is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
-        TypeElement element, FilterSpec spec, Layout layout, KeyShape key, Set<String> overloads, boolean longKeys) {
+        TypeElement element,
+        FilterSpec spec,
+        Layout layout,
+        KeyShape key,
+        Set<String> overloads,
+        boolean longKeys,
+        boolean deletes) {
     /** The methods that take keys. */
-    static final List<KeyOperation> OPERATIONS = List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
+    List<KeyOperation> operations() {
+        return operations(deletes);
+    }
+
+    private static List<KeyOperation> operations(boolean deletes) {
+        return deletes
+                ? List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN, KeyOperation.REMOVE, KeyOperation.COUNT)
+                : List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
+    }
 
     /** Reads and checks an annotated type; empty, with all problems reported, where it is wrong. */
     static Optional<FilterDeclaration> read(
@@ -80,9 +98,10 @@ record FilterDeclaration(
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
             Set<String> overloads = key == null ? Set.of() : overloads(key);
             boolean longKeys = extendsType(LongFilter.class) != null;
+            checkDeletion(family, spec);
             return reporter.failed() || layout == null || key == null
                     ? Optional.empty()
-                    : Optional.of(new FilterDeclaration(element, spec, layout, key, overloads, longKeys));
+                    : Optional.of(new FilterDeclaration(element, spec, layout, key, overloads, longKeys, deletes()));
         }
 
         private void checkInterface() {
@@ -165,9 +184,19 @@ record FilterDeclaration(
             return (KeyShape) analysis;
         }
 
+        private boolean deletes() {
+            return extendsType(LongCountingFilter.class) != null || extendsType(CountingFilter.class) != null;
+        }
+
+        private void checkDeletion(SpecFamily family, FilterSpec spec) {
+            if (extendsType(DeletableFilter.class) != null && !family.counts()) {
+                reporter.report(SpecFamily.noRemoval(element.getSimpleName().toString(), spec));
+            }
+        }
+
         private Set<String> overloads(KeyShape shape) {
             KeyOverloads overloads = new KeyOverloads(
-                    element, shape, OPERATIONS, environment.getTypeUtils(), environment.getElementUtils());
+                    element, shape, operations(deletes()), environment.getTypeUtils(), environment.getElementUtils());
             overloads.problems().forEach(reporter::report);
             return overloads.declared();
         }

@@ -10,12 +10,19 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.LayoutVisitor;
+import dev.filtersmith.processor.counting.DLeftCountingEmitter;
 import dev.filtersmith.processor.dleft.DLeftEmitter;
+import dev.filtersmith.processor.dynamic.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.key.KeyEmitter;
 import java.io.IOException;
 import java.util.List;
@@ -67,8 +74,25 @@ final class FilterWriter {
                 new DLeftEmitter((DLeftSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
                 return type;
             }
+
+            @Override
+            public TypeSpec.Builder dLeftCounting(DLeftCountingLayout layout) {
+                new DLeftCountingEmitter((DLeftCountingSpec) declaration.spec(), layout)
+                        .emit(type, declaration.longKeys());
+                return type;
+            }
+
+            @Override
+            public TypeSpec.Builder dynamicDLeftCounting(DynamicDLeftCountingLayout layout) {
+                new DynamicDLeftCountingEmitter((DynamicDLeftCountingSpec) declaration.spec(), layout)
+                        .emit(type, declaration.longKeys());
+                return type;
+            }
         });
-        new KeyEmitter(declaration.key()).emit(type, FilterDeclaration.OPERATIONS, declaration.overloads());
+        if (declaration.deletes()) {
+            new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
+        }
+        new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
         return type.build();
     }
 
@@ -77,9 +101,9 @@ final class FilterWriter {
                 .addJavadoc("""
                         An empty filter.
 
-                        @param expectedElements number of different keys that it is made for
+                        @param expectedElements number of $L that it is made for
                         @param seed seed that keys are hashed with
-                        """)
+                        """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(long.class, "seed")

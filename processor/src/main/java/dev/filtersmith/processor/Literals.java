@@ -115,13 +115,27 @@ public final class Literals {
      * @return text in lines of at most about a hundred characters, all but the first indented
      */
     public static String wrapped(String line) {
+        return wrapped(line.split("(?<=, )", -1), "        ");
+    }
+
+    /**
+     * Breaks sentences between words.
+     *
+     * @param sentences text without line breaks
+     * @return text in lines of at most about a hundred characters
+     */
+    public static String prose(String sentences) {
+        return wrapped(sentences.split("(?<= )", -1), "");
+    }
+
+    private static String wrapped(String[] parts, String indent) {
         StringBuilder text = new StringBuilder();
         int length = 0;
-        for (String part : line.split("(?<=, )", -1)) {
-            if (length + part.length() > WIDTH) {
+        for (String part : parts) {
+            if (length > indent.length() && length + part.length() > WIDTH) {
                 text.setLength(text.length() - 1);
-                text.append("\n        ");
-                length = 8;
+                text.append("\n").append(indent);
+                length = indent.length();
             }
             text.append(part);
             length += part.length();

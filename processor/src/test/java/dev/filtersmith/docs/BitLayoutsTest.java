@@ -3,8 +3,15 @@ package dev.filtersmith.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.analysis.DLeftCountingModel;
 import dev.filtersmith.analysis.DLeftModel;
+import dev.filtersmith.analysis.DynamicDLeftCountingModel;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.layout.LayoutVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
@@ -29,6 +36,9 @@ class BitLayoutsTest {
 
             A group's buckets hold their codes side by side at its low end, then the fields of each; drawn is a bucket whose group is evenly
             loaded, before bits left over lengthen some.
+
+            A d-left counting filter has cells, each with a counter above its remainder. Drawn are the words of a bucket and the bits of
+            their cells, the first one lowest; words with equally many cells share a line.
 
             The rates are those that the model predicts at the design load (`averageLoad`) for a large filter.
 
@@ -58,6 +68,21 @@ class BitLayoutsTest {
                 "Groups of four buckets",
                 "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17,"
                         + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1)");
+        specs.put("Counting cells: the default of dlCBF", "@DLeftCountingFilter");
+        specs.put(
+                "Counting cells that do not fill their words",
+                "@DLeftCountingFilter(subtables = 3, remainderBits = 18, cellCounterBits = 3)");
+        specs.put("One width and slots: the default of ddlCBF", "@DynamicDLeftCountingFilter");
+        specs.put(
+                "The paper's ddlCBF, one length by the largest load",
+                "@DynamicDLeftCountingFilter(subtables = 4, bucketBits = 128, counterBits = 8,"
+                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0, longestRemainder = 31,"
+                        + " averageLoad = 6, relocation = NONE)");
+        specs.put(
+                "Two lengths",
+                "@DynamicDLeftCountingFilter(subtables = 4, bucketBits = 128, remainderLengths = 2,"
+                        + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31,"
+                        + " averageLoad = 6, relocation = NONE)");
     }
 
     @Test
@@ -74,28 +99,47 @@ class BitLayoutsTest {
     }
 
     private static String section(String title, String text) {
-        DLeftLayout layout = (DLeftLayout) FilterSpec.parse(text).toLayout();
-        DLeftModel model = DLeftModel.of(layout);
-        return String.format(
-                Locale.ROOT,
-                """
+        Layout layout = FilterSpec.parse(text).toLayout();
+        return String.format(Locale.ROOT, """
                 ## %s
 
                 ```text
                 %s
                 ```
 
-                Signature `%s`. %.1f bits per key, predicted false positive rate %.1e.
+                Signature `%s`. %s.
 
                 ```text
                 %s```
 
-                """,
-                title,
-                text,
-                layout.signature(),
-                model.bitsPerKey(),
-                model.falsePositiveRate(),
-                layout.diagram());
+                """, title, text, layout.signature(), figures(layout), layout.diagram());
+    }
+
+    private static String figures(Layout layout) {
+        return layout.accept(new LayoutVisitor<>() {
+            @Override
+            public String dLeft(DLeftLayout dLeft) {
+                return figures(DLeftModel.of(dLeft));
+            }
+
+            @Override
+            public String dLeftCounting(DLeftCountingLayout counting) {
+                return figures(DLeftCountingModel.of(counting));
+            }
+
+            @Override
+            public String dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
+                return figures(DynamicDLeftCountingModel.of(dynamic));
+            }
+        });
+    }
+
+    private static String figures(FilterModel model) {
+        return bits(model.bitsPerKey())
+                + String.format(Locale.ROOT, ", predicted false positive rate %.1e", model.falsePositiveRate());
+    }
+
+    private static String bits(double bitsPerKey) {
+        return String.format(Locale.ROOT, "%.1f bits per key", bitsPerKey);
     }
 }

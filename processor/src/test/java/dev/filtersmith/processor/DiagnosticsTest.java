@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.SpecFamily;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -141,7 +142,10 @@ class DiagnosticsTest {
         if (!attribute.matches()) {
             return;
         }
-        int annotation = source.lastIndexOf("@DLeftFilter", position);
+        int annotation = Arrays.stream(SpecFamily.values())
+                .mapToInt(family -> source.lastIndexOf("@" + family.annotation().getSimpleName(), position))
+                .max()
+                .orElseThrow();
         String before = attribute.group(1) + " = ";
         // The comments hold the attribute's name too.
         String code = Pattern.compile(MARK + ".*")
@@ -178,11 +182,12 @@ class DiagnosticsTest {
         assertThat(shown).isEqualTo(tags);
     }
 
-    /** A spec's text is read, keys are given, and interpreters are made, at run time only. */
+    /** A spec's text is read, keys are given or refreshed, and interpreters are made, at run time only. */
     private static boolean speaksAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
                 && !file.endsWith("SpecText.java")
                 && !file.endsWith("GivenKeys.java")
+                && !file.endsWith("CountingSupport.java")
                 && !file.toString().contains("interpreter");
     }
 

@@ -2,11 +2,18 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.layout.ChoiceLayout;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.support.Batch;
+import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.RandomSpecs;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
@@ -14,7 +21,6 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,8 +41,15 @@ class DifferentialTest {
         agree(Grid.common(), name, LARGE);
     }
 
+    private static void agree(Grid grid) throws ReflectiveOperationException, IOException {
+        for (String name : grid.specs().keySet()) {
+            agree(grid, name, LARGE);
+        }
+    }
+
     private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
-        DLeftSpec spec = grid.spec(name);
+        FilterSpec spec = grid.spec(name);
+        boolean counts = spec instanceof CountingSpec;
         for (int elements : new int[] {1, 2, 10, 1000}) {
             Duel duel = new Duel(grid.type(name), spec, elements, elements * 31L + name.hashCode());
             duel.checkBounds();
@@ -44,6 +57,11 @@ class DifferentialTest {
             duel.exchange();
             duel.overfill(elements <= 10 ? 1 : 16);
             duel.exchange();
+            if (counts) {
+                duel.refresh();
+                duel.removeAll();
+                duel.play(elements, 1);
+            }
         }
         for (int elements : new int[] {large, wholeChunks(spec, large)}) {
             Duel duel = new Duel(grid.type(name), spec, elements, name.hashCode());
@@ -53,10 +71,11 @@ class DifferentialTest {
     }
 
     /** A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be. */
-    private static int wholeChunks(DLeftSpec spec, int elements) {
+    private static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;
-        long chunks = Math.max(1, Math.round(elements / spec.averageLoad() / chunk));
-        return (int) (chunks * chunk * spec.averageLoad());
+        double load = (double) SpecFamily.familyOf(spec).value((Record) spec, "averageLoad");
+        long chunks = Math.max(1, Math.round(elements / load / chunk));
+        return (int) (chunks * chunk * load);
     }
 
     /** There, batches read ahead what may have to move. Thinly filled, the table has such elements soon. */
@@ -64,7 +83,7 @@ class DifferentialTest {
     @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
     void agreeOnTablesBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
         Grid grid = Grid.common();
-        DLeftSpec spec = grid.spec(name);
+        DLeftSpec spec = (DLeftSpec) grid.spec(name);
         int words = Batch.CACHED_WORDS + 100_000;
         int elements = (int) (words * spec.averageLoad() * Long.SIZE / spec.bucketBits());
         Duel duel = new Duel(grid.type(name), spec, elements, 9);
@@ -76,16 +95,15 @@ class DifferentialTest {
     @Tag("slow")
     void agreeOnManyMore() throws ReflectiveOperationException, IOException {
         for (int first = 1000; first < 2000; first += 100) {
-            Grid grid = Grid.compile(Grid.random("Random", first, 100));
-            for (String name : grid.specs().keySet()) {
-                agree(grid, name, LARGE);
-            }
+            agree(Grid.compile(Grid.random("Random", RandomSpecs::valid, first, 100)));
+            agree(Grid.compile(Grid.random("Counting", RandomCountingSpecs::dLeft, first, 30)));
+            agree(Grid.compile(Grid.random("Dynamic", RandomCountingSpecs::dynamic, first, 30)));
         }
     }
 
     @Test
     void theSpecsCoverWhatCanBeAsked() {
-        Collection<DLeftSpec> specs = Grid.common().specs().values();
+        Collection<DLeftSpec> specs = Grid.common().specs(DLeftSpec.class);
         assertThat(all(specs, DLeftSpec::subtables)).containsExactlyInAnyOrder(2, 3, 4);
         assertThat(all(specs, DLeftSpec::bucketBits)).containsExactlyInAnyOrder(32, 64, 128, 256);
         assertThat(all(specs, spec -> spec.group() * 1000 + spec.bucketBits()))
@@ -117,17 +135,38 @@ class DifferentialTest {
     }
 
     @Test
-    void partnersAreFoundInBothWays() throws ReflectiveOperationException {
-        Set<Boolean> chunked = new HashSet<>();
-        Grid grid = Grid.common();
-        for (String name : names()) {
-            DLeftSpec spec = grid.spec(name);
-            if (spec.toLayout().permutation() == Permutation.AUTOMATIC) {
-                Stream.of(10, wholeChunks(spec, LARGE))
-                        .map(elements -> spec.toLayout().size(elements).chunkMask() != 0)
-                        .forEach(chunked::add);
+    void partnersAreFoundInBothWays() {
+        assertThat(chunked(DLeftSpec.class, spec -> spec.toLayout().choice()))
+                .contains("2 AUTOMATIC true", "2 AUTOMATIC false");
+        assertThat(chunked(DLeftCountingSpec.class, spec -> spec.toLayout().choice()))
+                .contains("2 AUTOMATIC true", "2 AUTOMATIC false", "4 AUTOMATIC true", "4 AUTOMATIC false")
+                .contains("2 XOR_IN_CHUNK true", "4 XOR_IN_CHUNK true", "3 ADDITIVE false", "4 ADDITIVE false");
+    }
+
+    /** Subtables, choice of buckets, and whether the partners lie in a chunk, of the sizes that are played. */
+    private static <S extends FilterSpec> Set<String> chunked(Class<S> family, Function<S, ChoiceLayout> choiceOf) {
+        Set<String> chunked = new HashSet<>();
+        for (S spec : Grid.common().specs(family)) {
+            ChoiceLayout choice = choiceOf.apply(spec);
+            for (int elements : new int[] {10, wholeChunks(spec, LARGE)}) {
+                boolean inChunk = choice.size(elements).chunkMask() != 0;
+                chunked.add(choice.subtables() + " " + choice.permutation() + " " + inChunk);
             }
         }
-        assertThat(chunked).containsExactlyInAnyOrder(true, false);
+        return chunked;
+    }
+
+    @Test
+    void theCountingSpecsCoverWhatCanBeAsked() {
+        Collection<DLeftCountingSpec> specs = Grid.common().specs(DLeftCountingSpec.class);
+        assertThat(specs.stream().map(DLeftCountingSpec::subtables)).contains(2, 3, 4);
+        assertThat(specs.stream().map(DLeftCountingSpec::cellCounterBits)).contains(1, 2, 3, 4, 8);
+        assertThat(specs.stream().map(spec -> spec.toLayout().bucketWords())).contains(1, 2, 3, 4, 6, 8, 32);
+        assertThat(specs.stream().map(DLeftCountingSpec::remainderBits).filter(bits -> bits < 9))
+                .as("the remainder 0 comes often")
+                .hasSizeGreaterThan(5);
+        assertThat(specs.stream().map(DLeftCountingSpec::relocationVisits)).contains(1, 2, 3, 4, 32, 256);
+        assertThat(specs.stream().map(DLeftCountingSpec::relocation)).contains(Relocation.values());
+        assertThat(specs.stream().map(DLeftCountingSpec::stashCapacity)).contains(0, 1, 8, 64);
     }
 }

@@ -56,7 +56,19 @@ class EmittedCodeTest {
             "alternate",
             "displacement",
             "bucket",
-            "store");
+            "store",
+            "countHash",
+            "removeHash",
+            "counted",
+            "differing",
+            "holder",
+            "holds",
+            "query",
+            "matching",
+            "used",
+            "load",
+            "addToLeastLoaded",
+            "take");
 
     @Test
     void eclipseCompilesItWithoutWarnings(@TempDir Path folder) throws IOException {
@@ -157,7 +169,7 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(21)
+                .hasSize(23)
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
                 .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.management.ThreadMXBean;
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
@@ -14,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +73,56 @@ class TypedKeysTest {
         assertThat(generated.engine()).isEqualTo(Engine.GENERATED);
     }
 
+    /** Without the interfaces of removal, filters of families that count have none, and know of none. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Kept", "KeptLongs"})
+    void keptFiltersTellThatNothingWasMissed(String name) throws ReflectiveOperationException {
+        Class<?> type = TypedKeys.classes().loadClass("app.Good$" + name);
+        for (Engine engine : Engine.values()) {
+            DeletableFilter filter = Filters.builder(type.asSubclass(DeletableFilter.class))
+                    .expectedElements(KEYS)
+                    .engine(engine)
+                    .build();
+            assertThat(filter.engine()).isEqualTo(engine);
+            assertThat(filter.missedRemovals()).isZero();
+        }
+    }
+
+    /** What counts answers alike too, by the key and by its components, and forgets what is removed. */
+    @ParameterizedTest
+    @ValueSource(strings = {"CountedFlows", "CountedStrings", "CountedAwkward", "CountedLongs"})
+    void countersAgree(String name) throws ReflectiveOperationException {
+        Class<?> type = TypedKeys.classes().loadClass("app.Good$" + name);
+        CountingFilter<Object> generated = (CountingFilter<Object>) filter(type, Engine.GENERATED);
+        CountingFilter<Object> interpreted = (CountingFilter<Object>) filter(type, Engine.INTERPRETED);
+        Type keyType = TypedKeys.keyOf(type);
+        RandomKeys keys = new RandomKeys(1);
+        Class<?>[] components = KeyHasher.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        List<Object> live = new ArrayList<>();
+        for (int i = 0; i < KEYS; i++) {
+            Object key = keys.next(keyType);
+            for (int times = 0; times < 1 + i % 4; times++) {
+                assertThat(generated.put(key)).isEqualTo(interpreted.put(key));
+            }
+            assertThat(generated.count(key)).isEqualTo(interpreted.count(key)).isGreaterThan(i % 4);
+            assertThat(interpreted.remove(key)).isTrue();
+            if (i % 2 == 0 || components.length == 0) {
+                assertThat(generated.remove(key)).isTrue();
+            } else {
+                assertThat(call(generated, "remove", components, keys.leaves())).isEqualTo(true);
+                assertThat(call(generated, "count", components, keys.leaves())).isEqualTo(interpreted.count(key));
+            }
+            live.addAll(Collections.nCopies(i % 4, key));
+        }
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+        generated.refresh(live.stream());
+        interpreted.refresh(live.stream());
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+        assertThat(generated.removeAll(live)).isEqualTo(live.size());
+        assertThat(interpreted.removeAll(live)).isEqualTo(live.size());
+        assertThat(generated.words()).containsOnly(0).isEqualTo(interpreted.words());
+    }
+
     private static Object call(Object filter, String name, Class<?>[] types, Object... arguments)
             throws ReflectiveOperationException {
         Method method = filter.getClass().getDeclaredMethod(name, types);
@@ -120,6 +173,10 @@ class TypedKeysTest {
                     for (Object key : keys) {
                         any |= filter.put(key);
                         any |= filter.mightContain(key);
+                        if (filter instanceof CountingFilter<Object> counting) {
+                            any |= counting.count(key) > 1;
+                            any |= counting.remove(key);
+                        }
                     }
                     return any;
                 }))

@@ -3,6 +3,7 @@ package dev.filtersmith.analysis;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.DLeftSize;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -25,7 +26,8 @@ import java.util.stream.IntStream;
  *     counts as none
  */
 public record DLeftModel(
-        double averageLoad, double bitsPerKey, double falsePositiveRate, LoadDistribution loads, double overflows) {
+        double averageLoad, double bitsPerKey, double falsePositiveRate, LoadDistribution loads, double overflows)
+        implements FilterModel {
     private static final long MANY_BUCKETS = 1 << 24;
 
     /**
@@ -105,6 +107,21 @@ public record DLeftModel(
      */
     public static DLeftSize large(DLeftLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
+    }
+
+    @Override
+    public double highestRate() {
+        return falsePositiveRate;
+    }
+
+    @Override
+    public String rates(int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "e", falsePositiveRate);
+    }
+
+    @Override
+    public String replaces() {
+        return String.format(Locale.ROOT, "a Bloom filter of as many bits %.2e", BloomRate.best(bitsPerKey));
     }
 
     /**

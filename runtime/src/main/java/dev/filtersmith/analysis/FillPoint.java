@@ -1,7 +1,9 @@
 package dev.filtersmith.analysis;
 
 import java.util.List;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * The rate of a filter that is not full yet: a point of the curve of rate against fill.
@@ -11,8 +13,8 @@ import java.util.function.ToDoubleFunction;
  *
  * @param averageLoad elements per bucket over the whole table, 0 or more
  * @param falsePositiveRate rate of the filter at this fill
- * @param bloomRate rate of a standard Bloom filter of as many bits, for the same elements. Its number of hash functions is the best for
- *     the design load, since it cannot change while the filter fills
+ * @param bloomRate rate of a standard Bloom filter of as many bits, for the same elements; beside a filter with deletion, of a standard
+ *     counting Bloom filter. Its number of hash functions is the best for the design load, since it cannot change while the filter fills
  */
 public record FillPoint(double averageLoad, double falsePositiveRate, double bloomRate) {
     /**
@@ -38,6 +40,19 @@ public record FillPoint(double averageLoad, double falsePositiveRate, double blo
                     double bloomRate = load == 0 ? 0 : BloomRate.of(bucketBits / load, hashFunctions);
                     return new FillPoint(load, rate.applyAsDouble(loads), bloomRate);
                 })
+                .toList();
+    }
+
+    /** Points up to a design load, evenly, beside a standard counting Bloom filter of as many bits. */
+    static List<FillPoint> countingCurve(
+            double bucketBits, double designLoad, int points, DoubleUnaryOperator rateByLoad) {
+        int hashFunctions = BloomRate.bestHashFunctions(bucketBits / designLoad / CountingBloomRate.COUNTER_BITS);
+        return IntStream.rangeClosed(1, points)
+                .mapToDouble(point -> designLoad * point / points)
+                .mapToObj(load -> new FillPoint(
+                        load,
+                        rateByLoad.applyAsDouble(load),
+                        BloomRate.of(bucketBits / load / CountingBloomRate.COUNTER_BITS, hashFunctions)))
                 .toList();
     }
 }

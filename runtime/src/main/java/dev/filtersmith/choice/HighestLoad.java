@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 final class HighestLoad {
     private static final int COARSE_BUCKETS = 1 << 13;
     private static final int COARSE_POINTS = 16;
-    private static final double LOAD_DIGITS = 1e4;
 
     /** The model errs by up to 0.8%: what is chosen is to hold the rate all the same. */
     private static final double HELD = 0.993;
@@ -96,9 +95,8 @@ final class HighestLoad {
 
     /** Empty where the load is none, or the elements that the spec expects do not fit any more. */
     private Optional<DLeftLayout> at(double load) {
-        DLeftSpec spec = layout.spec().toBuilder()
-                .averageLoad(Math.floor(load * LOAD_DIGITS) / LOAD_DIGITS)
-                .build();
+        DLeftSpec spec =
+                layout.spec().toBuilder().averageLoad(Shape.roundedDown(load)).build();
         return DLeftRules.problems(spec).isEmpty() ? Optional.of(DLeftLayout.of(spec)) : Optional.empty();
     }
 }

@@ -70,6 +70,11 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return (bucketBits * LOAD_DIGITS / load > bitsPerKey ? load + 1 : load) / LOAD_DIGITS;
     }
 
+    /** A load of few digits, no higher. */
+    static double roundedDown(double averageLoad) {
+        return Math.floor(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
+    }
+
     /** Entries that a table to decode counters may have. */
     int mostEntries() {
         return cost == Cost.FAST ? FAST_ENTRIES : COMPACT_ENTRIES;

@@ -1,9 +1,12 @@
 package dev.filtersmith.interpreter;
 
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.support.CountingSupport;
 import dev.filtersmith.support.FilterSupport;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -17,6 +20,8 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,16 +32,21 @@ public final class InterpretedProxy implements InvocationHandler {
     private final FilterSupport interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final Class<?> keyType;
+
+    /** Whether the interface has the operations of removal. */
+    private final boolean removes;
+
     private final Map<Method, MethodHandle> bodies;
     private final Map<Method, Method> implementations = new HashMap<>();
 
-    private InterpretedProxy(FilterSupport interpreter, @Nullable Type keyType, Map<Method, MethodHandle> bodies) {
+    private InterpretedProxy(Class<?> type, FilterSupport interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
         this.hasher = keyType == null ? null : KeyHasher.of(keyType, interpreter.seed());
         this.keyType = keyType instanceof ParameterizedType generic
                 ? (Class<?>) generic.getRawType()
                 : keyType instanceof Class<?> plain ? plain : long.class;
-        this.bodies = bodies;
+        this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
+        this.bodies = bodies(type);
     }
 
     /**
@@ -50,10 +60,10 @@ public final class InterpretedProxy implements InvocationHandler {
      * @throws IllegalArgumentException if the interface has an abstract method that no filter implements
      */
     public static <F extends Filter> F of(Class<F> type, FilterSupport interpreter, @Nullable Type keyType) {
-        InterpretedProxy handler = new InterpretedProxy(interpreter, keyType, bodies(type));
+        InterpretedProxy handler = new InterpretedProxy(type, interpreter, keyType);
         for (Method method : type.getMethods()) {
             handler.check(type, method);
-            Method implementation = methodOf(handler.implemented(), method);
+            Method implementation = handler.implementationOf(method);
             if (implementation != null) {
                 handler.implementations.put(method, implementation);
             }
@@ -101,19 +111,20 @@ public final class InterpretedProxy implements InvocationHandler {
     }
 
     private static boolean isLibrary(Class<?> owner) {
-        return owner.isAssignableFrom(LongFilter.class) || owner.isAssignableFrom(MembershipFilter.class);
+        return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
     }
 
     private void check(Class<?> type, Method method) {
         boolean known = !Modifier.isAbstract(method.getModifiers())
                 || isKeyMethod(method)
+                || isRefresh(method)
                 || takesComponents(method)
-                || methodOf(implemented(), method) != null
+                || implementationOf(method) != null
                 || methodOf(Object.class, method) != null;
         if (!known) {
             String components = hasher == null || hasher.componentTypes().isEmpty()
                     ? ""
-                    : " or put and mightContain" + hasher.componentTypes();
+                    : " or " + KeyOperation.names(removes) + hasher.componentTypes();
             throw new IllegalArgumentException("[UnknownMethod] " + type.getName() + "." + method.getName()
                     + Arrays.toString(method.getParameterTypes())
                     + ": no filter implements it. Make it a default method" + components
@@ -122,8 +133,12 @@ public final class InterpretedProxy implements InvocationHandler {
     }
 
     /** What the interpreter implements: of a filter over other keys than longs, all but what takes keys. */
-    private Class<?> implemented() {
-        return hasher == null ? LongFilter.class : Filter.class;
+    private @Nullable Method implementationOf(Method method) {
+        Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
+        Method implementation = methodOf(hasher == null ? longs : Filter.class, method);
+        return implementation == null && interpreter instanceof DeletableFilter
+                ? methodOf(DeletableFilter.class, method)
+                : implementation;
     }
 
     private static @Nullable Method methodOf(Class<?> type, Method like) {
@@ -134,23 +149,26 @@ public final class InterpretedProxy implements InvocationHandler {
         }
     }
 
-    /** The put or mightContain of a MembershipFilter, which an interface may declare again with its own key type. */
+    /** A method of one key of a MembershipFilter, which an interface may declare again with its own key type. */
     private boolean isKeyMethod(Method method) {
         return hasher != null
-                && isPutOrMightContain(method)
+                && KeyOperation.of(method, removes) != null
                 && method.getParameterCount() == 1
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
     }
 
     private boolean takesComponents(Method method) {
         return hasher != null
-                && isPutOrMightContain(method)
+                && KeyOperation.of(method, removes) != null
                 && Arrays.asList(method.getParameterTypes()).equals(hasher.componentTypes());
     }
 
-    private static boolean isPutOrMightContain(Method method) {
-        return method.getReturnType() == boolean.class
-                && (method.getName().equals("put") || method.getName().equals("mightContain"));
+    private boolean isRefresh(Method method) {
+        return hasher != null
+                && removes
+                && method.getName().equals("refresh")
+                && method.getReturnType() == void.class
+                && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Stream.class});
     }
 
     @Override
@@ -164,7 +182,10 @@ public final class InterpretedProxy implements InvocationHandler {
             return objectMethod(proxy, method, given);
         } else if (hasher != null && (isKeyMethod(method) || takesComponents(method))) {
             long hash = isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
-            return method.getName().equals("put") ? interpreter.putHash(hash) : interpreter.mightContainHash(hash);
+            return Objects.requireNonNull(KeyOperation.of(method, removes)).apply(interpreter, hash);
+        } else if (hasher != null && isRefresh(method)) {
+            ((CountingSupport) interpreter).refreshHashes(((Stream<?>) given[0]).mapToLong(hasher::hash));
+            return null;
         }
         Method implementation = implementations.get(method);
         return implementation == null

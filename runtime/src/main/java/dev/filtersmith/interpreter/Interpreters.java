@@ -1,7 +1,9 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.Layout;
 import dev.filtersmith.layout.LayoutVisitor;
 import dev.filtersmith.support.FilterSupport;
@@ -23,6 +25,16 @@ public final class Interpreters {
             @Override
             public FilterSupport dLeft(DLeftLayout dLeft) {
                 return new DLeftInterpreter(dLeft, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport dLeftCounting(DLeftCountingLayout counting) {
+                return new DLeftCountingInterpreter(counting, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
+                return new DynamicDLeftCountingInterpreter(dynamic, expectedElements, seed);
             }
         });
     }

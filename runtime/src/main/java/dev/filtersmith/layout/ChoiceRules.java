@@ -1,17 +1,14 @@
 package dev.filtersmith.layout;
 
-import static java.lang.String.format;
-
-import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Cost;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 
 /** What a spec that leaves the choice of its geometry must satisfy, as far as nothing needs to be computed. */
-public final class ChoiceRules {
+public final class ChoiceRules extends SpecChecks {
     /** The fewest bits per key that a geometry is chosen for. */
     public static final int LEAST_BITS = 6;
 
@@ -21,42 +18,71 @@ public final class ChoiceRules {
     private static final Set<String> NO_GEOMETRY =
             Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost");
 
-    private final DLeftSpec spec;
-    private final List<Problem> problems = new ArrayList<>();
+    private final FilterSpec spec;
 
-    private ChoiceRules(DLeftSpec spec) {
+    private ChoiceRules(FilterSpec spec) {
+        super(spec);
         this.spec = spec;
     }
 
     /**
      * Whether the geometry is to be chosen.
      *
-     * @param spec spec
+     * @param spec spec of any family
      * @return true if it asks for bits or a rate and gives no geometry
      */
-    public static boolean asksForChoice(DLeftSpec spec) {
-        return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && geometry(spec).isEmpty();
+    public static boolean asksForChoice(FilterSpec spec) {
+        ChoiceRules rules = new ChoiceRules(spec);
+        return rules.asks() && rules.geometry().isEmpty();
+    }
+
+    /**
+     * Stops where a spec has problems, or still asks for something: a layout is that of a geometry, and promises nothing.
+     *
+     * @throws FilterSpecException if there are problems
+     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     */
+    static void requireGeometry(FilterSpec spec, List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) {
+            throw new IllegalArgumentException(
+                    spec + " asks for bits or a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+
+    private boolean asks() {
+        return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
+    }
+
+    private static Object value(FilterSpec spec, String attribute) {
+        return SpecFamily.familyOf(spec).value((Record) spec, attribute);
     }
 
     /** The attributes of the geometry that are given: those that differ from their defaults. */
-    private static List<String> geometry(DLeftSpec spec) {
-        return SpecFamily.D_LEFT.attributes().stream()
+    private List<String> geometry() {
+        SpecFamily family = SpecFamily.familyOf(spec);
+        return family.attributes().stream()
                 .filter(attribute -> !NO_GEOMETRY.contains(attribute))
-                .filter(attribute ->
-                        !SpecFamily.D_LEFT.value(spec, attribute).equals(SpecFamily.D_LEFT.defaultValue(attribute)))
+                .filter(attribute -> !value(spec, attribute).equals(family.defaultValue(attribute)))
                 .toList();
     }
 
-    static List<Problem> problems(DLeftSpec spec) {
+    /** All problems of a spec, whose geometry, where it is not chosen, has buckets of so many bits and elements. */
+    static List<Problem> problems(FilterSpec spec, int bucketBits, double averageLoad) {
         ChoiceRules rules = new ChoiceRules(spec);
         rules.checkRanges();
-        rules.checkConflicts();
-        return rules.problems;
+        rules.checkConflicts(bucketBits, averageLoad);
+        if (SpecFamily.familyOf(spec).attributes().contains("cost")) {
+            rules.checkCost((Cost) value(spec, "cost"));
+        }
+        return rules.problems();
     }
 
     private void checkRanges() {
-        double bits = spec.bitsPerKey();
-        if (bits != 0 && !(bits >= LEAST_BITS && bits <= MOST_BITS)) {
+        double bitsPerKey = spec.bitsPerKey();
+        double maxFpp = spec.maxFpp();
+        if (bitsPerKey != 0 && !(bitsPerKey >= LEAST_BITS && bitsPerKey <= MOST_BITS)) {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
@@ -66,8 +92,7 @@ public final class ChoiceRules {
                     LEAST_BITS,
                     MOST_BITS);
         }
-        double rate = spec.maxFpp();
-        if (rate != 0 && !(rate > 0 && rate < 1)) {
+        if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
             problem(
                     "MaxFppOutOfRange",
                     "maxFpp",
@@ -75,37 +100,33 @@ public final class ChoiceRules {
         }
     }
 
-    private void checkConflicts() {
-        List<String> given = geometry(spec);
-        if (spec.bitsPerKey() != 0 && !given.isEmpty()) {
+    private void checkConflicts(int bucketBits, double averageLoad) {
+        double bitsPerKey = spec.bitsPerKey();
+        List<String> geometry = bitsPerKey == 0 ? List.of() : geometry();
+        if (!geometry.isEmpty()) {
             problem(
                     "ChoiceConflict",
                     "bitsPerKey",
                     "%s given too, so the geometry is not chosen, and it takes %d / %s = %.2f bits per key. Leave out bitsPerKey, with"
                             + " averageLoad = %d / %s = %s for that many bits; or leave out %s.",
-                    given.size() == 1 ? given.get(0) + " is" : String.join(", ", given) + " are",
-                    spec.bucketBits(),
-                    spec.averageLoad(),
-                    spec.bucketBits() / spec.averageLoad(),
-                    spec.bucketBits(),
-                    spec.bitsPerKey(),
-                    spec.bucketBits() / spec.bitsPerKey(),
-                    given.size() == 1 ? "that" : "those");
+                    geometry.size() == 1 ? geometry.get(0) + " is" : String.join(", ", geometry) + " are",
+                    bucketBits,
+                    averageLoad,
+                    bucketBits / averageLoad,
+                    bucketBits,
+                    bitsPerKey,
+                    bucketBits / bitsPerKey,
+                    geometry.size() == 1 ? "that" : "those");
         }
-        if (spec.cost() != Cost.FAST && spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
+    }
+
+    private void checkCost(Cost cost) {
+        if (cost != Cost.FAST && !asks()) {
             problem(
                     "ChoiceConflict",
                     "cost",
                     "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = 16, or another number,"
                             + " or maxFpp; or leave out cost.");
         }
-    }
-
-    // A format annotation would be one more dependency.
-    @SuppressWarnings("AnnotateFormatMethod")
-    private void problem(String tag, String attribute, String text, Object... arguments) {
-        Object value = SpecFamily.D_LEFT.value(spec, attribute);
-        String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
-        problems.add(new Problem(tag, attribute, attribute + " = " + SpecFamily.valueText(value) + ": " + detail));
     }
 }

@@ -30,19 +30,24 @@ final class DLeftDiagram {
         String codes = load.codes() == 1
                 ? Integer.toString(load.firstCode())
                 : load.firstCode() + ".." + (load.firstCode() + load.codes() - 1);
-        String fingerprint = load.load() == 0
-                ? "-"
-                : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
         return String.format(
                 Locale.ROOT,
                 "%4d  %-9s  %-11s  %s%n",
                 load.load(),
                 codes,
-                fingerprint,
+                fingerprint(load),
                 bucket(bucketBits, counterBits, load));
     }
 
-    private static String bucket(int bucketBits, int counterBits, LoadLayout load) {
+    /** Bits of a fingerprint, and which of them the counter tells. */
+    static String fingerprint(LoadLayout load) {
+        return load.load() == 0
+                ? "-"
+                : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
+    }
+
+    /** The parts of a bucket with their bits. */
+    static String bucket(int bucketBits, int counterBits, LoadLayout load) {
         int unused = bucketBits - counterBits - load.load() * load.fieldBits() - load.spareBits();
         StringBuilder cells = new StringBuilder("|");
         if (load.spareBits() > 0) {

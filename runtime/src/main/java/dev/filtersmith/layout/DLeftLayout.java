@@ -6,7 +6,6 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.choice.DLeftChooser;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -20,9 +19,7 @@ import java.util.stream.Collectors;
  * them or not: a newcomer goes before its equals if its first bit is 0 and behind them if it is 1, so that at depth 1 it
  * goes to the bottom or to the top.
  *
- * <p>Bucket b of subtable i has number 2 b + i where there are two subtables, so that a key's buckets may share a page or a
- * cache line, and i B + b where there are more: one multiplication less in each. A bucket of 32 bits is half of a word, the
- * low half for even numbers.
+ * <p>{@link ChoiceLayout} numbers the buckets. A bucket of 32 bits is half of a word, the low half for even numbers.
  *
  * <p>The buckets of a group are neighbours in their subtable. Together they hold, from the low end, their counter codes and then
  * the fields of each. The groups have numbers as the buckets have: with two subtables, group G of subtable i is group
@@ -43,22 +40,12 @@ public record DLeftLayout(
         int deepest,
         CounterTable counter,
         GroupWidths widths)
-        implements Layout {
+        implements Layout, BucketLayout {
     /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
     public static final int INDEX_BITS = 27;
 
     /** Most states of one load's semi-sort: ranks and states are ints, with room to spare. */
     static final int MOST_STATES = 1 << 24;
-
-    /** With the 16 bytes before the elements of an array, a cache line. */
-    private static final int LEAD_WORDS = 6;
-
-    private static final int LONG_REMAINDER = 8;
-    private static final int LARGEST_CHUNK_BYTES = 8192;
-    private static final int LEAST_AUTOMATIC_CHUNK = 256;
-
-    /** Smaller chunks overflow long before the table does: the elements of a chunk scatter like a Poisson number. */
-    private static final int LEAST_CHUNK = 64;
 
     /** Copies the list, so that the layout cannot change. */
     public DLeftLayout {
@@ -66,18 +53,16 @@ public record DLeftLayout(
     }
 
     /**
-     * Derives the layout of a spec; chooses the geometry where the spec leaves that.
+     * Derives the layout of a spec that names its geometry. {@link DLeftSpec#toLayout()} chooses one first where the spec leaves that.
      *
-     * @param spec spec
+     * @param spec spec that asks for no bits and no rate
      * @return layout
-     * @throws FilterSpecException if the spec cannot work, or hold the rate that it promises, with all problems
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
     public static DLeftLayout of(DLeftSpec spec) {
-        List<Problem> problems = DLeftRules.problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        return derived(DLeftChooser.resolve(spec));
+        ChoiceRules.requireGeometry(spec, DLeftRules.problems(spec));
+        return derived(spec);
     }
 
     private static DLeftLayout derived(DLeftSpec spec) {
@@ -131,6 +116,16 @@ public record DLeftLayout(
         return spec.subtables() == 2 ? Permutation.AUTOMATIC : Permutation.ADDITIVE;
     }
 
+    @Override
+    public int bucketBits() {
+        return spec.bucketBits();
+    }
+
+    @Override
+    public int counterBits() {
+        return spec.counterBits();
+    }
+
     /**
      * The largest load of a bucket.
      *
@@ -159,24 +154,36 @@ public record DLeftLayout(
     }
 
     /**
-     * Unused words before the first group. The elements of a large array begin 16 bytes behind a line's begin; with 48 bytes more
-     * a group of 32 bytes or more lies in one line.
+     * Unused words before the first group.
      *
      * @return number of words
      */
     public int leadWords() {
-        return groupBits() >= 4 * Long.SIZE ? LEAD_WORDS : 0;
+        return choice().leadWords();
     }
 
     /**
-     * The bits of a fingerprint that tell its other buckets: the minimal remainder, at most the low 32 bits. Where it is long,
-     * the first bit is left out: the counter may tell it, and a mover need not ask.
+     * How a key's buckets are found.
+     *
+     * @return choice of buckets
+     */
+    public ChoiceLayout choice() {
+        return new ChoiceLayout(
+                spec.subtables(),
+                spec.bucketBits(),
+                spec.group(),
+                spec.averageLoad(),
+                permutation,
+                minimalRemainderBits());
+    }
+
+    /**
+     * The bits of a fingerprint that tell its other buckets.
      *
      * @return mask of bits
      */
     public long choiceMask() {
-        long remainder = (1L << Math.min(minimalRemainderBits(), 32)) - 1;
-        return minimalRemainderBits() >= LONG_REMAINDER ? remainder - 1 : remainder;
+        return choice().choiceMask();
     }
 
     /**
@@ -204,11 +211,7 @@ public record DLeftLayout(
         return SemiSort.rank(classes, classes.length);
     }
 
-    /**
-     * Number of states of a counter with its spare bits.
-     *
-     * @return states, those that never occur included
-     */
+    @Override
     public int states() {
         return loads.get(maximumLoad()).endState();
     }
@@ -258,40 +261,7 @@ public record DLeftLayout(
      * @throws FilterSpecException if the number is not positive or the hash is too short for it
      */
     public DLeftSize size(long expectedElements) {
-        List<Problem> problems = DLeftSizeRules.problems(spec, expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        int buckets = (int) DLeftSizeRules.bucketsPerSubtable(spec, expectedElements);
-        int chunk = chunk(buckets * 2);
-        if (chunk != 0) {
-            buckets = (buckets * 2 + chunk - 1) / chunk * chunk / 2;
-        }
-        buckets = (buckets + spec.group() - 1) / spec.group() * spec.group();
-        long total = (long) buckets * spec.subtables();
-        return new DLeftSize(
-                expectedElements, buckets, chunk == 0 ? 0 : chunk - 2, (int) ((total * spec.bucketBits() + 63) / 64));
-    }
-
-    /**
-     * Buckets of a chunk: the most that round the table up by at most 1%, where XOR is asked for at least {@link #LEAST_CHUNK}
-     * or as many as the minimal remainder tells apart; 0 where the partner is found additively.
-     */
-    private int chunk(int buckets) {
-        if (permutation != Permutation.AUTOMATIC && permutation != Permutation.XOR_IN_CHUNK) {
-            return 0;
-        }
-        int chunk = Math.min(LARGEST_CHUNK_BYTES * 8 / spec.bucketBits(), 1 << Math.min(minimalRemainderBits(), 24));
-        int least = permutation == Permutation.AUTOMATIC ? LEAST_AUTOMATIC_CHUNK : LEAST_CHUNK;
-        while (chunk > least && roundingUp(buckets, chunk) > buckets / 100) {
-            chunk /= 2;
-        }
-        boolean unfit = chunk < least || roundingUp(buckets, chunk) > buckets / 100;
-        return permutation == Permutation.AUTOMATIC && unfit ? 0 : chunk;
-    }
-
-    private static int roundingUp(int buckets, int chunk) {
-        return -buckets & (chunk - 1);
+        return choice().size(expectedElements);
     }
 
     @Override

@@ -1,33 +1,25 @@
 package dev.filtersmith.layout;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
-public final class DLeftRules {
+public final class DLeftRules extends SpecChecks {
     private static final int MAXIMUM_COUNTER_BITS = 16;
     private static final int MAXIMUM_PATHS = 8192;
-    private static final int MAXIMUM_STASH = 64;
     private static final int MAXIMUM_LOAD = 64;
     private static final int MAXIMUM_GROUP_BITS = 512;
     private static final int MAXIMUM_COMBINATIONS = 1 << 16;
     private static final int MAXIMUM_TOLD_BITS = 64;
-    private static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private final DLeftSpec spec;
-    private final List<Problem> problems = new ArrayList<>();
 
     private DLeftRules(DLeftSpec spec) {
+        super(spec);
         this.spec = spec;
     }
 
@@ -40,30 +32,18 @@ public final class DLeftRules {
     public static List<Problem> problems(DLeftSpec spec) {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
-        rules.checkDepths();
+        rules.checkDepths(spec.semiSortDepth(), SemiSort.MAXIMUM_DEPTH);
         if (rules.allRight("bucketBits", "group", "counterBits", "semiSortDepth", "longestFingerprint")) {
             rules.checkBuckets();
         }
         rules.checkChoices();
-        rules.problems.addAll(ChoiceRules.problems(spec));
-        // Where the geometry is chosen, one that fits the elements is; the defaults need not.
-        if (spec.expectedElements() != 0
-                && !ChoiceRules.asksForChoice(spec)
-                && rules.allRight("subtables", "averageLoad", "expectedElements")) {
-            rules.problems.addAll(DLeftSizeRules.problems(spec, spec.expectedElements()));
-        }
-        List<String> attributes = SpecFamily.D_LEFT.attributes();
-        rules.problems.sort(Comparator.comparingInt(problem -> attributes.indexOf(problem.attribute())));
-        return List.copyOf(rules.problems);
-    }
-
-    /** Whether no problem with these attributes is known yet, so that others can be checked against them. */
-    private boolean allRight(String... attributes) {
-        return problems.stream().noneMatch(problem -> List.of(attributes).contains(problem.attribute()));
+        rules.checkChoiceAndSize(new ChoiceLayout(
+                spec.subtables(), spec.bucketBits(), spec.group(), spec.averageLoad(), spec.permutation(), Long.SIZE));
+        return rules.problems();
     }
 
     private void checkRanges() {
-        range("subtables", spec.subtables(), 2, 4, "a key has one candidate bucket in each");
+        checkShared(spec.subtables(), spec.averageLoad());
         if (!List.of(32, 64, 128, 256).contains(spec.bucketBits())) {
             problem(
                     "BucketBitsUnsupported",
@@ -78,19 +58,6 @@ public final class DLeftRules {
                 MAXIMUM_COUNTER_BITS,
                 "it codes the load and the semi-sort classes");
         range("longestFingerprint", spec.longestFingerprint(), 1, 63, "it is a proper prefix of a 64-bit hash");
-        range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
-        if (!(spec.averageLoad() > 0) || Double.isInfinite(spec.averageLoad())) {
-            problem(
-                    "AverageLoadOutOfRange",
-                    "averageLoad",
-                    "it is a number of elements per bucket. Use a number above 0.");
-        }
-        if (spec.expectedElements() < 0) {
-            problem(
-                    "ExpectedElementsOutOfRange",
-                    "expectedElements",
-                    "it is a number of elements, or 0 where it is not known.");
-        }
         if (spec.relocation() == Relocation.PATH) {
             range(
                     "relocationDepth",
@@ -125,43 +92,6 @@ public final class DLeftRules {
                     "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use ENUMERATED, or group ="
                             + " 1.",
                     group);
-        }
-    }
-
-    private void range(String attribute, long value, int least, int most, String why) {
-        if (value < least || value > most) {
-            String tag = Character.toUpperCase(attribute.charAt(0)) + attribute.substring(1) + "OutOfRange";
-            problem(tag, attribute, "%s. Use %d to %d.", why, least, most);
-        }
-    }
-
-    private void checkDepths() {
-        List<Integer> depths = spec.semiSortDepth();
-        if (depths.size() < 2) {
-            problem(
-                    "TooFewLoads",
-                    "semiSortDepth",
-                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give an entry for each load"
-                            + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
-            return;
-        }
-        if (depths.get(0) != 0) {
-            problem(
-                    "EmptyBucketSorted",
-                    "semiSortDepth",
-                    "%d bits at load 0, where there is no fingerprint to sort. Begin with 0.",
-                    depths.get(0));
-        }
-        for (int load = 1; load < depths.size(); load++) {
-            if (depths.get(load) < 0 || depths.get(load) > SemiSort.MAXIMUM_DEPTH) {
-                problem(
-                        "DepthOutOfRange",
-                        "semiSortDepth",
-                        "depth %d at load %d. Use depths 0 to %d.",
-                        depths.get(load),
-                        load,
-                        SemiSort.MAXIMUM_DEPTH);
-            }
         }
     }
 
@@ -221,16 +151,8 @@ public final class DLeftRules {
         GroupWidths widths = new GroupWidths(spec, loads);
         checkFingerprints(loads, deepest, widths);
         checkMinimalRemainder(largest, widths.shortest(largest));
-        if (spec.averageLoad() > largest && allRight("averageLoad")) {
-            problem(
-                    "AverageLoadTooHigh",
-                    "averageLoad",
-                    "a bucket holds at most %d elements (semiSortDepth has %d entries). Use at most %d, better %s, or more"
-                            + " entries.",
-                    largest,
-                    largest + 1,
-                    largest,
-                    largest - 2 > 0 ? largest - 2 : largest * 0.6);
+        if (allRight("averageLoad")) {
+            checkLoad(spec.averageLoad(), largest, "semiSortDepth has " + (largest + 1) + " entries", "more entries");
         }
     }
 
@@ -398,13 +320,5 @@ public final class DLeftRules {
                     inFullGroup(),
                     LEAST_MINIMAL_REMAINDER);
         }
-    }
-
-    // A format annotation would be one more dependency.
-    @SuppressWarnings("AnnotateFormatMethod")
-    private void problem(String tag, String attribute, String text, Object... arguments) {
-        Object value = SpecFamily.D_LEFT.value(spec, attribute);
-        String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
-        problems.add(new Problem(tag, attribute, attribute + " = " + SpecFamily.valueText(value) + ": " + detail));
     }
 }

@@ -20,6 +20,19 @@ public final class DLeftSizeRules {
      * @return all problems; empty if the size works
      */
     public static List<Problem> problems(DLeftSpec spec, long expectedElements) {
+        return problems(
+                new ChoiceLayout(
+                        spec.subtables(),
+                        spec.bucketBits(),
+                        spec.group(),
+                        spec.averageLoad(),
+                        spec.permutation(),
+                        Long.SIZE),
+                expectedElements);
+    }
+
+    /** The same for any family. */
+    static List<Problem> problems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(new Problem(
                     "ExpectedElementsOutOfRange",
@@ -68,11 +81,11 @@ public final class DLeftSizeRules {
         return List.of();
     }
 
-    private static long mostElementsOfAnArray(DLeftSpec spec) {
+    private static long mostElementsOfAnArray(ChoiceLayout spec) {
         return (long) (MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
     }
 
-    static long bucketsPerSubtable(DLeftSpec spec, long expectedElements) {
+    static long bucketsPerSubtable(ChoiceLayout spec, long expectedElements) {
         return Math.max(1, (long) Math.ceil(expectedElements / spec.averageLoad() / spec.subtables()));
     }
 }

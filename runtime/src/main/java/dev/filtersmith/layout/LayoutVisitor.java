@@ -13,4 +13,20 @@ public interface LayoutVisitor<R> {
      * @return result
      */
     R dLeft(DLeftLayout layout);
+
+    /**
+     * For a d-left counting Bloom filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R dLeftCounting(DLeftCountingLayout layout);
+
+    /**
+     * For a dynamic d-left counting Bloom filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R dynamicDLeftCounting(DynamicDLeftCountingLayout layout);
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith.support;
 
 import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.layout.ChoiceLayout;
 import dev.filtersmith.layout.DLeftSize;
 
 /** The choice of a key's buckets: the reference, and what everything that is not hot uses. */
@@ -11,7 +11,10 @@ public final class DLeftChoice {
     private static final long DISPLACEMENT_MULTIPLIER = 0xbf58476d1ce4e5b9L;
     private static final long DISPLACEMENT_FINISHER = 0x94d049bb133111ebL;
 
-    private final DLeftLayout layout;
+    /** A window on the product for each of four subtables, of more bits than a chunk has buckets. */
+    private static final int CHUNK_SHIFT = 13;
+
+    private final ChoiceLayout layout;
     private final int subtables;
     private final int buckets;
     private final int chunkMask;
@@ -19,12 +22,12 @@ public final class DLeftChoice {
     /**
      * The choice among the buckets of one size.
      *
-     * @param layout geometry
+     * @param layout choice of buckets
      * @param size size
      */
-    public DLeftChoice(DLeftLayout layout, DLeftSize size) {
+    public DLeftChoice(ChoiceLayout layout, DLeftSize size) {
         this.layout = layout;
-        this.subtables = layout.spec().subtables();
+        this.subtables = layout.subtables();
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
     }
@@ -92,12 +95,23 @@ public final class DLeftChoice {
         if (own == subtable) {
             return number;
         } else if (layout.permutation() == Permutation.XOR_IN_CHUNK || chunkMask != 0) {
-            return number ^ (((int) fingerprint & chunkMask) | 1);
+            return number ^ inChunk(fingerprint, own) ^ inChunk(fingerprint, subtable);
         } else if (subtables == 2) {
-            return number(modulo(displacement(fingerprint, 1) - number / 2), subtable);
+            return number(modulo(displacement(fingerprint, 1) - bucket(number)), subtable);
         }
-        int home = modulo(number - own * buckets - displacement(fingerprint, own));
+        int home = modulo(bucket(number) - displacement(fingerprint, own));
         return number(modulo(home + displacement(fingerprint, subtable) - buckets), subtable);
+    }
+
+    /** Distance by XOR between the element's bucket in the first subtable and that in another. */
+    private int inChunk(long fingerprint, int subtable) {
+        if (subtable == 0) {
+            return 0;
+        }
+        long spread = subtables == 2
+                ? fingerprint
+                : ((fingerprint & layout.choiceMask()) * SLICE_MULTIPLIER) >>> (CHUNK_SHIFT * (1 + subtable));
+        return ((int) spread & chunkMask) | subtable;
     }
 
     /** g_i(r): a mixing function of the minimal remainder; 0 for the first subtable. */
@@ -118,11 +132,16 @@ public final class DLeftChoice {
         return difference < 0 ? difference + buckets : difference;
     }
 
-    private int subtable(int number) {
-        return subtables == 2 ? number & 1 : number / buckets;
+    /** The subtable of a bucket. */
+    int subtable(int number) {
+        return layout.interleaved() ? number & (subtables - 1) : number / buckets;
+    }
+
+    private int bucket(int number) {
+        return layout.interleaved() ? number / subtables : number % buckets;
     }
 
     private int number(int bucket, int subtable) {
-        return subtables == 2 ? bucket * 2 + subtable : subtable * buckets + bucket;
+        return layout.interleaved() ? bucket * subtables + subtable : subtable * buckets + bucket;
     }
 }

@@ -45,7 +45,7 @@ public abstract class DLeftSupport extends FilterSupport {
         this.layout = layout;
         this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
         this.content = new DLeftBuckets(layout, words);
-        this.choice = new DLeftChoice(layout, size);
+        this.choice = new DLeftChoice(layout.choice(), size);
         this.tableWords = size.words();
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();

@@ -101,14 +101,25 @@ public abstract class FilterSupport implements Filter {
         if (stashed == stash.length) {
             throw new FilterFullException("the filter is full: it was made for " + expectedElements
                     + " elements, the buckets of one more are full, and so is the stash of " + stash.length
-                    + ". Create it for more expected elements, or give it more loads or a larger stash.");
+                    + ". " + remedyWhenFull());
         }
         stash[stashed++] = hash;
         return true;
     }
 
+    /** What to do where there is no room for one more element. */
+    String remedyWhenFull() {
+        return "Create it for more expected elements, or give it more loads or a larger stash.";
+    }
+
     final long stashed(int index) {
         return stash[index];
+    }
+
+    /** Puts a hash that was taken out of the stash back into it, before the others. */
+    final void restash(long hash) {
+        System.arraycopy(stash, 0, stash, 1, stashed++);
+        stash[0] = hash;
     }
 
     final void unstash(int index) {

@@ -33,8 +33,7 @@ class OverflowTest {
 
     /** Elements with equal fingerprints share a cell: so many different ones are expected. */
     private static LoadDistribution steadyState(int elements) {
-        double fingerprints = 0x1p25;
-        double distinct = -fingerprints * Math.expm1(elements * Math.log1p(-1 / fingerprints));
+        double distinct = CountingRate.distinctFingerprints(0x1p25, elements);
         return FluidLimit.steadyState(4, distinct / BUCKETS);
     }
 

@@ -228,9 +228,9 @@ class DLeftRulesTest {
             DLeftSpec spec = RandomSpecs.unchecked(seed);
             for (Problem problem : DLeftRules.problems(spec)) {
                 assertThat(problem.message()).doesNotContain("end at load 0");
-                for (DLeftSpec remedied : Remedies.of(spec, problem)) {
+                for (FilterSpec remedied : Remedies.of(spec, problem)) {
                     tried.merge(problem.tag(), 1, Integer::sum);
-                    assertThat(DLeftRules.problems(remedied))
+                    assertThat(DLeftRules.problems((DLeftSpec) remedied))
                             .as("%s%n%s%nremedied: %s", spec, problem, remedied)
                             .extracting(Remedies::identity)
                             .doesNotContain(Remedies.identity(problem));

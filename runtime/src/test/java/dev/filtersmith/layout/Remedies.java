@@ -1,6 +1,5 @@
 package dev.filtersmith.layout;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.SpecFamily;
 import java.util.ArrayList;
@@ -23,20 +22,24 @@ final class Remedies {
     private static final Pattern LOAD =
             Pattern.compile("^\\D* = \\{[^}]*}: (?:at )?(load \\d+|depth -?\\d+ at load \\d+)");
 
-    private final DLeftSpec spec;
+    private final FilterSpec spec;
+    private final SpecFamily family;
     private final Problem problem;
-    private final List<DLeftSpec> remedied = new ArrayList<>();
+    private final List<FilterSpec> remedied = new ArrayList<>();
 
-    private Remedies(DLeftSpec spec, Problem problem) {
+    private Remedies(FilterSpec spec, Problem problem) {
         this.spec = spec;
+        this.family = SpecFamily.familyOf(spec);
         this.problem = problem;
     }
 
     /** One spec for each way out that the problem names in numbers. */
-    static List<DLeftSpec> of(DLeftSpec spec, Problem problem) {
+    static List<FilterSpec> of(FilterSpec spec, Problem problem) {
         Remedies remedies = new Remedies(spec, problem);
         remedies.values();
-        remedies.depths();
+        if (remedies.family.attributes().contains("semiSortDepth")) {
+            remedies.depths();
+        }
         return remedies.remedied;
     }
 
@@ -68,7 +71,8 @@ final class Remedies {
     }
 
     private void depths() {
-        List<Integer> depths = spec.semiSortDepth();
+        List<Integer> depths = ((List<?>) value(spec, "semiSortDepth"))
+                .stream().map(Integer.class::cast).toList();
         Matcher depth = matcher(DEPTH);
         while (depth.find()) {
             List<Integer> changed = new ArrayList<>(depths);
@@ -95,8 +99,13 @@ final class Remedies {
     }
 
     private void add(String attribute, String text) {
-        FilterSpec parsed = FilterSpec.parse("@DLeftFilter(" + attribute + " = " + text + ")");
-        put(attribute, SpecFamily.D_LEFT.value((DLeftSpec) parsed, attribute));
+        FilterSpec parsed =
+                FilterSpec.parse("@" + family.annotation().getSimpleName() + "(" + attribute + " = " + text + ")");
+        put(attribute, value(parsed, attribute));
+    }
+
+    private Object value(FilterSpec of, String attribute) {
+        return family.value((Record) of, attribute);
     }
 
     private void add(List<Integer> depths) {
@@ -105,10 +114,10 @@ final class Remedies {
 
     private void put(String attribute, Object value) {
         Map<String, Object> values = new HashMap<>();
-        for (String name : SpecFamily.D_LEFT.attributes()) {
-            values.put(name, SpecFamily.D_LEFT.value(spec, name));
+        for (String name : family.attributes()) {
+            values.put(name, value(spec, name));
         }
         values.put(attribute, value);
-        remedied.add((DLeftSpec) SpecFamily.D_LEFT.spec(values));
+        remedied.add(family.spec(values));
     }
 }

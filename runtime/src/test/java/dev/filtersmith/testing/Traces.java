@@ -1,6 +1,7 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +16,24 @@ public final class Traces {
     private static final int MOVES = 16;
     private static final int STEPS_TO_REBALANCE = 20;
 
-    private Traces() {}
+    /** Keys that are put again and again, until counters are full. */
+    private static final int HOT_KEYS = 3;
+
+    private final Random random;
+    private final boolean removes;
+    private final List<Step> steps = new ArrayList<>();
+
+    /** The keys that are there if no put is refused. */
+    private long[] live = new long[16];
+
+    private int lives;
+    private int put;
+    private boolean growing = true;
+
+    private Traces(long seed, boolean removes) {
+        this.random = new Random(seed);
+        this.removes = removes;
+    }
 
     /** What a step asks of a filter. */
     public enum Operation {
@@ -28,12 +46,20 @@ public final class Traces {
         /** A part of the keys is looked for. */
         MIGHT_CONTAIN_ALL,
         /** A step of rebalancing is made. */
-        REBALANCE
+        REBALANCE,
+        /** One key is removed. */
+        REMOVE,
+        /** A part of the keys is removed. */
+        REMOVE_ALL,
+        /** One key is counted. */
+        COUNT,
+        /** One key that was never put is removed, where the filter knows that it is not there. */
+        REMOVE_ABSENT
     }
 
     /**
-     * A step of a trace. The keys of a single operation are an array of one; the batch operations leave out the first and the
-     * last key, so that offsets count; a step of rebalancing has none.
+     * A step of a trace. The keys of a single operation are an array of one, or none where the step is not allowed; the batch operations
+     * leave out the first and the last key, so that offsets count; a step of rebalancing has none.
      *
      * @param operation operation
      * @param keys keys
@@ -43,7 +69,7 @@ public final class Traces {
         /**
          * Carries out the step.
          *
-         * @param filter filter
+         * @param filter filter; one with deletion, where the step is of a trace with removals
          * @return what the filter answered, a refusal included, in a form that can be compared
          */
         public String answer(LongFilter filter) {
@@ -54,12 +80,25 @@ public final class Traces {
                     case PUT_ALL -> String.valueOf(filter.putAll(keys, 1, keys.length - 2));
                     case MIGHT_CONTAIN_ALL -> mightContainAll(filter);
                     case REBALANCE -> String.valueOf(filter.rebalance(MOVES));
+                    case REMOVE, REMOVE_ALL, COUNT, REMOVE_ABSENT -> answer((LongCountingFilter) filter);
                 };
             } catch (FilterFullException full) {
                 return "full after " + full.accepted();
             } catch (UnsupportedOperationException slices) {
                 return "cannot move";
             }
+        }
+
+        private String answer(LongCountingFilter filter) {
+            if (keys.length == 0) {
+                return "not allowed";
+            }
+            return switch (operation) {
+                case REMOVE -> String.valueOf(filter.remove(keys[0]));
+                case REMOVE_ALL -> String.valueOf(filter.removeAll(keys, 1, keys.length - 2));
+                case COUNT -> String.valueOf(filter.count(keys[0]));
+                default -> filter.mightContain(keys[0]) ? "seems there" : String.valueOf(filter.remove(keys[0]));
+            };
         }
 
         private String mightContainAll(LongFilter filter) {
@@ -83,31 +122,77 @@ public final class Traces {
      * @return steps in order
      */
     public static List<Step> of(long seed, int keys) {
-        Random random = new Random(seed);
-        List<Step> steps = new ArrayList<>();
-        int put = 0;
+        return new Traces(seed, false).draw(keys);
+    }
+
+    /**
+     * A trace that also removes and counts: the keys that are there become more and fewer in turn. A few keys are put over and over.
+     *
+     * @param seed seed
+     * @param keys number of different keys to put, above 0
+     * @return steps in order; removals of keys whose put was refused are to be left out ({@link LiveKeys#allowed})
+     */
+    public static List<Step> counting(long seed, int keys) {
+        return new Traces(seed, true).draw(keys);
+    }
+
+    private List<Step> draw(int keys) {
         while (put < keys) {
             boolean puts = random.nextBoolean();
             // One step in eight is a batch, of up to three chunks of the generated engine.
             boolean batch = random.nextInt(8) == 0;
+            Operation operation = operation(puts, batch);
             long[] drawn = new long[batch ? 2 + random.nextInt(Math.min(400, keys)) : 1];
             for (int i = 0; i < drawn.length; i++) {
-                // Keys put are numbered from 0; negative ones are never put. One put in five repeats an older key.
-                int old = random.nextInt(put + 1);
-                drawn[i] = puts ? random.nextInt(5) == 0 ? old : put++ : random.nextBoolean() ? old : ~(long) old;
+                boolean leftOut = batch && (i == 0 || i == drawn.length - 1);
+                drawn[i] = key(operation, leftOut);
             }
-            steps.add(new Step(operation(puts, batch), drawn));
+            steps.add(new Step(operation, drawn));
             if (steps.size() % STEPS_TO_REBALANCE == 0) {
                 steps.add(new Step(Operation.REBALANCE, new long[0]));
+                growing = !removes || random.nextInt(3) > 0;
             }
         }
         return steps;
     }
 
-    private static Operation operation(boolean puts, boolean batch) {
-        if (batch) {
+    private Operation operation(boolean puts, boolean batch) {
+        if (puts && removes && lives > 0 && random.nextInt(4) < (growing ? 1 : 3)) {
+            return batch ? Operation.REMOVE_ALL : Operation.REMOVE;
+        } else if (!puts && removes && !batch && random.nextBoolean()) {
+            return random.nextInt(4) == 0 ? Operation.REMOVE_ABSENT : Operation.COUNT;
+        } else if (batch) {
             return puts ? Operation.PUT_ALL : Operation.MIGHT_CONTAIN_ALL;
         }
         return puts ? Operation.PUT : Operation.MIGHT_CONTAIN;
+    }
+
+    /** Keys put are numbered from 0; negative ones are never put. One put in five repeats an older key. */
+    private long key(Operation operation, boolean leftOut) {
+        int old = random.nextInt(put + 1);
+        return switch (operation) {
+            case PUT, PUT_ALL -> putOf(random.nextInt(5) == 0 ? repeated(old) : put++, leftOut);
+            case REMOVE, REMOVE_ALL -> lives == 0 || leftOut ? ~(long) old : taken(random.nextInt(lives));
+            case REMOVE_ABSENT -> ~(long) old;
+            default -> random.nextBoolean() ? old : ~(long) old;
+        };
+    }
+
+    private long repeated(int old) {
+        return removes && random.nextBoolean() ? random.nextInt(HOT_KEYS) : old;
+    }
+
+    private long putOf(long key, boolean leftOut) {
+        if (removes && !leftOut) {
+            live = lives == live.length ? Arrays.copyOf(live, 2 * lives) : live;
+            live[lives++] = key;
+        }
+        return key;
+    }
+
+    private long taken(int index) {
+        long key = live[index];
+        live[index] = live[--lives];
+        return key;
     }
 }

@@ -4,20 +4,16 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterAdvisor;
+import dev.filtersmith.SpecFamily;
 import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.annotation.GroupRule;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.choice.BatchEmitter;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftSupport;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
 public final class DLeftEmitter {
@@ -43,20 +39,24 @@ public final class DLeftEmitter {
      */
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
-        ChoiceEmitter choice = new ChoiceEmitter(text);
+        ChoiceEmitter choice = new ChoiceEmitter(layout.choice());
         LookupEmitter lookup = new LookupEmitter(text, choice);
         type.superclass(DLeftSupport.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(DLeftLayout.class), layoutLiteral(), "The geometry, for the cold paths.\n"));
+                "LAYOUT",
+                TypeName.get(DLeftLayout.class),
+                LayoutLiteral.of(SpecFamily.D_LEFT, layout.spec()),
+                "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);
         new GroupEmitter(text).emit(type);
         new FieldEmitter(text).emit(type);
         new MoveEmitter(text).emit(type);
-        choice.emit(type);
+        choice.emit(type, layout.moves());
+        new HalfWordEmitter(text).emit(type);
         if (longKeys) {
-            new BatchEmitter(text, choice).emit(type);
+            new BatchEmitter(choice, new DLeftBatch(text)).emit(type);
         }
     }
 
@@ -80,54 +80,6 @@ public final class DLeftEmitter {
                 layout.maximumLoad(),
                 Math.min(model.fullestBucket(), layout.maximumLoad()),
                 Literals.diagram(layout),
-                advice());
-    }
-
-    /** Why this geometry, where the spec left the choice. */
-    private String advice() {
-        if (!ChoiceRules.asksForChoice(asked)) {
-            return "";
-        }
-        String text =
-                FilterAdvisor.of(asked).text().lines().map(Literals::wrapped).collect(Collectors.joining("\n"));
-        return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
-    }
-
-    /** The layout, by the spec's values: no reflection is needed to initialise the class. */
-    private CodeBlock layoutLiteral() {
-        DLeftSpec spec = layout.spec();
-        CodeBlock depths = CodeBlock.join(
-                spec.semiSortDepth().stream()
-                        .map(depth -> CodeBlock.of("$L", depth))
-                        .toList(),
-                ",$W");
-        return CodeBlock.of(
-                "new $T(\n$>$>$L, $L, $L, $T.$L, $L, $T.$L, $T.of($L), $L, $L,\n"
-                        + "$T.$L, $T.$L, $L, $L, $L, $LL, $L, $L, $T.$L).toLayout()$<$<",
-                DLeftSpec.class,
-                spec.subtables(),
-                spec.bucketBits(),
-                spec.group(),
-                GroupRule.class,
-                spec.groupRule(),
-                spec.counterBits(),
-                CounterEncoding.class,
-                spec.counterEncoding(),
-                List.class,
-                depths,
-                spec.longestFingerprint(),
-                spec.averageLoad(),
-                Permutation.class,
-                spec.permutation(),
-                Relocation.class,
-                spec.relocation(),
-                spec.relocationDepth(),
-                spec.relocationLoad(),
-                spec.stashCapacity(),
-                spec.expectedElements(),
-                spec.bitsPerKey(),
-                spec.maxFpp(),
-                Cost.class,
-                spec.cost());
+                ClassText.advice(asked));
     }
 }

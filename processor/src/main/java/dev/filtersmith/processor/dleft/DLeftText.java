@@ -6,8 +6,10 @@ import com.palantir.javapoet.TypeName;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.choice.BatchEmitter;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftTables;
-import java.util.List;
+import dev.filtersmith.support.LookupTables;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
@@ -24,8 +26,6 @@ final class DLeftText {
     private static final int MOST_LOAD_BYTES = 1 << 12;
 
     private static final int MOST_UNROLLED = 8;
-
-    private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
     final DLeftLayout layout;
 
@@ -69,7 +69,7 @@ final class DLeftText {
                 && !grouped()
                 && (words == 1 || words == 2)
                 && multipliable()
-                && DLeftTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
+                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
     }
 
     /** Whether a bucket is written anew in registers. */
@@ -94,13 +94,6 @@ final class DLeftText {
     /** The class of a fingerprint at some depth: the first bits of its class at the deepest. */
     String classOf(String fingerprint, String depth) {
         return "(" + order(fingerprint) + " >>> " + layout.deepest() + " - " + depth + ")";
-    }
-
-    /** Whether some multiplier for a word of the bucket has its top bit set. */
-    boolean negativeMultiplier(int word) {
-        long[] columns = DLeftTables.columns(layout);
-        return IntStream.range(0, layout.states())
-                .anyMatch(state -> columns[(1 + word) * DLeftTables.stride(layout) + state] < 0);
     }
 
     /** Whether a bucket takes one more fingerprint by tables: at most one first bit is told by the counter. */
@@ -167,13 +160,12 @@ final class DLeftText {
 
     /** Name of the number of a key's bucket in a subtable. */
     String number(int subtable) {
-        return ORDINALS.get(subtable);
+        return ChoiceEmitter.name(subtable);
     }
 
     /** Name of the content of that bucket. */
     String bucket(int subtable) {
-        return "in" + Character.toUpperCase(number(subtable).charAt(0))
-                + number(subtable).substring(1);
+        return BatchEmitter.contents(subtable);
     }
 
     /** Name of the load of that bucket. */
@@ -248,6 +240,10 @@ final class DLeftText {
 
     CodeBlock tables(String table) {
         return CodeBlock.of("$T.$L(LAYOUT)", DLeftTables.class, table);
+    }
+
+    CodeBlock lookupTables(String table) {
+        return CodeBlock.of("$T.$L(LAYOUT)", LookupTables.class, table);
     }
 
     /** Begins a private method; static ones see nothing but their arguments and constants. */

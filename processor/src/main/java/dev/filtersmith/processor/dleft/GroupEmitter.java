@@ -61,13 +61,13 @@ final class GroupEmitter {
                     Literals.constant(
                             "PLACES",
                             TypeName.get(int[].class),
-                            text.tables("places"),
+                            text.lookupTables("places"),
                             "By counter state and first bits of the query: where its class begins, its bits, a field's, the depth.\n"));
         } else if (text.ranged()) {
             type.addField(Literals.constant(
                     "RANGES",
                     TypeName.get(char[].class),
-                    text.tables("ranges"),
+                    text.lookupTables("ranges"),
                     "By counter state and first bits of the query: first field of its class, number of fields.\n"));
         } else {
             type.addMethod(range());

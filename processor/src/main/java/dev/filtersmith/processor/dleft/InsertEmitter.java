@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftTables;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -5,7 +5,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.support.DLeftTables;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.processor.choice.ColumnEmitter;
+import dev.filtersmith.support.LookupTables;
 import javax.lang.model.element.Modifier;
 
 /** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */
@@ -21,7 +23,7 @@ final class LookupEmitter {
     void emit(TypeSpec.Builder type) {
         type.addMethod(mightContainHash());
         if (text.byMasks()) {
-            type.addField(Literals.table("MATCH", DLeftTables.match(text.layout), 4, text.tables("match"), """
+            type.addField(Literals.table("MATCH", LookupTables.match(text.layout), 4, text.lookupTables("match"), """
                     Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
                     bits, the multiplier of the query, the query's bits, the top bits.
                     """));
@@ -30,7 +32,10 @@ final class LookupEmitter {
                 emitState(type);
             }
         } else if (text.byColumns()) {
-            new ColumnEmitter(text).emit(type);
+            new ColumnEmitter(text.layout).emit(type, "groupAt(number)", declareState());
+            if (text.spareBits()) {
+                emitHeads(type);
+            }
         } else {
             new WindowEmitter(text).emit(type);
         }
@@ -81,12 +86,29 @@ final class LookupEmitter {
                 .build();
     }
 
-    private void emitState(TypeSpec.Builder type) {
+    private CodeBlock declareState() {
+        if (!text.spareBits()) {
+            return CodeBlock.builder()
+                    .addStatement("final int state = $L", text.code("first"))
+                    .build();
+        }
+        String last = text.groupWords() == 1 ? "first" : "second";
+        return CodeBlock.builder()
+                .addStatement("final int head = HEADS[$L]", text.code("first"))
+                .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last)
+                .build();
+    }
+
+    private void emitHeads(TypeSpec.Builder type) {
         type.addField(Literals.constant(
                 "HEADS",
                 TypeName.get(int[].class),
                 text.tables("heads"),
                 "By counter code: the state with spare bits 0, and the shift of the spare bits.\n"));
+    }
+
+    private void emitState(TypeSpec.Builder type) {
+        emitHeads(type);
         if (text.byTables()) {
             type.addField(Literals.constant(
                     "COUNTERS",

@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.support.DLeftTables;
+import dev.filtersmith.support.LookupTables;
 
 /**
  * Emits the lookup where masks by counter state would be too many or a bucket has several words: the fields of the query's class lie
@@ -22,7 +22,7 @@ final class WindowEmitter {
         type.addField(Literals.constant(
                 "ONES",
                 TypeName.get(long[].class),
-                CodeBlock.of("$T.ones()", DLeftTables.class),
+                CodeBlock.of("$T.ones()", LookupTables.class),
                 "By bits of a field: a one at the bottom of each.\n"));
         type.addMethod(matches());
         if (text.groupWords() > 1) {

@@ -16,4 +16,10 @@ public record KeyOperation(String name, TypeName result, String target) {
     /** {@code boolean mightContain(key)}, to {@code mightContainHash(long)}. */
     public static final KeyOperation MIGHT_CONTAIN =
             new KeyOperation("mightContain", TypeName.BOOLEAN, "mightContainHash");
+
+    /** {@code boolean remove(key)}, to {@code removeHash(long)}. */
+    public static final KeyOperation REMOVE = new KeyOperation("remove", TypeName.BOOLEAN, "removeHash");
+
+    /** {@code int count(key)}, to {@code countHash(long)}. */
+    public static final KeyOperation COUNT = new KeyOperation("count", TypeName.INT, "countHash");
 }

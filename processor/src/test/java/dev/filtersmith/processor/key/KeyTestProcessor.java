@@ -7,13 +7,16 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.Keys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Messager;
 import javax.annotation.processing.RoundEnvironment;
@@ -34,7 +37,9 @@ final class KeyTestProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Set.of(DLeftFilter.class.getName());
+        return Arrays.stream(SpecFamily.values())
+                .map(family -> family.annotation().getName())
+                .collect(Collectors.toSet());
     }
 
     @Override

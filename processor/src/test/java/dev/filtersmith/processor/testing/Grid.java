@@ -1,15 +1,19 @@
 package dev.filtersmith.processor.testing;
 
 import com.google.testing.compile.JavaFileObjects;
-import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.FilterProcessor;
+import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.LongFunction;
 import javax.tools.JavaFileObject;
 
 /**
@@ -18,8 +22,9 @@ import javax.tools.JavaFileObject;
  * @param specs specs by simple name of the interface
  * @param classes what the compiler made of them
  */
-public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
+public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     private static final int RANDOM_SPECS = 72;
+    private static final int RANDOM_COUNTING_SPECS = 40;
 
     /** The paper's 128-bit bucket, but for load 11, whose 0-count does not fit. */
     private static final String WIDE_DEPTHS = "{0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";
@@ -37,8 +42,8 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
         return Common.GRID;
     }
 
-    private static Map<String, DLeftSpec> commonSpecs() {
-        Map<String, DLeftSpec> specs = new LinkedHashMap<>();
+    private static Map<String, FilterSpec> commonSpecs() {
+        Map<String, FilterSpec> specs = new LinkedHashMap<>();
         put(specs, "Bare", "");
         put(specs, "DepthOne", "relocationDepth = 1");
         put(specs, "DepthThree", "relocationDepth = 3");
@@ -112,28 +117,95 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
                 "bucketBits = 256, group = 2, counterBits = 8, relocationDepth = 1, averageLoad = 12.8, longestFingerprint = 20,"
                         + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}");
         put(specs, "Plateau", "longestFingerprint = 16");
-        put(specs, "ChosenFast", "bitsPerKey = 20");
-        put(specs, "ChosenCompact", "maxFpp = 1e-4, cost = COMPACT");
-        specs.putAll(random("Random", 1, RANDOM_SPECS));
+        putChosen(specs);
+        specs.putAll(random("Random", RandomSpecs::valid, 1, RANDOM_SPECS));
+        putCells(specs);
+        putDynamic(specs);
         return specs;
     }
 
-    private static void put(Map<String, DLeftSpec> specs, String name, String attributes) {
-        specs.put(name, (DLeftSpec) FilterSpec.parse("@DLeftFilter(" + attributes + ")"));
+    private static void putChosen(Map<String, FilterSpec> specs) {
+        put(specs, "ChosenFast", "bitsPerKey = 20");
+        put(specs, "ChosenCompact", "maxFpp = 1e-4, cost = COMPACT");
+    }
+
+    private static void putCells(Map<String, FilterSpec> specs) {
+        specs.put("Cells", FilterSpec.parse("@DLeftCountingFilter"));
+        specs.put("CellsOfOneWord", FilterSpec.parse("@DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 2.5)"));
+        specs.put(
+                "CellsOfFourWords",
+                FilterSpec.parse("@DLeftCountingFilter(subtables = 2, cellsPerBucket = 16, averageLoad = 12)"));
+        specs.put(
+                "CellsXor", FilterSpec.parse("@DLeftCountingFilter(permutation = XOR_IN_CHUNK, relocationVisits = 4)"));
+        specs.put("CellsAdditive", FilterSpec.parse("@DLeftCountingFilter(permutation = ADDITIVE)"));
+        specs.put(
+                "MostCells",
+                FilterSpec.parse("@DLeftCountingFilter(subtables = 3, cellsPerBucket = 32, remainderBits = 32,"
+                        + " cellCounterBits = 8, averageLoad = 24)"));
+        specs.putAll(random("Counting", RandomCountingSpecs::dLeft, 1, RANDOM_COUNTING_SPECS));
+    }
+
+    private static void putDynamic(Map<String, FilterSpec> specs) {
+        Map<String, String> dynamic = new LinkedHashMap<>();
+        dynamic.put("Dynamic", "");
+        dynamic.put("DynamicXor", "permutation = XOR_IN_CHUNK");
+        dynamic.put("DynamicAdditive", "permutation = ADDITIVE, stashCapacity = 1");
+        dynamic.put("DynamicBare", "overfullSlots = 0, relocation = NONE, averageLoad = 3");
+        dynamic.put("DynamicThree", "subtables = 3, relocationVisits = 10");
+        dynamic.put("DynamicFour", "subtables = 4, relocationLoad = 2, semiSortDepth = {0, 0, 0, 0, 0}");
+        dynamic.put("DynamicUnsorted", "counterBits = 3, semiSortDepth = {0, 0, 0, 0, 0}, longestRemainder = 15");
+        dynamic.put(
+                "DynamicLevels",
+                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, relocation = NONE");
+        dynamic.put(
+                "DynamicLevelsMoving",
+                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, relocationLoad = 3");
+        dynamic.put(
+                "DynamicDeep",
+                "counterBits = 8, semiSortDepth = {0, 2, 2, 1, 2, 0}, overfullSlots = 0, longestRemainder = 30, minimalRemainderBits = 11");
+        dynamic.put(
+                "DynamicWide",
+                "subtables = 4, bucketBits = 128, counterBits = 8, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1},"
+                        + " overfullSlots = 0, longestRemainder = 63, averageLoad = 6, relocation = NONE");
+        dynamic.put(
+                "DynamicWideSlots",
+                "bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 9,"
+                        + " longestRemainder = 17, averageLoad = 6.5, relocationLoad = 7");
+        dynamic.put(
+                "DynamicWideCounted",
+                "bucketBits = 128, counterBits = 12, semiSortDepth = {0, 2, 2, 2, 2, 2, 2, 2, 2, 2}, overfullSlots = 0,"
+                        + " longestRemainder = 40, averageLoad = 6, relocationLoad = 6");
+        dynamic.put(
+                "DynamicTwo",
+                "subtables = 4, bucketBits = 128, remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0},"
+                        + " overfullSlots = 0, longestRemainder = 31, relocation = NONE, averageLoad = 6");
+        dynamic.put(
+                "DynamicTwoNarrow",
+                "remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31,"
+                        + " minimalRemainderBits = 8, relocation = NONE, averageLoad = 3.5");
+        specs.putAll(random("RandomDynamic", RandomCountingSpecs::dynamic, 1, RANDOM_COUNTING_SPECS));
+        dynamic.forEach((name, attributes) ->
+                specs.put(name, FilterSpec.parse("@DynamicDLeftCountingFilter(" + attributes + ")")));
+    }
+
+    private static void put(Map<String, FilterSpec> specs, String name, String attributes) {
+        specs.put(name, FilterSpec.parse("@DLeftFilter(" + attributes + ")"));
     }
 
     /**
      * Random specs.
      *
      * @param prefix beginning of the names
+     * @param specOf spec of a seed
      * @param firstSeed seed of the first
      * @param count number of specs
      * @return specs by name
      */
-    public static Map<String, DLeftSpec> random(String prefix, long firstSeed, int count) {
-        Map<String, DLeftSpec> specs = new LinkedHashMap<>();
+    public static Map<String, FilterSpec> random(
+            String prefix, LongFunction<? extends FilterSpec> specOf, long firstSeed, int count) {
+        Map<String, FilterSpec> specs = new LinkedHashMap<>();
         for (long seed = firstSeed; seed < firstSeed + count; seed++) {
-            specs.put(prefix + seed, RandomSpecs.valid(seed));
+            specs.put(prefix + seed, specOf.apply(seed));
         }
         return specs;
     }
@@ -144,7 +216,7 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
      * @param specs specs by simple name
      * @return grid
      */
-    public static Grid compile(Map<String, DLeftSpec> specs) {
+    public static Grid compile(Map<String, FilterSpec> specs) {
         JavaFileObject[] files = specs.entrySet().stream()
                 .map(spec -> source(spec.getKey(), spec.getValue()))
                 .toArray(JavaFileObject[]::new);
@@ -160,7 +232,8 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
      * @param spec spec
      * @return source file of a package-private interface in package grid
      */
-    public static JavaFileObject source(String name, DLeftSpec spec) {
+    public static JavaFileObject source(String name, FilterSpec spec) {
+        Class<?> type = spec instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",
@@ -169,10 +242,24 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
                 "import static dev.filtersmith.annotation.GroupRule.*;",
                 "import static dev.filtersmith.annotation.Permutation.*;",
                 "import static dev.filtersmith.annotation.Relocation.*;",
-                "import dev.filtersmith.LongFilter;",
-                "import dev.filtersmith.annotation.DLeftFilter;",
+                "import " + type.getName() + ";",
+                "import dev.filtersmith.annotation.*;",
                 spec.text(),
-                "interface " + name + " extends LongFilter {}");
+                "interface " + name + " extends " + type.getSimpleName() + " {}");
+    }
+
+    /**
+     * The specs of one family.
+     *
+     * @param <S> type of the specs
+     * @param family that type
+     * @return specs in order
+     */
+    public <S extends FilterSpec> List<S> specs(Class<S> family) {
+        return specs.values().stream()
+                .filter(family::isInstance)
+                .map(family::cast)
+                .toList();
     }
 
     /**
@@ -192,7 +279,7 @@ public record Grid(Map<String, DLeftSpec> specs, CompiledClasses classes) {
      * @param name its simple name
      * @return spec
      */
-    public DLeftSpec spec(String name) {
+    public FilterSpec spec(String name) {
         return Objects.requireNonNull(specs.get(name), name);
     }
 }

@@ -1,5 +1,8 @@
 package dev.filtersmith.processor.testing;
 
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.processor.FilterProcessor;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -27,15 +30,16 @@ public final class TypedKeys {
     }
 
     /**
-     * The interfaces.
+     * The interfaces; not those that fill up, since they count what is put and remove nothing.
      *
      * @return annotated interfaces over objects
      * @throws ClassNotFoundException if there are none
      */
     public static List<Class<?>> interfaces() throws ClassNotFoundException {
         return Arrays.stream(classes().loadClass("app.Good").getDeclaredClasses())
+                .filter(type -> MembershipFilter.class.isAssignableFrom(type) && type.getAnnotations().length > 0)
                 .filter(type ->
-                        type.isInterface() && !type.getSimpleName().equals("Longs") && type.getAnnotations().length > 0)
+                        CountingFilter.class.isAssignableFrom(type) || !DeletableFilter.class.isAssignableFrom(type))
                 .toList();
     }
 

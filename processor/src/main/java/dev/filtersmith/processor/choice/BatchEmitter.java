@@ -1,4 +1,4 @@
-package dev.filtersmith.processor.dleft;
+package dev.filtersmith.processor.choice;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.support.Batch;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
@@ -14,24 +15,33 @@ import javax.lang.model.element.Modifier;
  * Emits lookups and insertions of many keys in three phases, each a small method: hashes and bucket numbers; the reads alone,
  * so that as many as possible are under way at once; the tests.
  */
-final class BatchEmitter {
+public final class BatchEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);
 
-    private final DLeftText text;
     private final ChoiceEmitter choice;
+    private final BatchKernel kernel;
 
-    BatchEmitter(DLeftText text, ChoiceEmitter choice) {
-        this.text = text;
+    /**
+     * An emitter.
+     *
+     * @param choice choice of buckets
+     * @param kernel what is read and tested
+     */
+    public BatchEmitter(ChoiceEmitter choice, BatchKernel kernel) {
         this.choice = choice;
+        this.kernel = kernel;
     }
 
-    void emit(TypeSpec.Builder type) {
+    /**
+     * Adds {@code mightContain} and {@code putAll} of arrays of long keys. The class has a method {@code mix}, and one {@code putAt} that
+     * takes a hash, its word where that is another, and the numbers of its buckets.
+     *
+     * @param type class to add to
+     */
+    public void emit(TypeSpec.Builder type) {
         type.addMethod(mightContain());
         type.addMethod(putAll());
-        if (text.fieldsTellPartners()) {
-            type.addMethod(touch());
-            type.addMethod(touchPartners());
-        }
+        kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
@@ -70,7 +80,7 @@ final class BatchEmitter {
                 .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
                 .addStatement("locate(keys, offset + done, count, batch)")
                 .addStatement("read(count, batch)");
-        if (text.fieldsTellPartners()) {
+        if (kernel.readsAhead()) {
             method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
                     .addStatement("touch(count, batch)")
                     .endControlFlow();
@@ -81,41 +91,15 @@ final class BatchEmitter {
                 .build();
     }
 
-    private MethodSpec touch() {
-        MethodSpec.Builder method = phase(void.class, "touch")
-                .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
-                .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch");
-        declareArrays(method, "int", "numbers", text::number, "s");
-        declareArrays(method, "long", "buckets", text::bucket, "");
-        method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
-        for (int subtable = 0; subtable < 2; subtable++) {
-            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable) + "[i]"));
-        }
-        method.addStatement("final int least = Math.min($L, $L)", text.load(0), text.load(1))
-                .beginControlFlow("if (least >= $L)", text.layout.spec().relocationLoad());
-        for (int subtable = 0; subtable < 2; subtable++) {
-            method.beginControlFlow("if ($L == least)", text.load(subtable))
-                    .addStatement(
-                            "touched ^= touchPartners($Ls[i], $L[i])", text.number(subtable), text.bucket(subtable))
-                    .endControlFlow();
-        }
-        return method.endControlFlow()
-                .endControlFlow()
-                .addStatement("batch.touched = touched")
-                .build();
-    }
-
-    private MethodSpec touchPartners() {
-        MethodSpec.Builder method = phase(long.class, "touchPartners")
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "bucket");
-        text.declareRest(method);
-        method.addStatement("long touched = $L", text.read("partner(number, rest)"));
-        for (int field = 1; field < text.layout.maximumLoad(); field++) {
-            method.addStatement("rest >>>= shape").addStatement("touched ^= $L", text.read("partner(number, rest)"));
-        }
-        return method.addStatement("return touched").build();
+    /**
+     * Name of the array with what was read of the keys' buckets in a subtable.
+     *
+     * @param subtable number of the subtable
+     * @return name such as {@code inFirst}
+     */
+    public static String contents(int subtable) {
+        String name = ChoiceEmitter.name(subtable);
+        return "in" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private static MethodSpec.Builder override(String name) {
@@ -132,13 +116,13 @@ final class BatchEmitter {
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
         method.addStatement("final long[] hashes = batch.hashes");
-        declareArrays(method, "int", "numbers", text::number, "s");
+        declareArrays(choice.subtables(), method, "int", "numbers", ChoiceEmitter::name, "s");
         method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("final long hash = mix(keys[from + i] ^ seed)");
         choice.declareNumbers(method);
         method.addStatement("hashes[i] = hash");
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addStatement("$Ls[i] = $L", text.number(subtable), text.number(subtable));
+        for (int subtable = 0; subtable < choice.subtables(); subtable++) {
+            method.addStatement("$Ls[i] = $L", ChoiceEmitter.name(subtable), ChoiceEmitter.name(subtable));
         }
         return method.endControlFlow().build();
     }
@@ -146,15 +130,12 @@ final class BatchEmitter {
     private MethodSpec read() {
         MethodSpec.Builder method =
                 phase(void.class, "read").addParameter(int.class, "count").addParameter(BATCH, "batch");
-        declareArrays(method, "int", "numbers", text::number, "s");
-        declareArrays(method, "long", "buckets", text::bucket, "");
+        declareArrays(choice.subtables(), method, "int", "numbers", ChoiceEmitter::name, "s");
+        declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            String number = text.number(subtable) + "s[i]";
-            method.addStatement(
-                    "$L[i] = $L",
-                    text.bucket(subtable),
-                    text.byMasks() ? text.read(number) : "words[groupAt(" + number + ")]");
+        for (int subtable = 0; subtable < choice.subtables(); subtable++) {
+            String number = ChoiceEmitter.name(subtable) + "s[i]";
+            method.addStatement("$L[i] = $L", contents(subtable), kernel.read(number));
         }
         return method.endControlFlow().build();
     }
@@ -166,22 +147,22 @@ final class BatchEmitter {
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to")
                 .addStatement("final long[] hashes = batch.hashes");
-        if (text.byMasks()) {
-            declareArrays(method, "long", "buckets", text::bucket, "");
+        if (kernel.testsContents()) {
+            declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         } else {
-            declareArrays(method, "int", "numbers", text::number, "s");
+            declareArrays(choice.subtables(), method, "int", "numbers", ChoiceEmitter::name, "s");
         }
         method.addStatement("int found = 0")
                 .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
                 .addStatement("final int end = Math.min(begin + 64, count)")
                 .addStatement("long bits = 0")
                 .beginControlFlow("for (int i = begin; i < end; i++)");
-        if (text.slices()) {
+        if (choice.slices()) {
             method.addStatement("final long word = word(hashes[i])");
         } else {
             method.addStatement("final long hash = hashes[i]");
         }
-        return method.addStatement("final long match = $L", text.anyMatch("[i]"))
+        return method.addStatement("final long match = $L", kernel.anyMatch())
                 .addStatement("bits |= (match | -match) >>> 63 << i")
                 .endControlFlow()
                 .addStatement("hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end)")
@@ -197,11 +178,11 @@ final class BatchEmitter {
                 .addParameter(BATCH, "batch")
                 .addParameter(int.class, "done")
                 .addStatement("final long[] hashes = batch.hashes");
-        declareArrays(method, "int", "numbers", text::number, "s");
-        String arguments = IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> ", " + text.number(subtable) + "s[i]")
+        declareArrays(choice.subtables(), method, "int", "numbers", ChoiceEmitter::name, "s");
+        String arguments = IntStream.range(0, choice.subtables())
+                .mapToObj(subtable -> ", " + ChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
-        CodeBlock put = CodeBlock.of("putAt(hashes[i]$L$L)", text.slices() ? ", word(hashes[i])" : "", arguments);
+        CodeBlock put = CodeBlock.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
         return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
@@ -215,16 +196,27 @@ final class BatchEmitter {
     }
 
     private static MethodSpec.Builder phase(Class<?> returns, String name) {
-        return DLeftText.method(returns, name, false);
+        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(returns);
     }
 
-    private void declareArrays(
+    /**
+     * Declares an array of a batch for each subtable.
+     *
+     * @param subtables number of subtables
+     * @param method method with a variable {@code batch}
+     * @param type type of an array's elements
+     * @param from field of the batch with the arrays
+     * @param name name of a subtable's array
+     * @param suffix what follows the name
+     */
+    public static void declareArrays(
+            int subtables,
             MethodSpec.Builder method,
             String type,
             String from,
-            java.util.function.IntFunction<String> name,
+            IntFunction<String> name,
             String suffix) {
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+        for (int subtable = 0; subtable < subtables; subtable++) {
             method.addStatement("final $L[] $L$L = batch.$L[$L]", type, name.apply(subtable), suffix, from, subtable);
         }
     }

@@ -1,0 +1,36 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.SpecFamily;
+import java.util.List;
+
+/** Prints a layout by the values of its spec: no reflection is needed to initialise the class. */
+public final class LayoutLiteral {
+    private LayoutLiteral() {}
+
+    /**
+     * An expression that derives the layout.
+     *
+     * @param family family of the spec
+     * @param spec spec that names the geometry in full
+     * @return expression
+     */
+    public static CodeBlock of(SpecFamily family, Record spec) {
+        CodeBlock values = family.attributes().stream()
+                .map(attribute -> value(family.value(spec, attribute)))
+                .collect(CodeBlock.joining(",$W"));
+        return CodeBlock.of("new $T(\n$>$>$L).toLayout()$<$<", spec.getClass(), values);
+    }
+
+    private static CodeBlock value(Object value) {
+        if (value instanceof Enum<?> constant) {
+            return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
+        } else if (value instanceof List<?> list) {
+            return CodeBlock.of(
+                    "$T.of($L)",
+                    List.class,
+                    list.stream().map(element -> CodeBlock.of("$L", element)).collect(CodeBlock.joining(",$W")));
+        }
+        return value instanceof Long ? CodeBlock.of("$LL", value) : CodeBlock.of("$L", value);
+    }
+}

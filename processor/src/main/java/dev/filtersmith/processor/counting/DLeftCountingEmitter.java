@@ -1,0 +1,102 @@
+package dev.filtersmith.processor.counting;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.analysis.DLeftCountingModel;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.layout.DLeftCountingLayout;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.choice.BatchEmitter;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.support.DLeftCountingSupport;
+
+/** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
+public final class DLeftCountingEmitter {
+    private final DLeftCountingSpec asked;
+    private final DLeftCountingLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    /**
+     * Makes a class a d-left counting filter over hashes.
+     *
+     * @param type class
+     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     */
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        CellText text = new CellText(layout);
+        ChoiceEmitter choice = new ChoiceEmitter(layout.choice());
+        type.superclass(DLeftCountingSupport.class);
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(DLeftCountingLayout.class),
+                layoutLiteral(),
+                "The geometry, for the cold paths.\n"));
+        new CellLookupEmitter(text, choice).emit(type);
+        new CellInsertEmitter(text, choice).emit(type);
+        new CellRemovalEmitter(text, choice).emit(type);
+        choice.emit(type, false);
+        if (longKeys) {
+            new BatchEmitter(choice, new CellBatch(text)).emit(type);
+        }
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A d-left counting Bloom filter of
+                {@code $L}.
+
+                <p>$L
+
+                <p>A bucket holds at most $L different remainders, and a cell counts up
+                to $L elements of one.
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(DLeftCountingModel.of(layout)),
+                layout.spec().cellsPerBucket(),
+                layout.ceiling(),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+
+    /** The layout, by the spec's values: no reflection is needed to initialise the class. */
+    private CodeBlock layoutLiteral() {
+        DLeftCountingSpec spec = layout.spec();
+        return CodeBlock.of(
+                "new $T(\n$>$>$L, $L, $L, $L, $L, $T.$L,\n$T.$L, $L, $L, $LL, $L, $L).toLayout()$<$<",
+                DLeftCountingSpec.class,
+                spec.subtables(),
+                spec.cellsPerBucket(),
+                spec.remainderBits(),
+                spec.cellCounterBits(),
+                spec.averageLoad(),
+                Permutation.class,
+                spec.permutation(),
+                Relocation.class,
+                spec.relocation(),
+                spec.relocationVisits(),
+                spec.stashCapacity(),
+                spec.expectedElements(),
+                spec.bitsPerKey(),
+                spec.maxFpp());
+    }
+}

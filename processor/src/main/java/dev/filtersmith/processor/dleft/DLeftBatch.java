@@ -1,0 +1,86 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.choice.BatchEmitter;
+import dev.filtersmith.processor.choice.BatchKernel;
+import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.support.Batch;
+
+/** Batches over d-left buckets. Where elements may have to move, their partners are read ahead. */
+final class DLeftBatch implements BatchKernel {
+    private static final ClassName BATCH = ClassName.get(Batch.class);
+
+    private final DLeftText text;
+
+    DLeftBatch(DLeftText text) {
+        this.text = text;
+    }
+
+    @Override
+    public boolean testsContents() {
+        return text.byMasks();
+    }
+
+    @Override
+    public String read(String number) {
+        return text.byMasks() ? text.read(number) : "words[groupAt(" + number + ")]";
+    }
+
+    @Override
+    public CodeBlock anyMatch() {
+        return text.anyMatch("[i]");
+    }
+
+    @Override
+    public boolean readsAhead() {
+        return text.fieldsTellPartners();
+    }
+
+    @Override
+    public void emitReadAhead(TypeSpec.Builder type) {
+        if (readsAhead()) {
+            type.addMethod(touch());
+            type.addMethod(touchPartners());
+        }
+    }
+
+    private MethodSpec touch() {
+        MethodSpec.Builder method = DLeftText.method(void.class, "touch", false)
+                .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
+        BatchEmitter.declareArrays(2, method, "int", "numbers", ChoiceEmitter::name, "s");
+        BatchEmitter.declareArrays(2, method, "long", "buckets", BatchEmitter::contents, "");
+        method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
+        for (int subtable = 0; subtable < 2; subtable++) {
+            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable) + "[i]"));
+        }
+        method.addStatement("final int least = Math.min($L, $L)", text.load(0), text.load(1))
+                .beginControlFlow("if (least >= $L)", text.layout.spec().relocationLoad());
+        for (int subtable = 0; subtable < 2; subtable++) {
+            method.beginControlFlow("if ($L == least)", text.load(subtable))
+                    .addStatement(
+                            "touched ^= touchPartners($Ls[i], $L[i])", text.number(subtable), text.bucket(subtable))
+                    .endControlFlow();
+        }
+        return method.endControlFlow()
+                .endControlFlow()
+                .addStatement("batch.touched = touched")
+                .build();
+    }
+
+    private MethodSpec touchPartners() {
+        MethodSpec.Builder method = DLeftText.method(long.class, "touchPartners", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "bucket");
+        text.declareRest(method);
+        method.addStatement("long touched = $L", text.read("partner(number, rest)"));
+        for (int field = 1; field < text.layout.maximumLoad(); field++) {
+            method.addStatement("rest >>>= shape").addStatement("touched ^= $L", text.read("partner(number, rest)"));
+        }
+        return method.addStatement("return touched").build();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.filtersmith;
+
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.choice.Choices;
+import dev.filtersmith.layout.DLeftCountingLayout;
+
+/**
+ * Spec of a d-left counting Bloom filter. The components are the attributes of
+ * {@link dev.filtersmith.annotation.DLeftCountingFilter}, which says what they mean.
+ *
+ * @param subtables number of subtables
+ * @param cellsPerBucket cells of a bucket
+ * @param remainderBits bits of a remainder
+ * @param cellCounterBits bits of a cell's counter
+ * @param averageLoad elements per bucket at the expected count
+ * @param permutation choice of buckets
+ * @param relocation relocation of elements
+ * @param relocationVisits buckets that an insertion may look through
+ * @param stashCapacity capacity of the stash in elements
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param bitsPerKey bits that a key may take, or 0
+ * @param maxFpp highest rate of false positives allowed, or 0
+ */
+public record DLeftCountingSpec(
+        int subtables,
+        int cellsPerBucket,
+        int remainderBits,
+        int cellCounterBits,
+        double averageLoad,
+        Permutation permutation,
+        Relocation relocation,
+        int relocationVisits,
+        int stashCapacity,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp)
+        implements CountingSpec {
+
+    /**
+     * Checks the spec, chooses a geometry where it leaves the choice, and derives the layout.
+     *
+     * @return layout; its spec names the geometry in full and asks for nothing: it means the same layout wherever it is read
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     */
+    @Override
+    public DLeftCountingLayout toLayout() {
+        return DLeftCountingLayout.of(Choices.resolve(this));
+    }
+
+    @Override
+    public String text() {
+        return SpecFamily.D_LEFT_COUNTING.text(this);
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+
+    static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    public Builder toBuilder() {
+        return new Builder().like(this);
+    }
+
+    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
+    public static final class Builder extends SpecBuilder<DLeftCountingSpec, Builder> {
+        private Builder() {
+            super(SpecFamily.D_LEFT_COUNTING);
+        }
+
+        /**
+         * Sets the cells of a bucket.
+         *
+         * @param cells cells of a bucket
+         * @return this builder
+         */
+        public Builder cellsPerBucket(int cells) {
+            return with("cellsPerBucket", cells);
+        }
+
+        /**
+         * Sets the bits of a remainder.
+         *
+         * @param bits bits of a remainder
+         * @return this builder
+         */
+        public Builder remainderBits(int bits) {
+            return with("remainderBits", bits);
+        }
+
+        /**
+         * Sets the bits of a cell's counter.
+         *
+         * @param bits bits of a cell's counter
+         * @return this builder
+         */
+        public Builder cellCounterBits(int bits) {
+            return with("cellCounterBits", bits);
+        }
+
+        /**
+         * Sets the buckets that an insertion may look through.
+         *
+         * @param buckets buckets that an insertion may look through
+         * @return this builder
+         */
+        public Builder relocationVisits(int buckets) {
+            return with("relocationVisits", buckets);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.filtersmith;
+
+import java.util.stream.LongStream;
+
+/**
+ * A filter over {@code long} keys with deletion. {@link DeletableFilter} says what may be removed; within that contract there is
+ * never a false negative.
+ *
+ * <p>{@link #put} adds the key once more even where it returns false: as many removals take it out again.
+ */
+public interface LongCountingFilter extends LongFilter, DeletableFilter {
+    /**
+     * Removes a key once.
+     *
+     * @param key key that was put, and not yet removed as often
+     * @return true if a fingerprint of the key was removed; false if the key was surely not there, and nothing is changed
+     */
+    boolean remove(long key);
+
+    /**
+     * How often a key is there.
+     *
+     * @param key key to count
+     * @return puts less removals of the key, or more where other keys have the same fingerprint; never less
+     */
+    int count(long key);
+
+    /**
+     * Removes many keys in order, each once.
+     *
+     * @param keys array of keys
+     * @param offset index of the first key to remove
+     * @param length number of keys to remove
+     * @return number of keys of which a fingerprint was removed
+     * @throws IndexOutOfBoundsException if the keys do not lie in the array
+     */
+    int removeAll(long[] keys, int offset, int length);
+
+    /**
+     * Removes many keys in order, each once.
+     *
+     * @param keys keys to remove
+     * @return number of keys of which a fingerprint was removed
+     */
+    default int removeAll(long... keys) {
+        return removeAll(keys, 0, keys.length);
+    }
+
+    /**
+     * Makes the filter as good as one into which these keys were put fresh: fingerprints that were cut short get their full length
+     * back, and elements of the stash return to the table where there is room. The keys must be all that are there, each as often
+     * as it is; that is checked, as far as fingerprints tell keys apart, before anything is changed for good.
+     *
+     * <p>Takes the time of a removal and a put for each key, and while it runs the memory of one more filter and 8 bytes a key.
+     *
+     * @param liveKeys all keys that are in the filter, in any order
+     * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then
+     * @throws FilterFullException if the keys do not fit in this order; nothing is changed then
+     */
+    void refresh(LongStream liveKeys);
+}

@@ -1,0 +1,114 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.Advice;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.SpecBuilder;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.Problem;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the geometry of a family is chosen: the course of it, the same for all, and what differs.
+ *
+ * @param <S> spec of the family
+ */
+abstract class Chooser<S extends FilterSpec> {
+    private final Class<S> type;
+    private final Answers<S, S> specs = new Answers<>();
+    private final Answers<S, Advice> advice = new Answers<>();
+
+    Chooser(Class<S> type) {
+        this.type = type;
+    }
+
+    abstract List<Problem> problems(S spec);
+
+    abstract SpecBuilder<S, ?> like(S spec);
+
+    /** The spec without its promise, and without what only matters where a geometry is chosen. */
+    S explicit(S spec) {
+        return like(spec).maxFpp(0).build();
+    }
+
+    /** A spec that leaves the choice as this one would without its geometry and without bits per key. */
+    abstract S withoutGeometry(S asked);
+
+    /** The lowest rate at some bits, whatever rate is asked for; empty if no geometry fits the expected elements. */
+    abstract Optional<Advice> forBits(S asked);
+
+    /** The fewest bits that hold a rate; empty if no geometry does. */
+    abstract Optional<Advice> forRate(S asked);
+
+    /** The prediction for a spec that names its geometry. */
+    abstract FilterModel predicted(S geometry);
+
+    /** A lower load at which the rate is held, about the highest; empty if there is none. */
+    abstract Optional<Double> lowerLoad(S geometry, double rate);
+
+    /** What else limits a choice, as it is written in an annotation; empty if nothing does. */
+    String limit(S asked) {
+        return "";
+    }
+
+    /** The spec that names the geometry in full and asks for nothing; the spec itself if it asks for nothing. */
+    final S resolve(S spec) {
+        if (spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
+            return spec;
+        }
+        check(spec);
+        return ChoiceRules.asksForChoice(spec)
+                ? chosen(advise(spec))
+                : specs.get(spec, asked -> new Contract<>(this, asked).hold());
+    }
+
+    /** The choice for a spec that leaves it. */
+    final Advice advise(S spec) {
+        check(spec);
+        if (!ChoiceRules.asksForChoice(spec)) {
+            throw new IllegalArgumentException(
+                    spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.");
+        }
+        return advice.get(
+                spec,
+                asked -> asked.bitsPerKey() > 0 ? held(asked) : forRate(asked).orElseThrow(() -> nothing(asked)));
+    }
+
+    final S chosen(Advice given) {
+        return type.cast(given.chosen().spec());
+    }
+
+    private void check(S spec) {
+        List<Problem> problems = problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+    }
+
+    private Advice held(S asked) {
+        Advice given = forBits(asked).orElseThrow(() -> nothing(asked));
+        if (asked.maxFpp() > 0 && given.chosen().model().highestRate() > asked.maxFpp()) {
+            throw new Contract<>(this, asked).brokenByBits(given.chosen());
+        }
+        return given;
+    }
+
+    /**
+     * Why nothing was found: what is wrong with the geometry that would be chosen for fewer elements, or bits are too few or the rate is
+     * too low.
+     */
+    private FilterSpecException nothing(S asked) {
+        if (asked.expectedElements() > 0) {
+            S smaller = chosen(advise(like(asked).expectedElements(0).build()));
+            List<Problem> problems = problems(
+                    like(smaller).expectedElements(asked.expectedElements()).build());
+            if (!problems.isEmpty()) {
+                return new FilterSpecException(problems);
+            }
+        }
+        Contract<S> contract = new Contract<>(this, asked);
+        return asked.bitsPerKey() > 0 ? contract.tooFewBits() : contract.outOfReach();
+    }
+}

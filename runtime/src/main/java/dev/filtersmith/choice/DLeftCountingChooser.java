@@ -1,0 +1,107 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.Advice;
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.analysis.DLeftCountingModel;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.DLeftCountingLayout;
+import dev.filtersmith.layout.DLeftCountingRules;
+import dev.filtersmith.layout.Problem;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses d-left counting geometries: by formulas, since the rate does not depend on how full single buckets are. */
+final class DLeftCountingChooser extends Chooser<DLeftCountingSpec> {
+    /** A filter has whole buckets, so its rate may be a little off the formula's. */
+    private static final double HELD = 0.9995;
+
+    DLeftCountingChooser() {
+        super(DLeftCountingSpec.class);
+    }
+
+    /** A form at a load. */
+    private record Filled(CellForm form, double load) {
+        double rate() {
+            return form.rateAt(load);
+        }
+
+        double bits() {
+            return form.bucketBits() / load;
+        }
+    }
+
+    @Override
+    List<Problem> problems(DLeftCountingSpec spec) {
+        return DLeftCountingRules.problems(spec);
+    }
+
+    @Override
+    DLeftCountingSpec.Builder like(DLeftCountingSpec spec) {
+        return spec.toBuilder();
+    }
+
+    @Override
+    DLeftCountingSpec withoutGeometry(DLeftCountingSpec asked) {
+        return FilterSpec.dLeftCounting()
+                .stashCapacity(asked.stashCapacity())
+                .expectedElements(asked.expectedElements())
+                .maxFpp(asked.maxFpp())
+                .build();
+    }
+
+    @Override
+    Optional<Advice> forBits(DLeftCountingSpec asked) {
+        return advice(
+                asked,
+                CellForm.ALL.stream()
+                        .map(form -> new Filled(form, Shape.averageLoad(form.bucketBits(), asked.bitsPerKey())))
+                        .filter(filled -> filled.load <= filled.form.highestLoad())
+                        .sorted(Comparator.comparingDouble(Filled::rate))
+                        .toList());
+    }
+
+    @Override
+    Optional<Advice> forRate(DLeftCountingSpec asked) {
+        return advice(
+                asked,
+                CellForm.ALL.stream()
+                        .map(form -> new Filled(
+                                form,
+                                Shape.roundedDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
+                        .filter(filled -> filled.bits() <= ChoiceRules.MOST_BITS)
+                        .sorted(Comparator.comparingDouble(Filled::bits))
+                        .toList());
+    }
+
+    private Optional<Advice> advice(DLeftCountingSpec asked, List<Filled> bestFirst) {
+        return Tried.advice(
+                asked,
+                bestFirst.stream()
+                        .map(filled -> filled.form.spec(asked, filled.load))
+                        .filter(spec -> problems(spec).isEmpty())
+                        .limit(2)
+                        .map(spec -> new Tried(spec, predicted(spec)))
+                        .toList());
+    }
+
+    @Override
+    DLeftCountingModel predicted(DLeftCountingSpec geometry) {
+        DLeftCountingLayout layout = DLeftCountingLayout.of(geometry);
+        long elements = geometry.expectedElements();
+        return DLeftCountingModel.of(
+                layout,
+                geometry.averageLoad(),
+                elements > 0 ? layout.size(elements) : DLeftCountingModel.large(layout));
+    }
+
+    @Override
+    Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
+        double load = -Math.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
+        double rounded = Shape.roundedDown(load);
+        return Optional.of(rounded)
+                .filter(lower -> lower > 0
+                        && problems(like(geometry).averageLoad(lower).build()).isEmpty());
+    }
+}

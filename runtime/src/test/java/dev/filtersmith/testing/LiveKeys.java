@@ -1,0 +1,133 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.testing.Traces.Operation;
+import dev.filtersmith.testing.Traces.Step;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.LongStream;
+
+/** The multiset that a filter holds after the steps of a trace: the truth that its answers are held against. */
+public final class LiveKeys {
+    private static final String FULL = "full after ";
+
+    private final Map<Long, Integer> counts = new HashMap<>();
+
+    /** An empty multiset. */
+    public LiveKeys() {}
+
+    /**
+     * A step as the contract of removal allows it: without the removals of keys whose puts were refused.
+     *
+     * @param step step of a trace
+     * @return the step, or one with fewer keys
+     */
+    public Step allowed(Step step) {
+        if (step.operation() != Operation.REMOVE && step.operation() != Operation.REMOVE_ALL) {
+            return step;
+        }
+        LiveKeys left = new LiveKeys();
+        left.counts.putAll(counts);
+        boolean batch = step.operation() == Operation.REMOVE_ALL;
+        long[] keys = step.keys();
+        int count = 0;
+        long[] allowed = new long[keys.length];
+        for (int i = 0; i < keys.length; i++) {
+            boolean leftOut = batch && (i == 0 || i == keys.length - 1);
+            if (leftOut || left.count(keys[i]) > 0) {
+                left.add(keys[i], leftOut ? 0 : -1);
+                allowed[count++] = keys[i];
+            }
+        }
+        return new Step(step.operation(), Arrays.copyOf(allowed, count));
+    }
+
+    /**
+     * Learns what a filter holds after a step.
+     *
+     * @param step step that was allowed
+     * @param answer what the filter answered
+     */
+    public void remember(Step step, String answer) {
+        switch (step.operation()) {
+            case PUT -> add(step.keys(), 0, accepted(step, answer), 1);
+            case PUT_ALL -> add(step.keys(), 1, accepted(step, answer), 1);
+            case REMOVE -> add(step.keys(), 0, step.keys().length, -1);
+            case REMOVE_ALL -> add(step.keys(), 1, step.keys().length - 2, -1);
+            default -> {}
+        }
+    }
+
+    /**
+     * How many keys of a step were not refused.
+     *
+     * @param step step
+     * @param answer what the filter answered
+     * @return number of keys
+     */
+    public static int accepted(Step step, String answer) {
+        boolean batch = step.operation() == Operation.PUT_ALL;
+        return isRefusal(answer)
+                ? Integer.parseInt(answer.substring(FULL.length()))
+                : step.keys().length - (batch ? 2 : 0);
+    }
+
+    /**
+     * Whether a put was refused.
+     *
+     * @param answer what the filter answered
+     * @return true if it was full
+     */
+    public static boolean isRefusal(String answer) {
+        return answer.startsWith(FULL);
+    }
+
+    /**
+     * Adds some keys of an array, each so often.
+     *
+     * @param keys array
+     * @param offset index of the first
+     * @param length number of keys
+     * @param times how often, negative to take away
+     */
+    public void add(long[] keys, int offset, int length, int times) {
+        for (int i = offset; i < offset + length; i++) {
+            add(keys[i], times);
+        }
+    }
+
+    private void add(long key, int times) {
+        counts.merge(key, times, Integer::sum);
+        counts.remove(key, 0);
+    }
+
+    /**
+     * How often a key is there.
+     *
+     * @param key key
+     * @return puts less removals
+     */
+    public int count(long key) {
+        return counts.getOrDefault(key, 0);
+    }
+
+    /**
+     * The different keys.
+     *
+     * @return keys in an order that the steps decide
+     */
+    public long[] distinct() {
+        return counts.keySet().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /**
+     * All keys, each as often as it is there.
+     *
+     * @return keys in an order that the steps decide
+     */
+    public long[] all() {
+        return counts.entrySet().stream()
+                .flatMapToLong(entry -> LongStream.generate(entry::getKey).limit(entry.getValue()))
+                .toArray();
+    }
+}
