@@ -70,7 +70,7 @@ class ReadmeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Run it", "Test it", "Measure it"})
+    @ValueSource(strings = {"Run it", "Slide a window over flows", "Test it", "Measure it"})
     void oneCommandStandsUnderEachOfTheseHeadings(String heading) {
         List<String> commands = Repository.blocks(Repository.section(readme, heading), "sh");
         assertThat(commands).hasSize(1);

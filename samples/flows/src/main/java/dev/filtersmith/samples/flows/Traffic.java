@@ -1,0 +1,93 @@
+package dev.filtersmith.samples.flows;
+
+import java.util.Comparator;
+import java.util.PriorityQueue;
+import java.util.Queue;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
+
+/**
+ * Made traffic: flows come at random, most with a single record and a few with many, at random intervals of half the window on
+ * average, and go. A few of the servers get most of the flows. Addresses are private (10.0.0.0/8) for clients, and from the block for
+ * benchmarks (198.18.0.0/15) for servers.
+ */
+final class Traffic {
+    private static final int CLIENTS = 10 << 24;
+    private static final int SERVERS = 198 << 24 | 18 << 16;
+    private static final int FIRST_CLIENT_PORT = 32_768;
+    private static final int[] SERVICES = {443, 80, 53, 22, 25, 123, 993, 5432};
+    private static final byte TCP = 6;
+    private static final byte UDP = 17;
+
+    private static final Zipf RECORDS_OF_FLOW = new Zipf(1000, 3);
+    private static final Zipf SERVER = new Zipf(1 << 17, 0.9);
+    private static final Zipf SERVICE = new Zipf(SERVICES.length, 2);
+
+    private final SplittableRandom random;
+    private final double secondsBetweenFlows;
+    private final double secondsBetweenRecords;
+    private final Queue<Live> live = new PriorityQueue<>(Comparator.comparingDouble(Live::time));
+
+    /**
+     * Traffic that begins at time 0.
+     *
+     * @param recordsInWindow mean number of records in a window; fewer at first, when no flow is old
+     * @param window length of the window in seconds
+     * @param seed equal seeds give equal traffic
+     */
+    Traffic(long recordsInWindow, double window, long seed) {
+        this.random = new SplittableRandom(seed);
+        this.secondsBetweenFlows = window * RECORDS_OF_FLOW.mean() / recordsInWindow;
+        this.secondsBetweenRecords = window / 2;
+    }
+
+    /**
+     * Makes the records of a time.
+     *
+     * @param seconds length of the time
+     * @param consumer takes them, in order
+     */
+    void generate(double seconds, Consumer<Arrival> consumer) {
+        double nextFlow = 0;
+        while (true) {
+            Live next = live.peek();
+            if (next == null || nextFlow < next.time()) {
+                next = new Live(nextFlow, flow(), RECORDS_OF_FLOW.draw(random));
+                nextFlow += interval(secondsBetweenFlows);
+            } else {
+                live.remove();
+            }
+            if (next.time() >= seconds) {
+                return;
+            }
+            consumer.accept(new Arrival(next.time(), next.flow()));
+            if (next.recordsLeft() > 1) {
+                live.add(new Live(next.time() + interval(secondsBetweenRecords), next.flow(), next.recordsLeft() - 1));
+            }
+        }
+    }
+
+    private Flow flow() {
+        int service = SERVICES[SERVICE.draw(random) - 1];
+        return new Flow(
+                CLIENTS + random.nextInt(1 << 16),
+                SERVERS + SERVER.draw(random) - 1,
+                random.nextInt(FIRST_CLIENT_PORT, 1 << 16),
+                service,
+                service == 53 || service == 123 ? UDP : TCP);
+    }
+
+    /** An interval of the Poisson process with this mean. */
+    private double interval(double mean) {
+        return -mean * Math.log(1 - random.nextDouble());
+    }
+
+    /**
+     * A flow that has not ended.
+     *
+     * @param time time of its next record
+     * @param flow the flow
+     * @param recordsLeft number of records to come, the next one included
+     */
+    private record Live(double time, Flow flow, int recordsLeft) {}
+}
