@@ -1,10 +1,11 @@
 package dev.filtersmith.benchmarks;
 
 import com.sun.management.ThreadMXBean;
-import dev.filtersmith.benchmarks.subject.KeyKind;
 import dev.filtersmith.benchmarks.subject.Operations;
 import java.lang.management.ManagementFactory;
 import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Bytes that an operation allocates, once the compiler is done. Keys exist beforehand: only what the filter itself allocates
@@ -20,31 +21,56 @@ public final class Allocation {
     /**
      * Bytes of a put.
      *
-     * @param kind kind of the keys
+     * @param fresh makes an empty filter and keys for it
      * @return bytes of a put, on average over 100,000; the least of several rounds
      */
-    public static double put(KeyKind kind) {
-        long least = Long.MAX_VALUE;
-        for (int round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-            long bytes = allocated(kind.fresh().put(), 0);
-            least = round < WARM_UP_ROUNDS ? least : Math.min(least, bytes);
-        }
-        return (double) least / OPERATIONS;
+    public static double put(Supplier<Operations> fresh) {
+        return least(() -> allocated(fresh.get().put(), 0));
     }
 
     /**
      * Bytes of a lookup; half of the keys are present.
      *
-     * @param kind kind of the keys
+     * @param fresh makes an empty filter and keys for it
      * @return bytes of a lookup, on average over 100,000; the least of several rounds
      */
-    public static double mightContain(KeyKind kind) {
-        Operations operations = kind.fresh();
+    public static double mightContain(Supplier<Operations> fresh) {
+        Operations full = full(fresh);
+        return least(() -> allocated(full.mightContain(), OPERATIONS / 2));
+    }
+
+    /**
+     * Bytes of a removal; all keys are present.
+     *
+     * @param fresh makes an empty filter and keys for it
+     * @return bytes of a removal, on average over 100,000; the least of several rounds
+     */
+    public static double remove(Supplier<Operations> fresh) {
+        return least(() -> allocated(full(fresh).remove(), 0));
+    }
+
+    /**
+     * Bytes of a count; half of the keys are present.
+     *
+     * @param fresh makes an empty filter and keys for it
+     * @return bytes of a count, on average over 100,000; the least of several rounds
+     */
+    public static double count(Supplier<Operations> fresh) {
+        Operations full = full(fresh);
+        return least(() -> allocated(full.count(), OPERATIONS / 2));
+    }
+
+    private static Operations full(Supplier<Operations> fresh) {
+        Operations operations = fresh.get();
         allocated(operations.put(), 0);
+        return operations;
+    }
+
+    private static double least(LongSupplier bytes) {
         long least = Long.MAX_VALUE;
         for (int round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
-            long bytes = allocated(operations.mightContain(), OPERATIONS / 2);
-            least = round < WARM_UP_ROUNDS ? least : Math.min(least, bytes);
+            long now = bytes.getAsLong();
+            least = round < WARM_UP_ROUNDS ? least : Math.min(least, now);
         }
         return (double) least / OPERATIONS;
     }
@@ -59,7 +85,7 @@ public final class Allocation {
         }
         long bytes = threads.getCurrentThreadAllocatedBytes() - before;
         if (positive == 0) {
-            throw new IllegalStateException("no put was new and no lookup found anything");
+            throw new IllegalStateException("no put was new, and nothing was found or removed");
         }
         return bytes;
     }

@@ -1,17 +1,11 @@
 package dev.filtersmith.benchmarks;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.LongFilter;
-import dev.filtersmith.benchmarks.subject.DefaultFilter;
-import dev.filtersmith.benchmarks.subject.FilterSubjects;
 import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
 
 /** Measured rates of false positives, and how full a filter gets. No clock involved: the same on every machine. */
 public final class FalsePositives {
-    private static final long SEED = 0x5eed;
-
     /** So many false positives have a standard error of 3%. */
     private static final int HITS = 1112;
 
@@ -29,7 +23,10 @@ public final class FalsePositives {
      * @return share of absent keys that the subject takes for present
      */
     public static double rate(String subject, int elements) {
-        Subject filter = full(subject, elements);
+        return rate(full(subject, elements));
+    }
+
+    static double rate(Subject filter) {
         int queries = queries(filter.expectedFpp());
         long hits = 0;
         for (int i = 0; i < queries; i++) {
@@ -64,21 +61,34 @@ public final class FalsePositives {
     }
 
     /**
-     * Fills the default filter beyond what it was made for until it refuses a key.
+     * Bits of a subject for each key that it is made for.
      *
+     * @param subject name of the subject
+     * @param elements number of keys that it is made for
+     * @return bits per key
+     */
+    public static double bitsPerKey(String subject, int elements) {
+        return Subjects.create(subject, elements).bits() / elements;
+    }
+
+    /**
+     * Fills a filter of Filtersmith beyond what it was made for until it refuses a key.
+     *
+     * @param subject name of the subject
      * @param elements number of keys that the filter is made for
      * @return bits of the filter for each key that it accepted
      */
-    public static double bitsPerKeyAtRefusal(int elements) {
-        LongFilter filter = FilterSubjects.create(DefaultFilter.class, elements, SEED, Engine.GENERATED);
+    public static double bitsPerKeyAtRefusal(String subject, int elements) {
+        Subject filter = Subjects.create(subject, elements);
+        double bits = filter.bits();
         long accepted = 0;
         try {
-            while (accepted < filter.bitSize()) {
+            while (accepted < bits) {
                 filter.put(Keys.key(accepted));
                 accepted++;
             }
         } catch (FilterFullException full) {
-            return (double) filter.bitSize() / accepted;
+            return bits / accepted;
         }
         throw new IllegalStateException("the filter took a key for each of its bits and refused none");
     }

@@ -34,10 +34,16 @@ public class Fill {
         "compact16",
         "compact20",
         "compact24",
+        "deletable64",
+        "dlcbf",
+        "dynamic128",
         "interpreted",
         "guava",
         "bloom",
-        "cuckoo16"
+        "cuckoo16",
+        "countingbloom",
+        "orestes",
+        "orestes8"
     })
     String subject = Subjects.DEFAULT;
 

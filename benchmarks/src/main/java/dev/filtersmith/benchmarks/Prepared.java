@@ -23,6 +23,8 @@ public class Prepared {
         "limit2",
         "limit3",
         "limit2x128",
+        "limitdeletable64",
+        "limitdlcbf",
         "default",
         "depth1",
         "paper3x64",
@@ -34,10 +36,16 @@ public class Prepared {
         "compact16",
         "compact20",
         "compact24",
+        "deletable64",
+        "dlcbf",
+        "dynamic128",
         "interpreted",
         "guava",
         "bloom",
-        "cuckoo16"
+        "cuckoo16",
+        "countingbloom",
+        "orestes",
+        "orestes8"
     })
     String subject = Subjects.DEFAULT;
 

@@ -2,8 +2,12 @@ package dev.filtersmith.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.benchmarks.subject.KeyKind;
+import dev.filtersmith.benchmarks.subject.Operations;
+import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** The measure of allocation sees what is allocated and nothing else. */
@@ -15,5 +19,16 @@ class AllocationTest {
         long bytes = Allocation.allocated(i -> kept.set(0, new byte[100]).length > 0, 0);
         assertThat(bytes).isBetween(100_000L * 112, 100_000L * 125);
         assertThat(Allocation.allocated(i -> (i & 1) == 0, 0)).isLessThan(1000);
+    }
+
+    @Test
+    void seesWhatEachOperationOfAFilterAllocates() {
+        Supplier<Operations> fresh = () -> Operations.of(Subjects.create(Subjects.COUNTING_BLOOM, KeyKind.KEYS));
+        assertThat(Allocation.put(fresh)).isLessThan(0.01);
+        assertThat(Allocation.mightContain(fresh)).isLessThan(0.01);
+        assertThat(Allocation.remove(fresh)).isLessThan(0.01);
+        Supplier<Operations> orestes = () -> Operations.of(Subjects.create(Subjects.ORESTES_8, KeyKind.KEYS));
+        assertThat(Allocation.remove(orestes)).isGreaterThan(50);
+        assertThat(Allocation.count(orestes)).isGreaterThan(50);
     }
 }

@@ -23,4 +23,12 @@ class FalsePositivesTest {
         double fourErrors = 4 * Math.sqrt(expected / 20_000_000);
         assertThat(FalsePositives.rate(Subjects.COMPACT_12, 10_000)).isCloseTo(expected, within(fourErrors));
     }
+
+    /** Smaller filters refuse earlier than the 12 bits per key of a million: chunks are smaller, and one of them overflows. */
+    @Test
+    void fillsUntilRefusal() {
+        double bits = FalsePositives.bitsPerKey(Subjects.DEFAULT, 10_000);
+        assertThat(bits).isBetween(16.0, 16.2);
+        assertThat(FalsePositives.bitsPerKeyAtRefusal(Subjects.DEFAULT, 10_000)).isBetween(10.67, bits);
+    }
 }

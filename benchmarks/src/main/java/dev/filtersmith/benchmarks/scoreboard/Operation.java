@@ -1,9 +1,11 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
 import dev.filtersmith.benchmarks.BatchLookup;
+import dev.filtersmith.benchmarks.Counting;
 import dev.filtersmith.benchmarks.Fill;
 import dev.filtersmith.benchmarks.Lookup;
 import dev.filtersmith.benchmarks.QueryMode;
+import dev.filtersmith.benchmarks.Removal;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 import java.util.Locale;
@@ -21,7 +23,13 @@ enum Operation {
     PUT,
 
     /** A fill in batches. */
-    PUTALL;
+    PUTALL,
+
+    /** Removals one by one. */
+    REMOVE,
+
+    /** Counts of keys, one by one. */
+    COUNT;
 
     /** Lookups one by one: what is compared stands close together. */
     private static final List<String> LOOKED_UP = List.of(
@@ -38,14 +46,22 @@ enum Operation {
             Subjects.GUAVA,
             Subjects.BLOOM,
             Subjects.CUCKOO,
+            Subjects.DELETABLE_64,
+            Subjects.LIMIT_DELETABLE,
             Subjects.LIMIT_WIDE,
-            Subjects.WIDE);
+            Subjects.WIDE,
+            Subjects.DYNAMIC_128,
+            Subjects.LIMIT_CELLS,
+            Subjects.CELLS,
+            Subjects.COUNTING_BLOOM,
+            Subjects.ORESTES,
+            Subjects.ORESTES_8);
 
     /** The subjects that are timed. */
     List<String> subjects() {
         return switch (this) {
             case LOOKUP -> LOOKED_UP;
-            case BATCH -> List.of(Subjects.DEFAULT, Subjects.WIDE);
+            case BATCH -> List.of(Subjects.DEFAULT, Subjects.WIDE, Subjects.DELETABLE_64, Subjects.CELLS);
             case PUT ->
                 List.of(
                         Subjects.DEFAULT,
@@ -54,21 +70,45 @@ enum Operation {
                         Subjects.GUAVA,
                         Subjects.BLOOM,
                         Subjects.CUCKOO,
+                        Subjects.DELETABLE_64,
                         Subjects.WIDE,
-                        Subjects.COMPACT_16);
-            case PUTALL -> List.of(Subjects.DEFAULT, Subjects.DEPTH_ONE);
+                        Subjects.COMPACT_16,
+                        Subjects.CELLS,
+                        Subjects.COUNTING_BLOOM,
+                        Subjects.ORESTES,
+                        Subjects.ORESTES_8);
+            case PUTALL -> List.of(Subjects.DEFAULT, Subjects.DEPTH_ONE, Subjects.DELETABLE_64, Subjects.CELLS);
+            case REMOVE ->
+                List.of(
+                        Subjects.DELETABLE_64,
+                        Subjects.CELLS,
+                        Subjects.COUNTING_BLOOM,
+                        Subjects.ORESTES,
+                        Subjects.ORESTES_8);
+            case COUNT -> List.of(Subjects.DELETABLE_64, Subjects.CELLS, Subjects.ORESTES, Subjects.ORESTES_8);
         };
     }
 
-    /** Whether a subject is timed in a mode. To save time, lookups in the compact filters are mixed ones only: these are slow to fill. */
-    boolean takes(String subject, QueryMode mode) {
+    /**
+     * Whether a subject is timed in a mode and at a size. To save time, lookups in filters that are slow to fill are mixed ones
+     * only, and Orestes' filters, the slowest, are small ones only.
+     */
+    boolean takes(String subject, QueryMode mode, Size size) {
+        boolean orestes = subject.startsWith(Subjects.ORESTES);
+        boolean once = this == COUNT || orestes || Subjects.COMPACT.contains(subject);
         return subjects().contains(subject)
-                && (fills() || mode == QueryMode.MIXED || !Subjects.COMPACT.contains(subject));
+                && (shoots() || mode == QueryMode.MIXED || !once)
+                && (size == Size.CACHE || !orestes);
     }
 
-    /** Whether a filter is filled; otherwise it is asked. */
-    boolean fills() {
-        return this == PUT || this == PUTALL;
+    /** Whether many keys are put or removed in one shot; otherwise the filter stays as it is and is asked. */
+    boolean shoots() {
+        return this == PUT || this == PUTALL || this == REMOVE;
+    }
+
+    /** Keys that a shot puts or removes. */
+    int keys(Size size) {
+        return this == REMOVE ? size.keys() / Removal.ONE_IN : size.keys();
     }
 
     /** Regular expression for the JMH benchmark. */
@@ -78,6 +118,8 @@ enum Operation {
             case BATCH -> method(BatchLookup.class, "batch");
             case PUT -> method(Fill.class, "put");
             case PUTALL -> method(Fill.class, "putAll");
+            case REMOVE -> method(Removal.class, "remove");
+            case COUNT -> method(Counting.class, "count");
         };
     }
 

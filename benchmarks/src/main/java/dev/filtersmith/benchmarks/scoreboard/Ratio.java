@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A quotient of two times.
+ * A quotient of two measures, of times mostly.
  *
  * @param name name of the measure
- * @param numerator name of the upper time
- * @param denominator name of the lower time
+ * @param numerator name of the upper measure
+ * @param denominator name of the lower measure
  */
 record Ratio(String name, String numerator, String denominator) {
     /** All ratios that are told. */
@@ -23,10 +23,13 @@ record Ratio(String name, String numerator, String denominator) {
                 String end = "." + mode.label() + "." + size.label();
                 addLookups(ratios, end);
                 addWide(ratios, end);
-                addChosen(ratios, mode, end);
+                addChosen(ratios, mode, size, end);
+                CountingRatios.addLookups(ratios, mode, size, end);
             }
             addFills(ratios, "." + size.label());
+            CountingRatios.addShots(ratios, size, "." + size.label());
         }
+        CountingRatios.addSpace(ratios);
         return ratios;
     }
 
@@ -47,9 +50,9 @@ record Ratio(String name, String numerator, String denominator) {
         add(ratios, end, "batch.wide2x128.over.limit", "batch.wide2x128", "lookup.limit2x128");
     }
 
-    private static void addChosen(List<Ratio> ratios, QueryMode mode, String end) {
+    private static void addChosen(List<Ratio> ratios, QueryMode mode, Size size, String end) {
         for (String chosen : Subjects.CHOSEN) {
-            if (Operation.LOOKUP.takes(chosen, mode)) {
+            if (Operation.LOOKUP.takes(chosen, mode, size)) {
                 add(ratios, end, "lookup." + chosen + ".over.default", "lookup." + chosen, "lookup.default");
             }
         }
@@ -67,16 +70,17 @@ record Ratio(String name, String numerator, String denominator) {
         }
     }
 
-    private static void add(List<Ratio> ratios, String end, String name, String numerator, String denominator) {
+    /** Adds a quotient of two times whose names end alike. */
+    static void add(List<Ratio> ratios, String end, String name, String numerator, String denominator) {
         ratios.add(new Ratio(name + end, "ns." + numerator + end, "ns." + denominator + end));
     }
 
-    /** The ratios of which both times are there. */
-    static Map<String, Double> of(Map<String, Double> times) {
+    /** The ratios of which both measures are there. */
+    static Map<String, Double> of(Map<String, Double> measured) {
         Map<String, Double> values = new LinkedHashMap<>();
         for (Ratio ratio : all()) {
-            Double upper = times.get(ratio.numerator());
-            Double lower = times.get(ratio.denominator());
+            Double upper = measured.get(ratio.numerator());
+            Double lower = measured.get(ratio.denominator());
             if (upper != null && lower != null) {
                 values.put(ratio.name(), upper / lower);
             }

@@ -1,9 +1,7 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
 import com.google.common.base.Throwables;
-import dev.filtersmith.benchmarks.Allocation;
-import dev.filtersmith.benchmarks.FalsePositives;
-import dev.filtersmith.benchmarks.subject.KeyKind;
+import dev.filtersmith.benchmarks.experiments.Experiments;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,18 +18,17 @@ import picocli.CommandLine.Spec;
 /** Measures everything and prints it, a line each: name, comma, value. */
 @Command(
         name = "benchmarks",
+        subcommands = Experiments.class,
         description =
                 "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
                         + "name,value on standard output: first the ratios, then what they are made of, times in nanoseconds per key. "
                         + "Progress goes to standard error.")
 public final class Scoreboard implements Callable<Integer> {
-    private static final int RATE_KEYS = 1_000_000;
-
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
     @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
 
-    @Option(names = "--quick", description = "Small filters only and short iterations: five minutes instead of twenty.")
+    @Option(names = "--quick", description = "Small filters only and short iterations: ten minutes instead of forty.")
     private boolean quick;
 
     @Option(names = "--targets", description = "Compare with the targets, on standard error.")
@@ -82,38 +79,13 @@ public final class Scoreboard implements Callable<Integer> {
 
     /** All measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> measures() {
-        Map<String, Callable<Double>> measures = new LinkedHashMap<>();
-        if (subjects.contains(Subjects.DEFAULT)) {
-            addAllocations(measures);
-            measures.put("bits.default.at.refusal.1m", () -> FalsePositives.bitsPerKeyAtRefusal(RATE_KEYS));
-        }
-        addRates(measures);
+        Map<String, Callable<Double>> measures = new UntimedMeasures(subjects).all();
         Preset preset = quick ? Preset.QUICK : Preset.FULL;
         Stopwatch stopwatch = new Stopwatch(preset, verbose);
         for (Timing timing : Timing.all(preset.sizes(), subjects)) {
             measures.put(timing.name(), () -> stopwatch.nanoseconds(timing));
         }
         return measures;
-    }
-
-    /** Counted rates, and for Filtersmith's filters what these tell themselves: closer where few false positives are counted. */
-    private void addRates(Map<String, Callable<Double>> measures) {
-        for (String subject : subjects) {
-            boolean generated = Subjects.GENERATED.contains(subject);
-            if (generated || Subjects.PEERS.contains(subject)) {
-                measures.put("fpr." + subject + ".1m", () -> FalsePositives.rate(subject, RATE_KEYS));
-            }
-            if (generated) {
-                measures.put("fpp." + subject + ".1m", () -> FalsePositives.expected(subject, RATE_KEYS));
-            }
-        }
-    }
-
-    private static void addAllocations(Map<String, Callable<Double>> measures) {
-        for (KeyKind kind : KeyKind.values()) {
-            measures.put("alloc." + kind.label() + ".put", () -> Allocation.put(kind));
-            measures.put("alloc." + kind.label() + ".mightcontain", () -> Allocation.mightContain(kind));
-        }
     }
 
     /** A measure that fails costs its own lines, not the others. */

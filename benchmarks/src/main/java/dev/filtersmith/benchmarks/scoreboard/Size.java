@@ -11,13 +11,13 @@ enum Size {
     private final String label;
     private final int keys;
     private final String heap;
-    private final int fills;
+    private final int shots;
 
-    Size(String label, int keys, String heap, int fills) {
+    Size(String label, int keys, String heap, int shots) {
         this.label = label;
         this.keys = keys;
         this.heap = heap;
-        this.fills = fills;
+        this.shots = shots;
     }
 
     /** The end of the names of measures at this size. */
@@ -35,8 +35,8 @@ enum Size {
         return heap;
     }
 
-    /** How often a filter of this size is filled; the median counts. */
-    int fills() {
-        return fills;
+    /** How often a filter of this size is filled, or keys of it removed; the median counts. */
+    int shots() {
+        return shots;
     }
 }

@@ -35,7 +35,8 @@ final class Stopwatch {
         if (scores.length == 0) {
             throw new RunnerException("the benchmark failed in its JVM; --verbose shows why");
         }
-        return timing.operation().fills() ? median(scores) / timing.size().keys() : median(scores);
+        Operation operation = timing.operation();
+        return operation.shoots() ? median(scores) / operation.keys(timing.size()) : median(scores);
     }
 
     /** The median; of an even number, the mean of the two in the middle. */
@@ -56,13 +57,13 @@ final class Stopwatch {
                 .forks(1)
                 .shouldFailOnError(false)
                 .jvmArgs("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC");
-        return timing.operation().fills() ? fill(options, timing) : lookup(options, timing);
+        return timing.operation().shoots() ? shot(options, timing) : lookup(options, timing);
     }
 
-    /** Fills warm up by themselves, with small filters. */
-    private static Options fill(ChainedOptionsBuilder options, Timing timing) {
+    /** What is done in one shot warms up by itself, with small filters. */
+    private static Options shot(ChainedOptionsBuilder options, Timing timing) {
         return options.warmupIterations(0)
-                .measurementIterations(timing.size().fills())
+                .measurementIterations(timing.size().shots())
                 .build();
     }
 

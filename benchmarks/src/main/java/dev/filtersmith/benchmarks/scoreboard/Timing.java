@@ -10,13 +10,13 @@ import java.util.Set;
  *
  * @param operation what is timed
  * @param subject name of the subject
- * @param mode which queries are present; of no matter for a fill
+ * @param mode which queries are present; of no matter for puts and removals
  * @param size size of the filter
  */
 record Timing(Operation operation, String subject, QueryMode mode, Size size) {
     /** Name of the measure, such as {@code ns.lookup.default.absent.100k}. */
     String name() {
-        String middle = operation.fills() ? subject : subject + "." + mode.label();
+        String middle = operation.shoots() ? subject : subject + "." + mode.label();
         return "ns." + operation.label() + "." + middle + "." + size.label();
     }
 
@@ -27,9 +27,11 @@ record Timing(Operation operation, String subject, QueryMode mode, Size size) {
             for (QueryMode mode : QueryMode.values()) {
                 add(timings, Operation.LOOKUP, mode, size, subjects);
                 add(timings, Operation.BATCH, mode, size, subjects);
+                add(timings, Operation.COUNT, mode, size, subjects);
             }
             add(timings, Operation.PUT, QueryMode.ABSENT, size, subjects);
             add(timings, Operation.PUTALL, QueryMode.ABSENT, size, subjects);
+            add(timings, Operation.REMOVE, QueryMode.ABSENT, size, subjects);
         }
         return timings;
     }
@@ -37,7 +39,7 @@ record Timing(Operation operation, String subject, QueryMode mode, Size size) {
     private static void add(
             List<Timing> timings, Operation operation, QueryMode mode, Size size, Set<String> subjects) {
         for (String subject : operation.subjects()) {
-            if (subjects.contains(subject) && operation.takes(subject, mode)) {
+            if (subjects.contains(subject) && operation.takes(subject, mode, size)) {
                 timings.add(new Timing(operation, subject, mode, size));
             }
         }

@@ -1,8 +1,6 @@
 package dev.filtersmith.benchmarks.subject;
 
-import java.lang.reflect.Constructor;
 import org.fastfilter.bloom.Bloom;
-import org.fastfilter.utils.Hash;
 
 /** Fastfilter's Bloom filter at 16 bits per key and 11 hash functions, which is what {@code Bloom.construct} takes for 16. */
 final class FastfilterBloom implements Subject {
@@ -12,24 +10,7 @@ final class FastfilterBloom implements Subject {
     private final Bloom filter;
 
     FastfilterBloom(int expectedElements, long seed) {
-        Hash.setSeed(seed);
-        this.filter = empty(expectedElements);
-    }
-
-    /** In 1.0.2 the one way to an empty filter is a constructor that is not public; {@code construct} fills it as well. */
-    private static Bloom empty(int expectedElements) {
-        try {
-            Constructor<Bloom> constructor = Bloom.class.getDeclaredConstructor(int.class, double.class, int.class);
-            constructor.setAccessible(true);
-            return constructor.newInstance(expectedElements, BITS_PER_KEY, HASH_FUNCTIONS);
-        } catch (ReflectiveOperationException e) {
-            throw new LinkageError("fastfilter's Bloom filter is not that of 1.0.2", e);
-        }
-    }
-
-    /** The filter itself. */
-    Bloom filter() {
-        return filter;
+        this.filter = FastfilterEmpty.of(Bloom.class, expectedElements, BITS_PER_KEY, HASH_FUNCTIONS, seed);
     }
 
     @Override
@@ -41,5 +22,10 @@ final class FastfilterBloom implements Subject {
     @Override
     public boolean mightContain(long key) {
         return filter.mayContain(key);
+    }
+
+    @Override
+    public double bits() {
+        return filter.getBitCount();
     }
 }

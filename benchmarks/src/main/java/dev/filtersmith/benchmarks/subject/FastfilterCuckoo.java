@@ -3,7 +3,10 @@ package dev.filtersmith.benchmarks.subject;
 import org.fastfilter.cuckoo.Cuckoo16;
 import org.fastfilter.utils.Hash;
 
-/** Fastfilter's cuckoo filter with 16-bit fingerprints, at the 95% fill that its own {@code construct} takes. */
+/**
+ * Fastfilter's cuckoo filter with 16-bit fingerprints, at the 95% fill that its own {@code construct} takes. In 1.0.2 it has no method to
+ * remove a key, though its structure could.
+ */
 final class FastfilterCuckoo implements Subject {
     private static final double FILL = 0.95;
 
@@ -12,11 +15,6 @@ final class FastfilterCuckoo implements Subject {
     FastfilterCuckoo(int expectedElements, long seed) {
         Hash.setSeed(seed);
         this.filter = new Cuckoo16((int) (expectedElements / FILL));
-    }
-
-    /** The filter itself. */
-    Cuckoo16 filter() {
-        return filter;
     }
 
     @Override
@@ -28,5 +26,10 @@ final class FastfilterCuckoo implements Subject {
     @Override
     public boolean mightContain(long key) {
         return filter.mayContain(key);
+    }
+
+    @Override
+    public double bits() {
+        return filter.getBitCount();
     }
 }

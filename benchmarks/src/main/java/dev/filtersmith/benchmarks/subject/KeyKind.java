@@ -2,8 +2,11 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.MembershipFilter;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -44,15 +47,39 @@ public enum KeyKind {
     public Operations fresh() {
         return switch (this) {
             case LONG -> longs();
-            case INT -> integers();
-            case STRING -> strings();
-            case CHARSEQUENCE -> texts();
-            case BYTES -> bytes();
-            case BYTEBUFFER -> buffers();
-            case UUID -> identifiers();
+            case INT -> integers(KeyFilters.Integers.class);
+            case STRING -> strings(KeyFilters.Strings.class);
+            case CHARSEQUENCE -> texts(KeyFilters.Texts.class);
+            case BYTES -> bytes(KeyFilters.Bytes.class);
+            case BYTEBUFFER -> buffers(KeyFilters.Buffers.class);
+            case UUID -> identifiers(KeyFilters.Identifiers.class);
             case ENUM -> units();
-            case RECORD -> records();
+            case RECORD -> records(KeyFilters.Flows.class);
             case COMPONENTS -> components();
+        };
+    }
+
+    /** The kinds for {@link #freshCounting}: not enums, whose few constants would each be there thousands of times. */
+    public static final List<KeyKind> COUNTABLE =
+            Arrays.stream(values()).filter(kind -> kind != ENUM).toList();
+
+    /**
+     * Makes an empty filter with deletion and keys for it.
+     *
+     * @return what can be done with them
+     */
+    public Operations freshCounting() {
+        return switch (this) {
+            case LONG -> Operations.of(new OwnCountingFilter(filter(CountingKeyFilters.Longs.class)));
+            case INT -> integers(CountingKeyFilters.Integers.class);
+            case STRING -> strings(CountingKeyFilters.Strings.class);
+            case CHARSEQUENCE -> texts(CountingKeyFilters.Texts.class);
+            case BYTES -> bytes(CountingKeyFilters.Bytes.class);
+            case BYTEBUFFER -> buffers(CountingKeyFilters.Buffers.class);
+            case UUID -> identifiers(CountingKeyFilters.Identifiers.class);
+            case ENUM -> throw new UnsupportedOperationException("Enums have too few values.");
+            case RECORD -> records(CountingKeyFilters.Flows.class);
+            case COMPONENTS -> countingComponents();
         };
     }
 
@@ -74,28 +101,28 @@ public enum KeyKind {
         return new Operations(filter::put, filter::mightContain);
     }
 
-    private static Operations integers() {
-        return Operations.of(filter(KeyFilters.Integers.class), new Integer[KEYS], i -> i);
+    private static Operations integers(Class<? extends MembershipFilter<Integer>> type) {
+        return Operations.of(filter(type), new Integer[KEYS], i -> i);
     }
 
-    private static Operations strings() {
-        return Operations.of(filter(KeyFilters.Strings.class), new String[KEYS], i -> "key number " + i);
+    private static Operations strings(Class<? extends MembershipFilter<String>> type) {
+        return Operations.of(filter(type), new String[KEYS], i -> "key number " + i);
     }
 
-    private static Operations texts() {
-        return Operations.of(filter(KeyFilters.Texts.class), new CharSequence[KEYS], KeyKind::builder);
+    private static Operations texts(Class<? extends MembershipFilter<CharSequence>> type) {
+        return Operations.of(filter(type), new CharSequence[KEYS], KeyKind::builder);
     }
 
-    private static Operations bytes() {
-        return Operations.of(filter(KeyFilters.Bytes.class), new byte[KEYS][], KeyKind::utf8);
+    private static Operations bytes(Class<? extends MembershipFilter<byte[]>> type) {
+        return Operations.of(filter(type), new byte[KEYS][], KeyKind::utf8);
     }
 
-    private static Operations buffers() {
-        return Operations.of(filter(KeyFilters.Buffers.class), new ByteBuffer[KEYS], i -> ByteBuffer.wrap(utf8(i)));
+    private static Operations buffers(Class<? extends MembershipFilter<ByteBuffer>> type) {
+        return Operations.of(filter(type), new ByteBuffer[KEYS], i -> ByteBuffer.wrap(utf8(i)));
     }
 
-    private static Operations identifiers() {
-        return Operations.of(filter(KeyFilters.Identifiers.class), new UUID[KEYS], i -> new UUID(i, ~i));
+    private static Operations identifiers(Class<? extends MembershipFilter<UUID>> type) {
+        return Operations.of(filter(type), new UUID[KEYS], i -> new UUID(i, ~i));
     }
 
     private static Operations units() {
@@ -103,8 +130,8 @@ public enum KeyKind {
         return Operations.of(filter(KeyFilters.Units.class), new TimeUnit[KEYS], i -> units[i % units.length]);
     }
 
-    private static Operations records() {
-        return Operations.of(filter(KeyFilters.Flows.class), new KeyFilters.Flow[KEYS], KeyKind::flow);
+    private static Operations records(Class<? extends MembershipFilter<KeyFilters.Flow>> type) {
+        return Operations.of(filter(type), new KeyFilters.Flow[KEYS], KeyKind::flow);
     }
 
     private static Operations components() {
@@ -112,6 +139,15 @@ public enum KeyKind {
         return new Operations(
                 i -> filter.put(i, ~i, (short) i, (short) 443, "tcp"),
                 i -> filter.mightContain(i, ~i, (short) i, (short) 443, "tcp"));
+    }
+
+    private static Operations countingComponents() {
+        CountingKeyFilters.Flows filter = filter(CountingKeyFilters.Flows.class);
+        return new Operations(
+                i -> filter.put(i, ~i, (short) i, (short) 443, "tcp"),
+                i -> filter.mightContain(i, ~i, (short) i, (short) 443, "tcp"),
+                i -> filter.remove(i, ~i, (short) i, (short) 443, "tcp"),
+                i -> filter.count(i, ~i, (short) i, (short) 443, "tcp") != 0);
     }
 
     private static KeyFilters.Flow flow(int number) {

@@ -1,24 +1,32 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in two 64-bit buckets can do: hash, find both as the default filter does, load both words.
- * Not a filter: its answers mean nothing, but depend on every bit that was read.
+ * The least work that a lookup in two 64-bit buckets can do: hash, find both by XOR in a chunk, load both words. Not a filter: its answers
+ * mean nothing, but depend on every bit that was read.
  */
 final class LimitTwo implements Subject {
-    private static final int LARGEST_CHUNK = 1024;
-
     private final long[] words;
     private final long pairs;
     private final int chunkMask;
     private final long seed;
 
-    LimitTwo(int expectedElements, long seed) {
-        int needed = (expectedElements + 3) / 4;
-        int chunk = Mix.chunk(needed, LARGEST_CHUNK);
+    private LimitTwo(int needed, int chunk, long seed) {
         this.words = Mix.randomWords((needed + chunk - 1) / chunk * chunk);
         this.pairs = words.length / 2;
         this.chunkMask = chunk - 2;
         this.seed = seed;
+    }
+
+    /** The table of the default filter: four elements a bucket, chunks of at most 8 KB that round it up by at most 1%. */
+    static LimitTwo ofDefault(int expectedElements, long seed) {
+        int needed = 2 * Mix.buckets(expectedElements, 2, 4);
+        return new LimitTwo(needed, Mix.chunk(needed, 1024, 1), seed);
+    }
+
+    /** The table of the deletable filter: 3.8 elements a bucket, chunks of at most 16 KB that round it up by at most 2%. */
+    static LimitTwo ofDeletable(int expectedElements, long seed) {
+        int needed = 2 * Mix.buckets(expectedElements, 2, 3.8);
+        return new LimitTwo(needed, Mix.chunk(needed, 2048, 2), seed);
     }
 
     /** Mask of the hash bits that tell the partner. */
@@ -37,5 +45,10 @@ final class LimitTwo implements Subject {
         int first = 2 * Mix.reduce(hash >>> 32, pairs);
         int second = first ^ (((int) hash & chunkMask) | 1);
         return (words[first] ^ words[second]) == hash;
+    }
+
+    @Override
+    public double bits() {
+        return 64.0 * words.length;
     }
 }

@@ -13,8 +13,8 @@ final class LimitWide implements Subject {
     private final long seed;
 
     LimitWide(int expectedElements, long seed) {
-        int needed = (expectedElements + 7) / 8;
-        int chunk = Mix.chunk(needed, LARGEST_CHUNK);
+        int needed = 2 * Mix.buckets(expectedElements, 2, 8);
+        int chunk = Mix.chunk(needed, LARGEST_CHUNK, 1);
         int buckets = (needed + chunk - 1) / chunk * chunk;
         this.words = Mix.randomWords(buckets * 2);
         this.pairs = buckets / 2;

@@ -21,10 +21,18 @@ final class Mix {
         return (int) ((value * bound) >>> 32);
     }
 
-    /** The largest chunk of buckets that rounds a table up by at most 1%: of words, 512 at 100,000 keys, 1024 at 16 million. */
-    static int chunk(int needed, int largest) {
+    /** Buckets of each subtable for so many elements. */
+    static int buckets(int elements, int subtables, double averageLoad) {
+        return (int) Math.ceil(elements / averageLoad / subtables);
+    }
+
+    /**
+     * The largest chunk of buckets that rounds a table up by no more than so many percent: of words, by 1%, 512 at 100,000 keys, 1024 at
+     * 16 million.
+     */
+    static int chunk(int needed, int largest, int percent) {
         int chunk = largest;
-        while (chunk > 2 && (chunk - needed % chunk) % chunk > needed / 100) {
+        while (chunk > 2 && (chunk - needed % chunk) % chunk > (long) needed * percent / 100) {
             chunk /= 2;
         }
         return chunk;

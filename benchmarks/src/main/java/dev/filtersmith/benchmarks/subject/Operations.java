@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.subject;
 
+import dev.filtersmith.CountingFilter;
 import dev.filtersmith.MembershipFilter;
 import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
@@ -9,8 +10,29 @@ import java.util.function.IntPredicate;
  *
  * @param put puts the key of a number
  * @param mightContain looks for the key of a number
+ * @param remove removes the key of a number; throws where the filter cannot
+ * @param count tells whether the count of the key of a number is not 0; throws where the filter cannot count
  */
-public record Operations(IntPredicate put, IntPredicate mightContain) {
+public record Operations(IntPredicate put, IntPredicate mightContain, IntPredicate remove, IntPredicate count) {
+    /** Operations of a filter without deletion. */
+    Operations(IntPredicate put, IntPredicate mightContain) {
+        this(put, mightContain, Operations::impossible, Operations::impossible);
+    }
+
+    private static boolean impossible(int number) {
+        throw new UnsupportedOperationException("The filter of key " + number + " can neither remove nor count.");
+    }
+
+    /**
+     * Operations on numbers.
+     *
+     * @param subject filter
+     * @return operations
+     */
+    public static Operations of(Subject subject) {
+        return new Operations(subject::put, subject::mightContain, subject::remove, i -> subject.count(i) != 0);
+    }
+
     /**
      * Operations on keys that are made beforehand.
      *
@@ -24,6 +46,10 @@ public record Operations(IntPredicate put, IntPredicate mightContain) {
         for (int i = 0; i < keys.length; i++) {
             keys[i] = maker.apply(i);
         }
-        return new Operations(i -> filter.put(keys[i]), i -> filter.mightContain(keys[i]));
+        IntPredicate put = i -> filter.put(keys[i]);
+        IntPredicate mightContain = i -> filter.mightContain(keys[i]);
+        return filter instanceof CountingFilter<K> counting
+                ? new Operations(put, mightContain, i -> counting.remove(keys[i]), i -> counting.count(keys[i]) != 0)
+                : new Operations(put, mightContain);
     }
 }

@@ -3,7 +3,7 @@ package dev.filtersmith.benchmarks.subject;
 import dev.filtersmith.LongFilter;
 
 /** A filter of Filtersmith. */
-final class OwnFilter implements Subject {
+class OwnFilter implements Subject {
     private final LongFilter filter;
 
     OwnFilter(LongFilter filter) {
@@ -23,6 +23,11 @@ final class OwnFilter implements Subject {
     @Override
     public double expectedFpp() {
         return filter.expectedFpp();
+    }
+
+    @Override
+    public double bits() {
+        return filter.bitSize();
     }
 
     @Override

@@ -31,6 +31,37 @@ public interface Subject {
     }
 
     /**
+     * The bits that the filter takes.
+     *
+     * @return bits, or NaN where the filter does not tell
+     */
+    default double bits() {
+        return Double.NaN;
+    }
+
+    /**
+     * Removes a key once.
+     *
+     * @param key key that was put, and not yet removed as often
+     * @return true if it was there; where the filter does not tell, always true
+     * @throws UnsupportedOperationException if the filter cannot remove
+     */
+    default boolean remove(long key) {
+        throw new UnsupportedOperationException(getClass().getSimpleName() + " cannot remove.");
+    }
+
+    /**
+     * How often a key is there.
+     *
+     * @param key key to count
+     * @return never less than it was put and not removed
+     * @throws UnsupportedOperationException if the filter cannot count
+     */
+    default int count(long key) {
+        throw new UnsupportedOperationException(getClass().getSimpleName() + " cannot count.");
+    }
+
+    /**
      * Looks up many keys; where the filter has no batches, one by one.
      *
      * @param keys array of keys

@@ -1,6 +1,7 @@
 package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,6 +16,12 @@ public final class Subjects {
 
     /** The limit of lookups in two buckets of 128 bits. */
     public static final String LIMIT_WIDE = "limit2x128";
+
+    /** The limit of lookups in the two buckets of the deletable filter. */
+    public static final String LIMIT_DELETABLE = "limitdeletable64";
+
+    /** The limit of lookups in the four buckets of the d-left counting filter. */
+    public static final String LIMIT_CELLS = "limitdlcbf";
 
     /** Two subtables of 128-bit buckets, generated. */
     public static final String WIDE = "wide2x128";
@@ -39,6 +46,24 @@ public final class Subjects {
 
     /** Fastfilter's cuckoo filter with 16-bit fingerprints. */
     public static final String CUCKOO = "cuckoo16";
+
+    /** The bare dynamic d-left counting filter, generated. */
+    public static final String DELETABLE_64 = "deletable64";
+
+    /** The bare d-left counting filter, generated. */
+    public static final String CELLS = "dlcbf";
+
+    /** A dynamic d-left counting filter with the subtables, buckets and average load of the wide filter, generated. */
+    public static final String DYNAMIC_128 = "dynamic128";
+
+    /** Fastfilter's counting Bloom filter. */
+    public static final String COUNTING_BLOOM = "countingbloom";
+
+    /** Orestes' counting Bloom filter with counters of 4 bits. */
+    public static final String ORESTES = "orestes";
+
+    /** Orestes' counting Bloom filter with counters of 8 bits: twice the space, less time. */
+    public static final String ORESTES_8 = "orestes8";
 
     /** Chosen for 12 bits per key and fast lookups, generated. */
     public static final String FAST_12 = "fast12";
@@ -67,15 +92,29 @@ public final class Subjects {
     /** All whose geometry is chosen. */
     public static final List<String> CHOSEN = join(List.of(FAST_12, FAST_20, FAST_24), COMPACT);
 
+    /** Those with deletion that are Filtersmith's. */
+    public static final List<String> OWN_COUNTING = List.of(DELETABLE_64, CELLS, DYNAMIC_128);
+
     /** Those that are Filtersmith's, generated. */
-    public static final List<String> GENERATED = join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE), CHOSEN);
+    public static final List<String> GENERATED =
+            join(join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE), OWN_COUNTING), CHOSEN);
 
     /** Filters of other libraries. */
-    public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO);
+    public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO, COUNTING_BLOOM, ORESTES, ORESTES_8);
+
+    /** Those that can remove keys. */
+    public static final List<String> DELETABLE = join(OWN_COUNTING, List.of(COUNTING_BLOOM, ORESTES, ORESTES_8));
+
+    /** Those of them that can count keys. */
+    public static final List<String> COUNTING = join(OWN_COUNTING, List.of(ORESTES, ORESTES_8));
+
+    /** Those whose space is compared. */
+    public static final List<String> SIZED = join(List.of(CUCKOO), DELETABLE);
 
     /** All names. */
-    public static final List<String> ALL =
-            join(List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, INTERPRETED), join(GENERATED, PEERS));
+    public static final List<String> ALL = join(
+            List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, LIMIT_DELETABLE, LIMIT_CELLS, INTERPRETED),
+            join(GENERATED, PEERS));
 
     private static final long SEED = 0x5eed;
 
@@ -90,11 +129,16 @@ public final class Subjects {
      */
     public static Subject create(String name, int expectedElements) {
         return switch (name) {
-            case LIMIT_TWO -> new LimitTwo(expectedElements, SEED);
+            case LIMIT_TWO -> LimitTwo.ofDefault(expectedElements, SEED);
+            case LIMIT_DELETABLE -> LimitTwo.ofDeletable(expectedElements, SEED);
+            case LIMIT_CELLS -> new LimitCells(expectedElements, SEED);
             case LIMIT_THREE -> new LimitThree(expectedElements, SEED);
             case LIMIT_WIDE -> new LimitWide(expectedElements, SEED);
             case WIDE -> own(WideFilter.class, expectedElements, Engine.GENERATED);
             case DEFAULT -> own(DefaultFilter.class, expectedElements, Engine.GENERATED);
+            case DELETABLE_64 -> counting(CountingFilters.Deletable64.class, expectedElements, SEED);
+            case CELLS -> counting(CountingFilters.Cells.class, expectedElements, SEED);
+            case DYNAMIC_128 -> counting(CountingFilters.Dynamic128.class, expectedElements, SEED);
             case FAST_12 -> own(ChosenFilters.Fast12.class, expectedElements, Engine.GENERATED);
             case FAST_20 -> own(ChosenFilters.Fast20.class, expectedElements, Engine.GENERATED);
             case FAST_24 -> own(ChosenFilters.Fast24.class, expectedElements, Engine.GENERATED);
@@ -108,6 +152,9 @@ public final class Subjects {
             case GUAVA -> new GuavaBloom(expectedElements);
             case BLOOM -> new FastfilterBloom(expectedElements, SEED);
             case CUCKOO -> new FastfilterCuckoo(expectedElements, SEED);
+            case COUNTING_BLOOM -> new FastfilterCounting(expectedElements, SEED);
+            case ORESTES -> new OrestesCounting(expectedElements, 4);
+            case ORESTES_8 -> new OrestesCounting(expectedElements, 8);
             default -> throw new IllegalArgumentException("no subject " + name + "; there are " + ALL);
         };
     }
@@ -118,5 +165,17 @@ public final class Subjects {
 
     private static Subject own(Class<? extends LongFilter> type, int expectedElements, Engine engine) {
         return new OwnFilter(FilterSubjects.create(type, expectedElements, SEED, engine));
+    }
+
+    /**
+     * A generated filter with deletion as a subject.
+     *
+     * @param type annotated interface
+     * @param expectedElements number of elements that it is for
+     * @param seed seed of the keys' hashes
+     * @return subject
+     */
+    public static Subject counting(Class<? extends LongCountingFilter> type, int expectedElements, long seed) {
+        return new OwnCountingFilter(FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Ratios of canned times. */
@@ -45,8 +46,36 @@ class RatioTest {
     }
 
     @Test
-    void everyRatioIsOfTimesThatAFullRunTakes() {
-        Set<String> taken = Scoreboards.times();
+    void dividesWhatFiltersWithDeletionTake() {
+        Map<String, Double> measured = Map.ofEntries(
+                Map.entry("ns.lookup.deletable64.present.16m", 45.0),
+                Map.entry("ns.lookup.limitdeletable64.present.16m", 25.0),
+                Map.entry("ns.lookup.cuckoo16.present.16m", 60.0),
+                Map.entry("ns.lookup.dynamic128.absent.100k", 18.0),
+                Map.entry("ns.lookup.wide2x128.absent.100k", 16.0),
+                Map.entry("ns.put.deletable64.100k", 28.0),
+                Map.entry("ns.remove.deletable64.100k", 30.0),
+                Map.entry("ns.remove.dlcbf.100k", 31.0),
+                Map.entry("ns.remove.orestes.100k", 900.0),
+                Map.entry("ns.count.dlcbf.mixed.100k", 20.0),
+                Map.entry("ns.count.orestes8.mixed.100k", 200.0),
+                Map.entry("bits.dlcbf.1m", 21.3),
+                Map.entry("bits.orestes.1m", 54.3));
+        assertThat(Ratio.of(measured))
+                .containsOnly(
+                        Map.entry("lookup.deletable64.over.limit.present.16m", 45.0 / 25),
+                        Map.entry("lookup.cuckoo16.over.deletable64.present.16m", 60.0 / 45),
+                        Map.entry("lookup.dynamic128.over.wide2x128.absent.100k", 18.0 / 16),
+                        Map.entry("remove.deletable64.over.put.100k", 30.0 / 28),
+                        Map.entry("remove.orestes.over.dlcbf.100k", 900.0 / 31),
+                        Map.entry("count.orestes8.over.dlcbf.mixed.100k", 200.0 / 20),
+                        Map.entry("bits.dlcbf.over.orestes.1m", 21.3 / 54.3));
+    }
+
+    @Test
+    void everyRatioIsOfWhatAFullRunMeasures() {
+        Set<String> taken = Stream.concat(Scoreboards.times().stream(), Scoreboards.others().stream())
+                .collect(Collectors.toSet());
         assertThat(Ratio.all()).allSatisfy(ratio -> {
             assertThat(taken).contains(ratio.numerator());
             assertThat(taken).contains(ratio.denominator());

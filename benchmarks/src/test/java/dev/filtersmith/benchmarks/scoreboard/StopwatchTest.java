@@ -25,7 +25,8 @@ class StopwatchTest {
     @EnumSource
     void runsEveryOperation(Operation operation) throws RunnerException {
         Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1), false);
-        Timing timing = new Timing(operation, "bloom", QueryMode.MIXED, Size.CACHE);
+        String subject = operation == Operation.COUNT ? "orestes8" : "countingbloom";
+        Timing timing = new Timing(operation, subject, QueryMode.MIXED, Size.CACHE);
         Options brief = new OptionsBuilder()
                 .parent(stopwatch.options(timing))
                 .forks(0)
@@ -45,6 +46,10 @@ class StopwatchTest {
                 .isEqualTo("ns.batch.default.absent.16m");
         assertThat(new Timing(Operation.PUTALL, "default", QueryMode.ABSENT, Size.CACHE).name())
                 .isEqualTo("ns.putall.default.100k");
+        assertThat(new Timing(Operation.REMOVE, "orestes", QueryMode.ABSENT, Size.CACHE).name())
+                .isEqualTo("ns.remove.orestes.100k");
+        assertThat(new Timing(Operation.COUNT, "orestes", QueryMode.MIXED, Size.CACHE).name())
+                .isEqualTo("ns.count.orestes.mixed.100k");
     }
 
     @Test

@@ -18,7 +18,9 @@ class TargetTest {
                 "alloc.uuid.put", 0.001,
                 "fpr.default.1m", 2.15e-4,
                 "lookup.fast24.over.default.mixed.100k", 1.21,
-                "fpr.compact16.1m", 1.1e-4));
+                "fpr.compact16.1m", 1.1e-4,
+                "lost.deletable64.churned.byhalves.1m", 1.0,
+                "remove.orestes.over.dlcbf.100k", 8.5));
         assertThat(verdicts(rows, "lookup.default.over.limit.absent.100k")).containsExactly("met", "missed");
         assertThat(verdicts(rows, "put.depth1.cuckoo16.over.ours.100k")).containsExactly("missed");
         assertThat(verdicts(rows, "alloc.string.put")).containsExactly("met");
@@ -26,6 +28,8 @@ class TargetTest {
         assertThat(verdicts(rows, "fpr.default.1m")).containsExactly("met");
         assertThat(verdicts(rows, "lookup.fast24.over.default.mixed.100k")).containsExactly("missed");
         assertThat(verdicts(rows, "fpr.compact16.1m")).containsExactly("met", "missed");
+        assertThat(verdicts(rows, "lost.deletable64.churned.byhalves.1m")).containsExactly("missed");
+        assertThat(verdicts(rows, "remove.orestes.over.dlcbf.100k")).containsExactly("met");
         assertThat(verdicts(rows, "fpr.depth1.1m")).containsExactly("measured"); // "not measured"
         assertThat(rows).anyMatch(row -> row.contains("<= 2.1 (stretch)"));
     }

@@ -15,9 +15,23 @@ class TimingTest {
     }
 
     @Test
+    void asksSlowFiltersOnceAndCountsInOneMode() {
+        assertThat(Scoreboards.times())
+                .contains("ns.put.orestes.100k", "ns.remove.orestes8.100k", "ns.count.orestes.mixed.100k")
+                .contains("ns.remove.deletable64.16m", "ns.batch.dlcbf.mixed.16m", "ns.lookup.dynamic128.absent.16m")
+                .contains("ns.remove.countingbloom.16m", "ns.lookup.countingbloom.mixed.16m")
+                .doesNotContain("ns.put.orestes.16m", "ns.count.orestes.absent.100k", "ns.lookup.orestes8.mixed.16m")
+                .doesNotContain("ns.lookup.orestes.absent.100k")
+                .noneMatch(name -> name.startsWith("ns.count.countingbloom"));
+    }
+
+    @Test
     void countsRatesOfFiltersAndAsksOnlyOursWhatTheyExpect() {
         assertThat(Scoreboards.others())
                 .contains("fpr.default.1m", "fpp.default.1m", "fpr.compact24.1m", "fpp.compact24.1m", "fpr.guava.1m")
+                .contains("fpr.deletable64.churned.byhalves.1m", "lost.dlcbf.churned.onebyone.1m")
+                .contains("alloc.deletable64.components.remove", "alloc.dlcbf.long.count", "bits.deletable64.1m")
+                .contains("fpr.orestes.1m", "bits.orestes.1m", "bits.cuckoo16.1m", "bits.default.at.refusal.1m")
                 .doesNotContain("fpp.guava.1m", "fpr.limit2.1m", "fpr.interpreted.1m");
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.analysis.CountingBloomRate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,9 +31,16 @@ class SpaceTest {
 
     @Test
     void fastfilterTakesSixteenAndLessThanSeventeenBits() {
-        assertThat(new FastfilterBloom(KEYS, 1).filter().getBitCount()).isEqualTo(16L * KEYS);
-        double cuckoo = (double) new FastfilterCuckoo(KEYS, 1).filter().getBitCount() / KEYS;
-        assertThat(cuckoo).isCloseTo(16 / 0.95, within(0.01));
+        assertThat(new FastfilterBloom(KEYS, 1).bits()).isEqualTo(16L * KEYS);
+        assertThat(new FastfilterCuckoo(KEYS, 1).bits() / KEYS).isCloseTo(16 / 0.95, within(0.01));
+    }
+
+    @Test
+    void countingBloomFiltersTakeTheirCounters() {
+        assertThat(new FastfilterCounting(KEYS, 1).bits() / KEYS).isCloseTo(64, within(0.01));
+        double bits = CountingBloomRate.bitsPerKey(1.4638e-3);
+        assertThat(new OrestesCounting(KEYS, 4).bits() / KEYS).isCloseTo(bits, withinPercentage(0.1));
+        assertThat(new OrestesCounting(KEYS, 8).bits() / KEYS).isCloseTo(2 * bits, withinPercentage(0.1));
     }
 
     @ParameterizedTest
@@ -56,8 +64,32 @@ class SpaceTest {
     }
 
     @Test
-    void limitOfTwoHasTheDefaultFiltersChunks() {
-        assertThat(new LimitTwo(KEYS, 1).chunkMask()).isEqualTo(0x1fe);
-        assertThat(new LimitTwo(16_000_000, 1).chunkMask()).isEqualTo(0x3fe);
+    void limitsHaveTheFiltersChunks() {
+        assertThat(LimitTwo.ofDefault(KEYS, 1).chunkMask()).isEqualTo(0x1fe);
+        assertThat(LimitTwo.ofDefault(16_000_000, 1).chunkMask()).isEqualTo(0x3fe);
+        assertThat(LimitTwo.ofDeletable(KEYS, 1).chunkMask()).isEqualTo(0x7fe);
+        assertThat(LimitTwo.ofDeletable(16_000_000, 1).chunkMask()).isEqualTo(0x7fe);
+        assertThat(new LimitCells(KEYS, 1).chunkMask()).isEqualTo(0x7c);
+        assertThat(new LimitCells(16_000_000, 1).chunkMask()).isEqualTo(0x1fc);
+    }
+
+    @Test
+    void limitsTakeTheFiltersSpace() {
+        for (int keys : new int[] {KEYS, 16_000_000}) {
+            assertThat(LimitTwo.ofDeletable(keys, 1).bits())
+                    .isCloseTo(Subjects.create(Subjects.DELETABLE_64, keys).bits(), withinPercentage(0.1));
+            assertThat(new LimitCells(keys, 1).bits())
+                    .isCloseTo(Subjects.create(Subjects.CELLS, keys).bits(), withinPercentage(1));
+        }
+    }
+
+    @Test
+    void filtersWithDeletionTakeTheBitsThatTheyShould() {
+        for (int keys : new int[] {KEYS, 1_000_000, 16_000_000}) {
+            Map.of(Subjects.DELETABLE_64, 64 / 3.8, Subjects.CELLS, 128 / 6.0, Subjects.DYNAMIC_128, 128 / 8.0)
+                    .forEach((name, bits) -> assertThat(
+                                    Subjects.create(name, keys).bits() / keys)
+                            .isCloseTo(bits, withinPercentage(2)));
+        }
     }
 }

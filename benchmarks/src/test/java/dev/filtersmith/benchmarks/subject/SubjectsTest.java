@@ -7,6 +7,7 @@ import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,51 @@ class SubjectsTest {
         assertAnswers(name, subject);
     }
 
+    @ParameterizedTest
+    @MethodSource("deletable")
+    void removesWhatWasPut(String name) {
+        Subject subject = create(name);
+        subject.putAll(keys, 0, KEYS);
+        int half = KEYS / 2;
+        for (int i = 0; i < half; i++) {
+            assertThat(subject.remove(keys[i])).isTrue();
+        }
+        int found = 0;
+        for (int i = 0; i < KEYS; i++) {
+            boolean present = subject.mightContain(keys[i]);
+            assertThat(present || i < half).isTrue();
+            found += present ? 1 : 0;
+        }
+        assertThat(found).isLessThanOrEqualTo(KEYS - half + mistaken(name, 30));
+    }
+
+    /** Every key three times; the filters differ from the truth by less than one in three hundred. */
+    @ParameterizedTest
+    @MethodSource("counting")
+    void countsWhatWasPut(String name) {
+        Subject subject = Subjects.create(name, 2 * KEYS); // copies crowd the buckets of their key
+        int different = KEYS / 3;
+        for (int i = 0; i < 3 * different; i++) {
+            subject.put(keys[i / 3]);
+        }
+        subject.remove(keys[0]);
+        assertThat(subject.count(keys[0])).isBetween(2, 3);
+        int more = 0;
+        for (int i = 1; i < 2 * different; i++) {
+            int count = subject.count(keys[i]);
+            int atLeast = i < different ? 3 : 0;
+            assertThat(count).isGreaterThanOrEqualTo(atLeast);
+            more += count > atLeast ? 1 : 0;
+        }
+        assertThat(more).isLessThan(different / 150);
+    }
+
+    @Test
+    void othersSayThatTheyCannot() {
+        assertThatThrownBy(() -> create("bloom").remove(1)).hasMessageContaining("FastfilterBloom cannot remove");
+        assertThatThrownBy(() -> create("countingbloom").count(1)).hasMessageContaining("cannot count");
+    }
+
     /** All present keys are found, few absent ones, and batches say what single lookups say. */
     private void assertAnswers(String name, Subject subject) {
         long[] hits = new long[(keys.length + 63) / 64 + 1];
@@ -62,7 +108,7 @@ class SubjectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"limit2", "limit3", "limit2x128"})
+    @ValueSource(strings = {"limit2", "limit3", "limit2x128", "limitdeletable64", "limitdlcbf"})
     void limitsFindNothing(String name) {
         Subject limit = create(name);
         assertThat(limit.putAll(keys, 0, keys.length)).isZero();
@@ -85,6 +131,14 @@ class SubjectsTest {
     /** Most keys taken for known: those of subjects with 12 bits per key, or of the others. */
     private static int mistaken(String name, int others) {
         return name.endsWith("12") ? MISTAKEN_AT_TWELVE : others;
+    }
+
+    private static List<String> deletable() {
+        return Subjects.DELETABLE;
+    }
+
+    private static List<String> counting() {
+        return Subjects.COUNTING;
     }
 
     private static Stream<String> filters() {

@@ -1,0 +1,28 @@
+package dev.filtersmith.benchmarks.subject;
+
+import java.lang.reflect.Constructor;
+import org.fastfilter.utils.Hash;
+
+/**
+ * Empty filters of fastfilter's Bloom kind. In 1.0.2 the one way to them is a constructor that is not public; {@code construct}
+ * fills a filter as well.
+ */
+final class FastfilterEmpty {
+    private FastfilterEmpty() {}
+
+    /**
+     * An empty filter.
+     *
+     * @param bitsPerKey what {@code construct} takes as such: counting filters have four times as many
+     */
+    static <F> F of(Class<F> type, int expectedElements, double bitsPerKey, int hashFunctions, long seed) {
+        Hash.setSeed(seed);
+        try {
+            Constructor<F> constructor = type.getDeclaredConstructor(int.class, double.class, int.class);
+            constructor.setAccessible(true);
+            return constructor.newInstance(expectedElements, bitsPerKey, hashFunctions);
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("fastfilter's " + type.getSimpleName() + " is not that of 1.0.2", e);
+        }
+    }
+}
