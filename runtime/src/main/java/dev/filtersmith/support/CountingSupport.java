@@ -23,8 +23,8 @@ public abstract class CountingSupport extends FilterSupport implements Deletable
 
     @Override
     final String remedyWhenFull() {
-        return "Create it for more expected elements, or with a larger stash; keys put so often that they alone fill their buckets belong in"
-                + " a map.";
+        return "Create it for more expected elements, or with a larger stash; keys put so often that they alone fill their buckets"
+                + " belong in a map.";
     }
 
     /**

@@ -91,6 +91,16 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
                 "WideCounted",
                 "bucketBits = 128, counterBits = 16, averageLoad = 8,"
                         + " semiSortDepth = {0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 2, 0}");
+        putGroups(specs);
+        put(specs, "Plateau", "longestFingerprint = 16");
+        putChosen(specs);
+        specs.putAll(random("Random", RandomSpecs::valid, 1, RANDOM_SPECS));
+        putCells(specs);
+        putDynamic(specs);
+        return specs;
+    }
+
+    private static void putGroups(Map<String, FilterSpec> specs) {
         put(
                 specs,
                 "GroupFour",
@@ -116,12 +126,6 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
                 "GroupWidest",
                 "bucketBits = 256, group = 2, counterBits = 8, relocationDepth = 1, averageLoad = 12.8, longestFingerprint = 20,"
                         + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}");
-        put(specs, "Plateau", "longestFingerprint = 16");
-        putChosen(specs);
-        specs.putAll(random("Random", RandomSpecs::valid, 1, RANDOM_SPECS));
-        putCells(specs);
-        putDynamic(specs);
-        return specs;
     }
 
     private static void putChosen(Map<String, FilterSpec> specs) {
