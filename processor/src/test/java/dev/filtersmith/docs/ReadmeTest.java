@@ -52,6 +52,23 @@ class ReadmeTest {
         example.compile();
     }
 
+    @Test
+    void theFiltersWithDeletionCompile() throws IOException {
+        String interfaces = Repository.blocks(Repository.section(readme, "Sets that change"), "java")
+                .get(0);
+        Example example = new Example(directory, """
+                package example;
+
+                import dev.filtersmith.CountingFilter;
+                import dev.filtersmith.annotation.DLeftCountingFilter;
+                import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+
+                public final class Example {
+                record Flow(int source, int destination) {}
+                """ + interfaces + "}\n");
+        example.compile();
+    }
+
     /** The predicted rates, to two digits. */
     @ParameterizedTest
     @EnumSource(Cost.class)
