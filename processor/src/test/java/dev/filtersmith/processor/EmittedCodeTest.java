@@ -169,7 +169,7 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(23)
+                .hasSize(27)
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
                 .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));
