@@ -64,6 +64,27 @@ public record ChoiceLayout(
         return subtables == 2 || (subtables == 4 && mayChunk());
     }
 
+    /**
+     * The choice of buckets of a filter with deletion, whose remainders must tell their other buckets.
+     *
+     * @param asked choice that the spec asks for
+     * @param subtables number of subtables
+     * @return the same; additive where it is automatic and the subtables have no chunks
+     */
+    static Permutation invertible(Permutation asked, int subtables) {
+        return asked == Permutation.AUTOMATIC && subtables == 3 ? Permutation.ADDITIVE : asked;
+    }
+
+    /** The part of a layout's signature that tells the choice. */
+    String signature() {
+        return switch (permutation) {
+            case HASH_SLICES -> "";
+            case XOR_IN_CHUNK -> "-xor";
+            case ADDITIVE -> "-add";
+            case AUTOMATIC -> "-auto";
+        };
+    }
+
     private boolean mayChunk() {
         return permutation == Permutation.AUTOMATIC || permutation == Permutation.XOR_IN_CHUNK;
     }

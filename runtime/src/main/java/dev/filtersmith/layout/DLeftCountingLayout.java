@@ -2,7 +2,6 @@ package dev.filtersmith.layout;
 
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import java.util.Locale;
 
@@ -16,7 +15,7 @@ import java.util.Locale;
  *
  * @param spec the spec that names the geometry in full; it asks for no bits and no rate
  */
-public record DLeftCountingLayout(DLeftCountingSpec spec) implements Layout {
+public record DLeftCountingLayout(DLeftCountingSpec spec) implements DLeftTableLayout {
     /**
      * Derives the layout of a spec that names its geometry. {@link DLeftCountingSpec#toLayout()} chooses one first where the spec
      * leaves that.
@@ -76,32 +75,16 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements Layout {
         return spec.relocation() == Relocation.PATH;
     }
 
-    /**
-     * How a key's buckets are found.
-     *
-     * @return choice of buckets
-     */
+    @Override
     public ChoiceLayout choice() {
-        boolean automatic = spec.permutation() == Permutation.AUTOMATIC;
         return new ChoiceLayout(
                 spec.subtables(),
                 bucketWords() * Long.SIZE,
                 1,
                 spec.averageLoad(),
-                automatic && spec.subtables() == 3 ? Permutation.ADDITIVE : spec.permutation(),
+                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
                 spec.remainderBits(),
                 ChunkRule.ROOMY);
-    }
-
-    /**
-     * The size for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the hash is too short for it
-     */
-    public DLeftSize size(long expectedElements) {
-        return choice().size(expectedElements);
     }
 
     /**
@@ -114,11 +97,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements Layout {
     }
 
     @Override
-    public long tableWords(long expectedElements) {
-        return size(expectedElements).words();
-    }
-
-    @Override
     public String signature() {
         String name = String.format(
                 Locale.ROOT,
@@ -127,12 +105,8 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements Layout {
                 spec.cellsPerBucket(),
                 spec.remainderBits(),
                 spec.cellCounterBits());
-        String buckets = switch (choice().permutation()) {
-            case XOR_IN_CHUNK -> "-xor";
-            case ADDITIVE -> "-add";
-            default -> "-auto";
-        };
-        return name + buckets + (moves() ? "-path" + spec.relocationVisits() : "") + "-stash" + spec.stashCapacity();
+        return name + choice().signature() + (moves() ? "-path" + spec.relocationVisits() : "") + "-stash"
+                + spec.stashCapacity();
     }
 
     @Override

@@ -40,7 +40,7 @@ public record DLeftLayout(
         int deepest,
         CounterTable counter,
         GroupWidths widths)
-        implements Layout, BucketLayout {
+        implements DLeftTableLayout, BucketLayout {
     /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
     public static final int INDEX_BITS = 27;
 
@@ -162,11 +162,7 @@ public record DLeftLayout(
         return choice().leadWords();
     }
 
-    /**
-     * How a key's buckets are found.
-     *
-     * @return choice of buckets
-     */
+    @Override
     public ChoiceLayout choice() {
         return new ChoiceLayout(
                 spec.subtables(),
@@ -253,17 +249,6 @@ public record DLeftLayout(
         return spec.bucketBits() / spec.averageLoad();
     }
 
-    /**
-     * The size for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the hash is too short for it
-     */
-    public DLeftSize size(long expectedElements) {
-        return choice().size(expectedElements);
-    }
-
     @Override
     public boolean equals(Object other) {
         return other instanceof DLeftLayout layout && spec.equals(layout.spec);
@@ -293,13 +278,7 @@ public record DLeftLayout(
                 .append(spec.counterEncoding() == CounterEncoding.ENUMERATED ? "-s" : "-spare-s")
                 .append(depths)
                 .append(spec.longestFingerprint() == Long.SIZE - 1 ? "" : "-f" + spec.longestFingerprint());
-        name.append(
-                switch (permutation) {
-                    case HASH_SLICES -> "";
-                    case XOR_IN_CHUNK -> "-xor";
-                    case ADDITIVE -> "-add";
-                    case AUTOMATIC -> "-auto";
-                });
+        name.append(choice().signature());
         if (moves()) {
             name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
         }
@@ -310,11 +289,6 @@ public record DLeftLayout(
         return spec.group() == 1
                 ? ""
                 : "g" + spec.group() + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover");
-    }
-
-    @Override
-    public long tableWords(long expectedElements) {
-        return size(expectedElements).words();
     }
 
     @Override

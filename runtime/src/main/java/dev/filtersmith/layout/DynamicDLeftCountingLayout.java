@@ -4,7 +4,6 @@ import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,10 +14,9 @@ import java.util.stream.Stream;
  * <p>A remainder is a prefix of the key's hash word from its low end: a remainder of f bits is the word's low f bits. Its length follows
  * from the largest load that its bucket has had since it was last empty, and only shrinks.
  *
- * <p><b>One length.</b> From the low end, a bucket holds a counter code and a field for each remainder. Code 0 is an
- * empty bucket. The other
- * codes are numbered level by level (a level is what largest loads of equal remainders have in common, {@link LevelLayout}), within a
- * level by current load, and within that by the rank of the semi-sort. Fields are ordered by their classes at the level's depth; a
+ * <p><b>One length.</b> From the low end, a bucket holds a counter code and a field for each remainder. Code 0 is an empty bucket. The
+ * other codes are numbered level by level (a level is what largest loads of equal remainders have in common, {@link LevelLayout}), within
+ * a level by current load, and within that by the rank of the semi-sort. Fields are ordered by their classes at the level's depth; a
  * newcomer goes behind its equals. With overfull slots, one more code stands behind all others: a bucket of slots, each 0 if it is
  * empty and otherwise the remainder's low {@link #slotBits} bits, 1 in place of 0.
  *
@@ -37,12 +35,7 @@ public record DynamicDLeftCountingLayout(
         List<LoadLayout> loads,
         Permutation permutation,
         CounterTable counter)
-        implements Layout, BucketLayout {
-    private static final LoadLayout EMPTY = new LoadLayout(0, 0, 0, 0, 1, 0, 1, 0);
-
-    /** A load with more codes than this is not numbered on: no counter is so wide. */
-    private static final int MOST_CODES = 1 << 13;
-
+        implements DLeftTableLayout, BucketLayout {
     /** Copies the lists, so that the layout cannot change. */
     public DynamicDLeftCountingLayout {
         levels = List.copyOf(levels);
@@ -64,53 +57,16 @@ public record DynamicDLeftCountingLayout(
     }
 
     private static DynamicDLeftCountingLayout derived(DynamicDLeftCountingSpec spec) {
-        List<LevelLayout> levels = spec.remainderLengths() == 1 ? levels(spec) : List.of();
+        List<LevelLayout> levels = spec.remainderLengths() == 1 ? LevelLayout.of(spec) : List.of();
         List<LoadLayout> loads = Stream.concat(
-                        Stream.of(EMPTY), levels.stream().flatMap(level -> level.loads().stream()))
+                        Stream.of(LevelLayout.EMPTY), levels.stream().flatMap(level -> level.loads().stream()))
                 .toList();
-        boolean automatic = spec.permutation() == Permutation.AUTOMATIC && spec.subtables() == 3;
         return new DynamicDLeftCountingLayout(
                 spec,
                 levels,
                 loads,
-                automatic ? Permutation.ADDITIVE : spec.permutation(),
+                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
                 new CounterTable(loads, spec.counterBits()));
-    }
-
-    /** Geometry by remainder length, whether or not the counter has room for all codes. */
-    static List<LevelLayout> levels(DynamicDLeftCountingSpec spec) {
-        List<LevelLayout> levels = new ArrayList<>();
-        int code = EMPTY.endState();
-        int first = 1;
-        for (int largest = 1; largest < spec.semiSortDepth().size(); largest++) {
-            int depth = spec.semiSortDepth().get(largest);
-            int bits = fieldBits(spec, largest);
-            boolean ends = largest + 1 == spec.semiSortDepth().size()
-                    || spec.semiSortDepth().get(largest + 1) != depth
-                    || fieldBits(spec, largest + 1) != bits;
-            if (ends) {
-                levels.add(new LevelLayout(first, largest, depth, bits, loads(largest, depth, bits, code)));
-                code = levels.get(levels.size() - 1).endCode();
-                first = largest + 1;
-            }
-        }
-        return levels;
-    }
-
-    private static int fieldBits(DynamicDLeftCountingSpec spec, int largest) {
-        int shared = (spec.bucketBits() - spec.counterBits()) / largest;
-        return Math.min(shared, spec.longestRemainder() - spec.semiSortDepth().get(largest));
-    }
-
-    private static List<LoadLayout> loads(int largest, int depth, int fieldBits, int firstCode) {
-        List<LoadLayout> loads = new ArrayList<>();
-        int code = firstCode;
-        for (int load = 1; load <= largest; load++) {
-            int states = (int) Math.min(SemiSort.states(load, depth), MOST_CODES);
-            loads.add(new LoadLayout(load, depth, fieldBits, 0, states, code, states, code));
-            code += states;
-        }
-        return loads;
     }
 
     @Override
@@ -248,11 +204,7 @@ public record DynamicDLeftCountingLayout(
         return moves() ? spec.relocationLoad() : maximumLoad();
     }
 
-    /**
-     * How a key's buckets are found.
-     *
-     * @return choice of buckets
-     */
+    @Override
     public ChoiceLayout choice() {
         return new ChoiceLayout(
                 spec.subtables(),
@@ -271,17 +223,6 @@ public record DynamicDLeftCountingLayout(
      */
     public double bitsPerKey() {
         return spec.bucketBits() / spec.averageLoad();
-    }
-
-    /**
-     * The size for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the hash is too short for it
-     */
-    public DLeftSize size(long expectedElements) {
-        return choice().size(expectedElements);
     }
 
     @Override
@@ -311,12 +252,7 @@ public record DynamicDLeftCountingLayout(
                 .append(spec.minimalRemainderBits())
                 .append("to")
                 .append(spec.longestRemainder())
-                .append(
-                        switch (permutation) {
-                            case XOR_IN_CHUNK -> "-xor";
-                            case ADDITIVE -> "-add";
-                            case AUTOMATIC, HASH_SLICES -> "-auto";
-                        });
+                .append(choice().signature());
         if (moves()) {
             name.append("-path").append(spec.relocationVisits()).append("from").append(spec.relocationLoad());
         }
@@ -330,11 +266,6 @@ public record DynamicDLeftCountingLayout(
     @Override
     public String diagram() {
         return DynamicDLeftCountingDiagram.of(this);
-    }
-
-    @Override
-    public long tableWords(long expectedElements) {
-        return size(expectedElements).words();
     }
 
     @Override

@@ -14,8 +14,7 @@ final class LevelCodes {
 
     /** Codes of an empty bucket, of each remainder length, and of slots. */
     private static Stream<Integer> codes(DynamicDLeftCountingSpec spec) {
-        Stream<Integer> levels =
-                DynamicDLeftCountingLayout.levels(spec).stream().map(level -> level.endCode() - level.firstCode());
+        Stream<Integer> levels = LevelLayout.of(spec).stream().map(level -> level.endCode() - level.firstCode());
         return Stream.of(Stream.of(1), levels, spec.overfullSlots() > 0 ? Stream.of(1) : Stream.<Integer>empty())
                 .flatMap(codes -> codes);
     }
