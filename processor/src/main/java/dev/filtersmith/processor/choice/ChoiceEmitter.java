@@ -1,13 +1,15 @@
 package dev.filtersmith.processor.choice;
 
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.layout.ChoiceLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import java.util.List;
-import javax.lang.model.element.Modifier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Emits the choice of a key's buckets: their numbers, from the hash {@code hash} and in fields {@code buckets} and {@code chunkMask}
@@ -86,6 +88,31 @@ public final class ChoiceEmitter {
      */
     public static String name(int subtable) {
         return ORDINALS.get(subtable);
+    }
+
+    /**
+     * The numbers of a key's buckets as further arguments.
+     *
+     * @param subtables number of subtables
+     * @return names, each after a comma
+     */
+    public static String arguments(int subtables) {
+        return IntStream.range(0, subtables)
+                .mapToObj(subtable -> ", " + name(subtable))
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * The numbers of a key's buckets as parameters.
+     *
+     * @param subtables number of subtables
+     * @return parameters
+     */
+    public static List<ParameterSpec> parameters(int subtables) {
+        return IntStream.range(0, subtables)
+                .mapToObj(subtable ->
+                        ParameterSpec.builder(int.class, name(subtable)).build())
+                .toList();
     }
 
     /**
@@ -172,14 +199,14 @@ public final class ChoiceEmitter {
     }
 
     private static MethodSpec reduce() {
-        return method(int.class, "reduce", false)
+        return Methods.method(int.class, "reduce", false)
                 .addParameter(long.class, "slice")
                 .addStatement("return (int) ((slice * buckets) >>> 32)")
                 .build();
     }
 
     private static MethodSpec word() {
-        return method(long.class, "word", true)
+        return Methods.method(long.class, "word", true)
                 .addParameter(long.class, "hash")
                 .addStatement("return (hash ^ hash >>> 32) * $L", SLICE_MULTIPLIER)
                 .build();
@@ -209,7 +236,7 @@ public final class ChoiceEmitter {
     }
 
     private MethodSpec partner(Permutation permutation) {
-        MethodSpec.Builder method = method(int.class, "partner", false)
+        MethodSpec.Builder method = Methods.method(int.class, "partner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint");
         if (permutation == Permutation.AUTOMATIC) {
@@ -225,7 +252,7 @@ public final class ChoiceEmitter {
     }
 
     private static MethodSpec additivePartner() {
-        return method(int.class, "additivePartner", false)
+        return Methods.method(int.class, "additivePartner", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1)")
@@ -233,7 +260,7 @@ public final class ChoiceEmitter {
     }
 
     private MethodSpec alternate() {
-        MethodSpec.Builder method = method(int.class, "alternate", false)
+        MethodSpec.Builder method = Methods.method(int.class, "alternate", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
@@ -263,14 +290,14 @@ public final class ChoiceEmitter {
     }
 
     private MethodSpec spread() {
-        return method(long.class, "spread", true)
+        return Methods.method(long.class, "spread", true)
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
                 .build();
     }
 
     private static MethodSpec inChunk() {
-        return method(int.class, "inChunk", false)
+        return Methods.method(int.class, "inChunk", false)
                 .addParameter(long.class, "spread")
                 .addParameter(int.class, "subtable")
                 .addStatement(
@@ -282,7 +309,7 @@ public final class ChoiceEmitter {
     }
 
     private MethodSpec displacement(boolean alternates) {
-        MethodSpec.Builder method = method(int.class, "displacement", false)
+        MethodSpec.Builder method = Methods.method(int.class, "displacement", false)
                 .addParameter(long.class, "fingerprint")
                 .addParameter(int.class, "subtable");
         if (alternates) {
@@ -300,16 +327,9 @@ public final class ChoiceEmitter {
     }
 
     private static MethodSpec modulo() {
-        return method(int.class, "modulo", false)
+        return Methods.method(int.class, "modulo", false)
                 .addParameter(int.class, "difference")
                 .addStatement("return difference + (difference >> 31 & buckets)")
                 .build();
-    }
-
-    /** Begins a private method; static ones see nothing but their arguments and constants. */
-    private static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
-        MethodSpec.Builder method =
-                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
-        return isStatic ? method.addModifiers(Modifier.STATIC) : method;
     }
 }

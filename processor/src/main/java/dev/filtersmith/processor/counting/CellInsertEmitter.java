@@ -3,6 +3,7 @@ package dev.filtersmith.processor.counting;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 
 /** Emits insertions: counting up, the choice of the least loaded bucket, and its lowest empty cell. */
@@ -27,7 +28,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = CellText.override(boolean.class, "putHash");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
         choice.declareNumbers(method);
         return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
@@ -46,7 +47,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = CellText.override(boolean.class, "putInTable");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement(
@@ -79,7 +80,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec countUp() {
-        return CellText.method(boolean.class, "countUp", false)
+        return Methods.method(boolean.class, "countUp", false)
                 .addJavadoc(
                         "Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.\n")
                 .addParameter(int.class, "number")
@@ -120,7 +121,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = CellText.method(int.class, "load", false)
+        MethodSpec.Builder method = Methods.method(int.class, "load", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int at = $L", text.at("number"));
         text.returnOverWords(method, "int", "0", "+", "Long.bitCount(used($L))");
@@ -130,7 +131,7 @@ final class CellInsertEmitter {
     /** In the last word there may be room for cells beyond the bucket's; they are never the lowest empty ones. */
     private MethodSpec add() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = CellText.method(void.class, "add", false)
+        MethodSpec.Builder method = Methods.method(void.class, "add", false)
                 .addJavadoc("Puts a remainder into the lowest empty cell of a bucket that has one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -151,7 +152,7 @@ final class CellInsertEmitter {
     }
 
     private MethodSpec.Builder withNumbers(String name) {
-        return CellText.method(boolean.class, name, false)
+        return Methods.method(boolean.class, name, false)
                 .addParameter(long.class, "hash")
                 .addParameters(text.numberParameters());
     }

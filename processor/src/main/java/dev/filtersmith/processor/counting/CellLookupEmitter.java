@@ -3,6 +3,7 @@ package dev.filtersmith.processor.counting;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 
@@ -30,7 +31,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = CellText.override(boolean.class, "mightContainHash");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
@@ -41,7 +42,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = CellText.override(int.class, "countHash");
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)")
@@ -73,7 +74,7 @@ final class CellLookupEmitter {
 
     /** Counters need not be looked at: an empty cell has the remainder 0, which no other query equals. */
     private MethodSpec matches() {
-        return CellText.method(long.class, "matches", false)
+        return Methods.method(long.class, "matches", false)
                 .addJavadoc(
                         "Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0 without holding it.\n")
                 .addParameter(long.class, "query")
@@ -102,7 +103,7 @@ final class CellLookupEmitter {
 
     private MethodSpec holder() {
         int last = text.subtables() - 1;
-        MethodSpec.Builder method = CellText.method(int.class, "holder", false)
+        MethodSpec.Builder method = Methods.method(int.class, "holder", false)
                 .addJavadoc("The leftmost bucket that holds the remainder, or -1. By masks: it cannot be predicted.\n")
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
@@ -126,11 +127,11 @@ final class CellLookupEmitter {
     }
 
     private static MethodSpec.Builder ofBucket(Class<?> returns, String name) {
-        return CellText.method(returns, name, false).addParameter(int.class, "number");
+        return Methods.method(returns, name, false).addParameter(int.class, "number");
     }
 
     private MethodSpec query() {
-        return CellText.method(long.class, "query", true)
+        return Methods.method(long.class, "query", true)
                 .addJavadoc("The remainder of a key, in every cell of a word.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return ($L) * $L", text.remainder(), Literals.hex(text.inEveryCell(0, 1)))
@@ -139,7 +140,7 @@ final class CellLookupEmitter {
 
     private MethodSpec matching() {
         String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
-        return CellText.method(long.class, "matching", true)
+        return Methods.method(long.class, "matching", true)
                 .addJavadoc("The lowest bits of the counters beside the remainder.\n")
                 .addParameter(long.class, "word")
                 .addParameter(long.class, "query")
@@ -148,7 +149,7 @@ final class CellLookupEmitter {
     }
 
     private MethodSpec used() {
-        MethodSpec.Builder method = CellText.method(long.class, "used", true)
+        MethodSpec.Builder method = Methods.method(long.class, "used", true)
                 .addJavadoc("The lowest bits of the counters that are not 0.\n")
                 .addParameter(long.class, "word");
         if (text.counterBits() <= 2) {

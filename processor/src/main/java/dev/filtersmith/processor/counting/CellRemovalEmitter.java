@@ -3,6 +3,7 @@ package dev.filtersmith.processor.counting;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 
 /** Emits the removal. */
@@ -21,7 +22,7 @@ final class CellRemovalEmitter {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = CellText.override(boolean.class, "removeHash");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         CellText.declareQuery(method);
         return method.addStatement("final int holder = holder(query$L)", text.numbers())
@@ -37,7 +38,7 @@ final class CellRemovalEmitter {
 
     private MethodSpec take() {
         String variable = text.words() == 1 ? "final " : "";
-        MethodSpec.Builder method = CellText.method(void.class, "take", false)
+        MethodSpec.Builder method = Methods.method(void.class, "take", false)
                 .addJavadoc(
                         "Counts down the first cell of a bucket that holds the remainder; with its last element it becomes empty.\n")
                 .addParameter(int.class, "number")

@@ -3,15 +3,12 @@ package dev.filtersmith.processor.counting;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.TypeName;
 import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import java.util.List;
 import java.util.function.IntFunction;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /** Numbers and expressions that the parts of an emitted class of cells share. */
 final class CellText {
@@ -99,35 +96,14 @@ final class CellText {
 
     /** The numbers of a key's buckets as further arguments. */
     String numbers() {
-        return IntStream.range(0, subtables())
-                .mapToObj(subtable -> ", " + ChoiceEmitter.name(subtable))
-                .collect(Collectors.joining());
+        return ChoiceEmitter.arguments(subtables());
     }
 
     List<ParameterSpec> numberParameters() {
-        return IntStream.range(0, subtables())
-                .mapToObj(subtable -> ParameterSpec.builder(int.class, ChoiceEmitter.name(subtable))
-                        .build())
-                .toList();
+        return ChoiceEmitter.parameters(subtables());
     }
 
     static void declareQuery(MethodSpec.Builder method) {
         method.addStatement("final long query = query(hash)");
-    }
-
-    /** Begins a method that the superclass demands of a hash. */
-    static MethodSpec.Builder override(Class<?> returns, String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(name.equals("putInTable") ? Modifier.PROTECTED : Modifier.PUBLIC)
-                .returns(TypeName.get(returns))
-                .addParameter(long.class, "hash");
-    }
-
-    /** Begins a private method; static ones see nothing but their arguments and constants. */
-    static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
-        MethodSpec.Builder method =
-                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
-        return isStatic ? method.addModifiers(Modifier.STATIC) : method;
     }
 }

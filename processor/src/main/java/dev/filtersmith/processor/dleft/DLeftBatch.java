@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.BatchKernel;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
@@ -48,7 +49,7 @@ final class DLeftBatch implements BatchKernel {
     }
 
     private MethodSpec touch() {
-        MethodSpec.Builder method = DLeftText.method(void.class, "touch", false)
+        MethodSpec.Builder method = Methods.method(void.class, "touch", false)
                 .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
@@ -73,7 +74,7 @@ final class DLeftBatch implements BatchKernel {
     }
 
     private MethodSpec touchPartners() {
-        MethodSpec.Builder method = DLeftText.method(long.class, "touchPartners", false)
+        MethodSpec.Builder method = Methods.method(long.class, "touchPartners", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket");
         text.declareRest(method);

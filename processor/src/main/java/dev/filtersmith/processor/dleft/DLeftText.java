@@ -2,7 +2,6 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.Literals;
@@ -11,7 +10,6 @@ import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftTables;
 import dev.filtersmith.support.LookupTables;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /** Expressions that the parts of an emitted d-left class share. */
 final class DLeftText {
@@ -244,12 +242,5 @@ final class DLeftText {
 
     CodeBlock lookupTables(String table) {
         return CodeBlock.of("$T.$L(LAYOUT)", LookupTables.class, table);
-    }
-
-    /** Begins a private method; static ones see nothing but their arguments and constants. */
-    static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
-        MethodSpec.Builder method =
-                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
-        return isStatic ? method.addModifiers(Modifier.STATIC) : method;
     }
 }

@@ -5,6 +5,7 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.DLeftTables;
 import javax.lang.model.element.Modifier;
 
@@ -71,7 +72,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec.Builder change(String name) {
-        return DLeftText.method(void.class, name, false).addParameter(int.class, "number");
+        return Methods.method(void.class, name, false).addParameter(int.class, "number");
     }
 
     /** Statements that gather a group and name where the bucket's fingerprints begin. */
@@ -120,7 +121,7 @@ final class FieldEmitter {
 
     /** Moves a free place to where the newcomer belongs. */
     private MethodSpec settle() {
-        MethodSpec.Builder method = DLeftText.method(void.class, "settle", false)
+        MethodSpec.Builder method = Methods.method(void.class, "settle", false)
                 .addJavadoc(
                         "Puts a fingerprint in its order among those from first to last, of which one place is free.\n")
                 .addParameter(long.class, "word")
@@ -147,7 +148,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = DLeftText.method(int.class, "gather", false)
+        MethodSpec.Builder method = Methods.method(int.class, "gather", false)
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
         if (text.halfGroups()) {
@@ -213,7 +214,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec fingerprint() {
-        MethodSpec.Builder method = DLeftText.method(long.class, "fingerprint", false)
+        MethodSpec.Builder method = Methods.method(long.class, "fingerprint", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "field")
                 .addStatement("final int at = groupAt(number)");
@@ -236,7 +237,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec scatter() {
-        MethodSpec.Builder method = DLeftText.method(void.class, "scatter", false)
+        MethodSpec.Builder method = Methods.method(void.class, "scatter", false)
                 .addJavadoc("Writes what was gathered, at the lengths of these loads.\n")
                 .addParameter(int.class, place())
                 .addParameter(int.class, "loads");
@@ -288,7 +289,7 @@ final class FieldEmitter {
 
     /** Bits that lie in one word go nowhere else: what would come into the next is zero. */
     private MethodSpec store() {
-        MethodSpec.Builder method = DLeftText.method(void.class, "store", false)
+        MethodSpec.Builder method = Methods.method(void.class, "store", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addParameter(long.class, "value");
@@ -302,7 +303,7 @@ final class FieldEmitter {
     }
 
     private MethodSpec rank() {
-        MethodSpec.Builder method = DLeftText.method(int.class, "rank", false)
+        MethodSpec.Builder method = Methods.method(int.class, "rank", false)
                 .addJavadoc("The rank of a counter's state among those of its load.\n")
                 .addParameter(int.class, "at")
                 .addParameter(long.class, "head")
@@ -322,7 +323,7 @@ final class FieldEmitter {
 
     /** The 64 bits from some bit on. */
     private static MethodSpec window() {
-        return DLeftText.method(long.class, "window", false)
+        return Methods.method(long.class, "window", false)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "bit")
                 .addStatement("final int word = at + (bit >>> 6)")

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 
 /** Emits the moves of elements along paths where buckets are read field by field; {@link MoveEmitter} emits the search. */
 final class FieldMoveEmitter {
@@ -23,7 +24,7 @@ final class FieldMoveEmitter {
     }
 
     private static MethodSpec makeRoom(int moves) {
-        return DLeftText.method(boolean.class, "makeRoom" + moves, false)
+        return Methods.method(boolean.class, "makeRoom" + moves, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")
@@ -36,7 +37,7 @@ final class FieldMoveEmitter {
     }
 
     private MethodSpec vacate(int moves) {
-        MethodSpec.Builder method = DLeftText.method(int.class, "vacate" + moves, false)
+        MethodSpec.Builder method = Methods.method(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -92,7 +93,7 @@ final class FieldMoveEmitter {
     }
 
     private static MethodSpec length(String name, String more) {
-        return DLeftText.method(int.class, name, false)
+        return Methods.method(int.class, name, false)
                 .addJavadoc(
                         "Bits of the fingerprints in a bucket$L.\n", more.isEmpty() ? "" : ", if there were one more")
                 .addParameter(int.class, "number")

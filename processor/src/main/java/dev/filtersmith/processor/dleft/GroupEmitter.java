@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.DLeftTables;
 
 /**
@@ -117,7 +118,7 @@ final class GroupEmitter {
         }
         String words = text.groupWords() <= 1 ? "" : " * " + text.groupWords();
         int lead = text.layout.leadWords();
-        return DLeftText.method(int.class, "groupAt", true)
+        return Methods.method(int.class, "groupAt", true)
                 .addParameter(int.class, "number")
                 .addStatement("return $L$L$L", group, words, lead == 0 ? "" : " + " + lead)
                 .build();
@@ -125,7 +126,7 @@ final class GroupEmitter {
 
     /** The counter of the bucket in the low bits of a word. */
     private MethodSpec head() {
-        MethodSpec.Builder method = DLeftText.method(long.class, "head", false).addParameter(int.class, "number");
+        MethodSpec.Builder method = Methods.method(long.class, "head", false).addParameter(int.class, "number");
         if (text.halfGroups()) {
             return method.addStatement("return words[number >>> 1] >>> (number << 5)")
                     .build();
@@ -137,7 +138,7 @@ final class GroupEmitter {
     }
 
     private MethodSpec loadAt() {
-        return DLeftText.method(int.class, "loadAt", false)
+        return Methods.method(int.class, "loadAt", false)
                 .addParameter(int.class, "number")
                 .addStatement("return $L", text.loadOfCode(text.code("head(number)")))
                 .build();
@@ -145,7 +146,7 @@ final class GroupEmitter {
 
     /** The number of a bucket in its group. */
     private MethodSpec member() {
-        return DLeftText.method(int.class, "member", true)
+        return Methods.method(int.class, "member", true)
                 .addParameter(int.class, "number")
                 .addStatement(
                         "return number$L & $L",
@@ -155,7 +156,7 @@ final class GroupEmitter {
     }
 
     private MethodSpec loads() {
-        MethodSpec.Builder method = DLeftText.method(int.class, "loads", true)
+        MethodSpec.Builder method = Methods.method(int.class, "loads", true)
                 .addJavadoc("The loads of a group's buckets, 8 bits each.\n")
                 .addParameter(long.class, "word");
         CodeBlock loads = CodeBlock.of("$L", text.loadOfCode(text.code("word")));
@@ -173,7 +174,7 @@ final class GroupEmitter {
             digit *= text.layout.maximumLoad() + 1;
             index = CodeBlock.of("$L$W+ (loads >>> $L & 0xff) * $L", index, bucket * 8, digit);
         }
-        return DLeftText.method(int.class, "widths", true)
+        return Methods.method(int.class, "widths", true)
                 .addParameter(int.class, "loads")
                 .addStatement("return WIDTHS[$L]", index)
                 .build();
@@ -184,7 +185,7 @@ final class GroupEmitter {
         for (int bucket = 1; bucket < text.layout.spec().group() - 1; bucket++) {
             sum = CodeBlock.of("$L$W+ (before >>> $L & 0xff) * (widths >>> $L & 0xff)", sum, bucket * 8, bucket * 8);
         }
-        return DLeftText.method(int.class, "fieldsBefore", true)
+        return Methods.method(int.class, "fieldsBefore", true)
                 .addJavadoc(
                         "Where the fields of a bucket begin: behind all codes and the fields of the buckets before.\n")
                 .addParameter(int.class, "loads")
@@ -197,7 +198,7 @@ final class GroupEmitter {
 
     /** Loads of the bucket and of its group, so that the smaller weight is the one to be taken. */
     private MethodSpec weight() {
-        return DLeftText.method(int.class, "weight", false)
+        return Methods.method(int.class, "weight", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int loads = loads(words[groupAt(number)])")
                 .addStatement("return (loads >>> (member(number) << 3) & 0xff) << 8 | (loads * 0x1010101) >>> 24")
@@ -210,14 +211,14 @@ final class GroupEmitter {
                 .skip(1)
                 .map(load -> CodeBlock.of("($L - code >>> 31)", load.firstCode() - 1))
                 .collect(CodeBlock.joining("$W+ "));
-        return DLeftText.method(int.class, "loadOfCode", true)
+        return Methods.method(int.class, "loadOfCode", true)
                 .addParameter(int.class, "code")
                 .addStatement("return $L", sum)
                 .build();
     }
 
     private static MethodSpec told() {
-        return DLeftText.method(long.class, "told", true)
+        return Methods.method(long.class, "told", true)
                 .addJavadoc("The first bits of a bucket's fingerprints, from their rank.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "depth")
@@ -242,7 +243,7 @@ final class GroupEmitter {
     }
 
     private static MethodSpec range() {
-        return DLeftText.method(int.class, "range", true)
+        return Methods.method(int.class, "range", true)
                 .addJavadoc("The first field of the query's class and, 8 bits up, how many there are.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "depth")

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 
 /** Emits the access to buckets that are half of a word. */
 final class HalfWordEmitter {
@@ -21,14 +22,14 @@ final class HalfWordEmitter {
     }
 
     private static MethodSpec bucket() {
-        return DLeftText.method(long.class, "bucket", false)
+        return Methods.method(long.class, "bucket", false)
                 .addParameter(int.class, "number")
                 .addStatement("return words[number >>> 1] >>> (number << 5) & 0xffffffffL")
                 .build();
     }
 
     private static MethodSpec store() {
-        return DLeftText.method(void.class, "store", false)
+        return Methods.method(void.class, "store", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket")
                 .addStatement("final int shift = number << 5")

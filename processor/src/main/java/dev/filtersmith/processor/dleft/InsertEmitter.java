@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftTables;
 import java.util.List;
@@ -49,7 +50,7 @@ final class InsertEmitter {
 
     /** A method, small enough to be inlined always: written out four times, it would take putAt over what is inlined. */
     private MethodSpec load() {
-        return DLeftText.method(int.class, "load", true)
+        return Methods.method(int.class, "load", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("return LOADS[$L]", text.code("bucket"))
                 .build();
@@ -75,7 +76,7 @@ final class InsertEmitter {
 
     private MethodSpec putAt() {
         MethodSpec.Builder method =
-                DLeftText.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }
@@ -197,7 +198,7 @@ final class InsertEmitter {
     }
 
     private static MethodSpec.Builder addSignature(String name) {
-        return DLeftText.method(long.class, name, true)
+        return Methods.method(long.class, name, true)
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word");
     }

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.processor.choice.ColumnEmitter;
 import dev.filtersmith.support.LookupTables;
@@ -74,7 +75,7 @@ final class LookupEmitter {
         int column = states << text.layout.deepest();
         String query =
                 column == states ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * " + states;
-        return DLeftText.method(long.class, "matches", true)
+        return Methods.method(long.class, "matches", true)
                 .addJavadoc(
                         "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
                 .addParameter(long.class, "bucket")
@@ -116,7 +117,7 @@ final class LookupEmitter {
                     text.tables("counters"),
                     "Counter code and spare bits by state.\n"));
         }
-        type.addMethod(DLeftText.method(int.class, "state", true)
+        type.addMethod(Methods.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")
                 .addStatement("final int head = HEADS[$L]", text.code("bucket"))
                 .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.DLeftTables;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -42,7 +43,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec relocate(int depth) {
-        MethodSpec.Builder method = DLeftText.method(boolean.class, "relocate", false)
+        MethodSpec.Builder method = Methods.method(boolean.class, "relocate", false)
                 .addJavadoc(
                         "Puts a fingerprint into a least loaded bucket, after moving an element of it along the shortest path.\n")
                 .addParameter(long.class, "hash");
@@ -69,7 +70,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec makeRoom(int moves) {
-        return DLeftText.method(boolean.class, "makeRoom" + moves, false)
+        return Methods.method(boolean.class, "makeRoom" + moves, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")
@@ -108,7 +109,7 @@ final class MoveEmitter {
     }
 
     private static MethodSpec.Builder vacateSignature(int moves) {
-        return DLeftText.method(int.class, "vacate" + moves, false)
+        return Methods.method(int.class, "vacate" + moves, false)
                 .addJavadoc(
                         "Moves an element out of the bucket in $L $L; the field that it held, or -1.\n",
                         moves,
@@ -156,7 +157,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec fingerprint() {
-        return DLeftText.method(long.class, "fingerprint", true)
+        return Methods.method(long.class, "fingerprint", true)
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
                 .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
@@ -170,7 +171,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec replace() {
-        return DLeftText.method(long.class, "replace", true)
+        return Methods.method(long.class, "replace", true)
                 .addJavadoc("The bucket with a fingerprint in the place of another.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 
 /**
  * Emits how a bucket of one word or two that is alone takes a fingerprint: its fields leave one number at the low end, and enter
@@ -34,7 +35,7 @@ final class StreamEmitter {
     }
 
     private static MethodSpec.Builder change(String name) {
-        return DLeftText.method(void.class, name, false).addParameter(int.class, "number");
+        return Methods.method(void.class, name, false).addParameter(int.class, "number");
     }
 
     private MethodSpec insert() {

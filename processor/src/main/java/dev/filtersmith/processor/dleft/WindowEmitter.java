@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.LookupTables;
 
 /**
@@ -32,7 +33,7 @@ final class WindowEmitter {
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = DLeftText.method(long.class, "matches", false)
+        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
@@ -96,7 +97,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesMany() {
-        return DLeftText.method(long.class, "matchesMany", false)
+        return Methods.method(long.class, "matchesMany", false)
                 .addJavadoc("The same where the fields of the query's class are more than a window holds.\n")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "from")
@@ -114,7 +115,7 @@ final class WindowEmitter {
     }
 
     private static MethodSpec matchesWindow() {
-        return DLeftText.method(long.class, "matchesWindow", true)
+        return Methods.method(long.class, "matchesWindow", true)
                 .addJavadoc("A field that equals the query borrows from its top bit.\n")
                 .addParameter(long.class, "window")
                 .addParameter(int.class, "bits")

@@ -2,16 +2,15 @@ package dev.filtersmith.processor.dynamic;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.LevelLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.LookupTables;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /** Expressions that the parts of an emitted class share. */
 final class DynamicText {
@@ -83,7 +82,7 @@ final class DynamicText {
 
     /** The numbers of a key's buckets as arguments, each after a comma. */
     String numbers() {
-        return join(subtable -> ", " + ChoiceEmitter.name(subtable), "");
+        return ChoiceEmitter.arguments(subtables());
     }
 
     /** Something for each subtable. */
@@ -100,24 +99,41 @@ final class DynamicText {
 
     /** Adds the numbers of a key's buckets as parameters. */
     void addNumbers(MethodSpec.Builder method) {
+        method.addParameters(ChoiceEmitter.parameters(subtables()));
+    }
+
+    /** Name of what was read of a key's bucket. */
+    static String in(int subtable) {
+        return BatchEmitter.contents(subtable);
+    }
+
+    /** Adds the contents of a key's buckets of one word as parameters. */
+    void addBuckets(MethodSpec.Builder method) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
-            method.addParameter(int.class, ChoiceEmitter.name(subtable));
+            method.addParameter(long.class, in(subtable));
         }
     }
 
-    /** Begins a private method; static ones see nothing but their arguments and constants. */
-    static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
-        MethodSpec.Builder method =
-                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
-        return isStatic ? method.addModifiers(Modifier.STATIC) : method;
+    /** Reads a key's buckets of one word, all of them before any is used. */
+    void declareBuckets(MethodSpec.Builder method) {
+        for (int subtable = 0; subtable < subtables(); subtable++) {
+            method.addStatement("final long $L = words[$L]", in(subtable), ChoiceEmitter.name(subtable));
+        }
     }
 
-    /** Begins a method over a hash that the support declares. */
-    static MethodSpec.Builder overHash(Class<?> returns, String name, Modifier access) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(access)
-                .returns(returns)
-                .addParameter(long.class, "hash");
+    /** The contents of a key's buckets, with an index behind each name. */
+    String buckets(String index) {
+        return join(subtable -> in(subtable) + index, ", ");
+    }
+
+    /** Index of a table by the class of {@code hash}, of which one bit tells, and the code of a bucket. */
+    String index(String bucket) {
+        String code = "(" + code(bucket) + ")";
+        return layout.deepest() == 1 ? code + " + (((int) hash & 1) << " + counterBits() + ")" : code;
+    }
+
+    /** What one more or one less field of a class adds to the code or takes from it. */
+    String codes(String load) {
+        return layout.deepest() == 1 ? "(" + load + " + ((int) hash & 1))" : "1";
     }
 }

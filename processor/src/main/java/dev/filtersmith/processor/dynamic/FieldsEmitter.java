@@ -6,6 +6,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ColumnEmitter;
 import dev.filtersmith.support.DynamicTables;
 import javax.lang.model.element.Modifier;
@@ -104,7 +105,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec matches() {
-        MethodSpec.Builder method = DynamicText.method(long.class, "matches", false)
+        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word");
@@ -114,13 +115,13 @@ final class FieldsEmitter {
     }
 
     private MethodSpec load() {
-        MethodSpec.Builder method = DynamicText.method(int.class, "load", false).addParameter(int.class, "number");
+        MethodSpec.Builder method = Methods.method(int.class, "load", false).addParameter(int.class, "number");
         declareGeometry(method, Integer.toString(most));
         return method.addStatement("return geometry & 0xff").build();
     }
 
     private MethodSpec longest() {
-        MethodSpec.Builder method = DynamicText.method(int.class, "longest", false)
+        MethodSpec.Builder method = Methods.method(int.class, "longest", false)
                 .addJavadoc(
                         "Bits of the longest match in a bucket, 0 if there is none; slots match less than any field.\n")
                 .addParameter(int.class, "number")
@@ -133,14 +134,14 @@ final class FieldsEmitter {
     }
 
     private static MethodSpec remainderBits() {
-        return DynamicText.method(int.class, "remainderBits", true)
+        return Methods.method(int.class, "remainderBits", true)
                 .addParameter(int.class, "geometry")
                 .addStatement("return (geometry >>> 8 & 0xff) + (geometry >>> 16 & 0xff)")
                 .build();
     }
 
     private MethodSpec add() {
-        return DynamicText.method(void.class, "add", false)
+        return Methods.method(void.class, "add", false)
                 .addJavadoc(
                         "Adds a remainder to a bucket that has fields, and room; the others are cut where that must be.\n")
                 .addParameter(int.class, "number")
@@ -160,7 +161,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec insert() {
-        MethodSpec.Builder method = DynamicText.method(void.class, "insert", false)
+        MethodSpec.Builder method = Methods.method(void.class, "insert", false)
                 .addJavadoc("Puts a remainder behind those before it that are of its class or a lower one.\n")
                 .addParameter(int.class, "held")
                 .addParameter(long.class, "remainder")
@@ -181,7 +182,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec take() {
-        MethodSpec.Builder method = DynamicText.method(void.class, "take", false)
+        MethodSpec.Builder method = Methods.method(void.class, "take", false)
                 .addJavadoc("Takes the lowest remainder that matches out of a bucket.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -206,7 +207,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec countFields() {
-        return DynamicText.method(int.class, "countFields", false)
+        return Methods.method(int.class, "countFields", false)
                 .addJavadoc("How often the fields of a bucket hold the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
@@ -224,7 +225,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec count() {
-        MethodSpec.Builder method = DynamicText.method(int.class, "count", false)
+        MethodSpec.Builder method = Methods.method(int.class, "count", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash");
         declareGeometry(method, "slots(number, hash)");
@@ -239,7 +240,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec gather() {
-        MethodSpec.Builder method = DynamicText.method(void.class, "gather", false)
+        MethodSpec.Builder method = Methods.method(void.class, "gather", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "code")
                 .addParameter(int.class, "geometry")
@@ -254,7 +255,7 @@ final class FieldsEmitter {
     }
 
     private MethodSpec write() {
-        MethodSpec.Builder method = DynamicText.method(void.class, "write", false)
+        MethodSpec.Builder method = Methods.method(void.class, "write", false)
                 .addJavadoc(
                         "Puts a bucket together from its remainders, in order; they may have more bits than the level has.\n")
                 .addParameter(int.class, "number")

@@ -3,9 +3,9 @@ package dev.filtersmith.processor.dynamic;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.BatchKernel;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emits the operations on hashes, from what is done with one bucket: {@code matches(number, hash)}, {@code load(number)}, {@code
@@ -35,7 +35,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = DynamicText.overHash(boolean.class, "mightContainHash", Modifier.PUBLIC);
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
                 .addStatement("return true")
@@ -45,14 +45,14 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = DynamicText.overHash(boolean.class, "putHash", Modifier.PUBLIC);
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
         choice.declareNumbers(method);
         return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec putAt() {
         MethodSpec.Builder method =
-                DynamicText.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
                 .beginControlFlow("if (!putInTableAt(hash$L))", text.numbers())
@@ -63,7 +63,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec putInTable() {
-        MethodSpec.Builder method = DynamicText.overHash(boolean.class, "putInTable", Modifier.PROTECTED);
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
         choice.declareNumbers(method);
         return method.addStatement("return putInTableAt(hash$L)", text.numbers())
                 .build();
@@ -71,7 +71,7 @@ final class HashEmitter implements BatchKernel {
 
     private MethodSpec putInTableAt() {
         MethodSpec.Builder method =
-                DynamicText.method(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
+                Methods.method(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         method.addStatement("int number = first").addStatement("int least = load(first)");
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
@@ -91,7 +91,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec removeHash() {
-        MethodSpec.Builder method = DynamicText.overHash(boolean.class, "removeHash", Modifier.PUBLIC);
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
         choice.declareNumbers(method);
         method.beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
                 .addStatement("return true")
@@ -115,7 +115,7 @@ final class HashEmitter implements BatchKernel {
     }
 
     private MethodSpec countHash() {
-        MethodSpec.Builder method = DynamicText.overHash(int.class, "countHash", Modifier.PUBLIC);
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
         choice.declareNumbers(method);
         method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {

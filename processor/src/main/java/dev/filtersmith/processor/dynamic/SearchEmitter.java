@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -43,7 +44,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec relocate() {
-        return DynamicText.method(boolean.class, "relocate", false)
+        return Methods.method(boolean.class, "relocate", false)
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "first")
                 .addParameter(int.class, "second")
@@ -68,7 +69,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec enqueue() {
-        MethodSpec.Builder method = DynamicText.method(int.class, "enqueue", false)
+        MethodSpec.Builder method = Methods.method(int.class, "enqueue", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
                 .addParameter(int.class, "found");
@@ -84,7 +85,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec onPath() {
-        return DynamicText.method(boolean.class, "onPath", false)
+        return Methods.method(boolean.class, "onPath", false)
                 .addJavadoc("Whether a path to a bucket goes through it already.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "path")
@@ -98,7 +99,7 @@ final class SearchEmitter {
     }
 
     private MethodSpec move() {
-        return DynamicText.method(int.class, "move", false)
+        return Methods.method(int.class, "move", false)
                 .addJavadoc(
                         "Moves an element along each step of a path, from its end; the number of the bucket where there is room then.\n")
                 .addParameter(int.class, "at")
@@ -128,7 +129,7 @@ final class SearchEmitter {
         int depth = text.layout.deepest();
         String field = "bucket >>> " + text.counterBits() + " + field * " + full.fieldBits() + " & "
                 + Literals.hex((1L << full.fieldBits()) - 1);
-        MethodSpec.Builder method = DynamicText.method(long.class, "remainder", true)
+        MethodSpec.Builder method = Methods.method(long.class, "remainder", true)
                 .addJavadoc("The remainder in a field of a full bucket.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field");
@@ -142,7 +143,7 @@ final class SearchEmitter {
 
     private MethodSpec take() {
         String less = text.layout.deepest() == 0 ? "1" : "(" + full.load() + " + ((int) remainder & 1))";
-        return DynamicText.method(long.class, "take", true)
+        return Methods.method(long.class, "take", true)
                 .addJavadoc("A full bucket without a field.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dynamic;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 
@@ -24,11 +25,9 @@ final class SlotEmitter {
     }
 
     private MethodSpec anySlot() {
-        MethodSpec.Builder method = DynamicText.method(long.class, "anySlot", true)
+        MethodSpec.Builder method = Methods.method(long.class, "anySlot", true)
                 .addJavadoc("Not 0 if one of the buckets, of which some have slots, holds the remainder.\n");
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addParameter(long.class, BatchEmitter.contents(subtable));
-        }
+        text.addBuckets(method);
         return method.addParameter(long.class, "hash")
                 .addStatement(
                         "return $L$W| $L",
@@ -39,7 +38,7 @@ final class SlotEmitter {
 
     private MethodSpec slots() {
         String low = Literals.hex(tables.slotLow());
-        return DynamicText.method(long.class, "slots", true)
+        return Methods.method(long.class, "slots", true)
                 .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
@@ -56,7 +55,7 @@ final class SlotEmitter {
 
     private MethodSpec takeSlot() {
         MethodSpec.Builder method =
-                DynamicText.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
+                Methods.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + ChoiceEmitter.name(subtable) + ", hash)", " || ");
         return method.addStatement("return ($L) && (stashed == 0 || drainStash())", taken)
@@ -64,7 +63,7 @@ final class SlotEmitter {
     }
 
     private MethodSpec takeSlotAt() {
-        return DynamicText.method(boolean.class, "takeSlotAt", false)
+        return Methods.method(boolean.class, "takeSlotAt", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long hits = slots(words[number], hash)")

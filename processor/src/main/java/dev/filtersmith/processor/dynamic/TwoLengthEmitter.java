@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.layout.TwoLengthHeader;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.LookupTables;
 import javax.lang.model.element.Modifier;
 
@@ -56,14 +57,14 @@ final class TwoLengthEmitter {
     }
 
     private static MethodSpec part(String name, int from, int bits) {
-        return DynamicText.method(int.class, name, true)
+        return Methods.method(int.class, name, true)
                 .addParameter(long.class, "head")
                 .addStatement("return (int) (head >>> $L) & $L", from, Literals.mask(bits))
                 .build();
     }
 
     private MethodSpec headerOf() {
-        return DynamicText.method(long.class, "header", true)
+        return Methods.method(long.class, "header", true)
                 .addJavadoc("A header; the length of remainders that are not there is 0.\n")
                 .addParameter(int.class, "shorts")
                 .addParameter(int.class, "longs")
@@ -78,14 +79,14 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec head() {
-        return DynamicText.method(long.class, "head", false)
+        return Methods.method(long.class, "head", false)
                 .addParameter(int.class, "number")
                 .addStatement("return words[$L] & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
                 .build();
     }
 
     private MethodSpec matches() {
-        return DynamicText.method(long.class, "matches", false)
+        return Methods.method(long.class, "matches", false)
                 .addJavadoc("Not 0 if the bucket holds the remainder.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -99,7 +100,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec equalFields() {
-        return DynamicText.method(long.class, "equalFields", false)
+        return Methods.method(long.class, "equalFields", false)
                 .addJavadoc(
                         "Not 0 if one of the fields side by side equals the query: as many at once as fit in a word.\n")
                 .addParameter(int.class, "number")
@@ -124,7 +125,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec window() {
-        MethodSpec.Builder method = DynamicText.method(long.class, "window", false)
+        MethodSpec.Builder method = Methods.method(long.class, "window", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from");
         if (text.words() == 1) {
@@ -137,7 +138,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec load() {
-        return DynamicText.method(int.class, "load", false)
+        return Methods.method(int.class, "load", false)
                 .addJavadoc("The load of a bucket; the largest if it cannot take one more.\n")
                 .addParameter(int.class, "number")
                 .addStatement("final long head = head(number)")
@@ -146,7 +147,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec longest() {
-        return DynamicText.method(int.class, "longest", false)
+        return Methods.method(int.class, "longest", false)
                 .addJavadoc("Bits of the longest match in a bucket, 0 if there is none.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -162,7 +163,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec count() {
-        return DynamicText.method(int.class, "count", false)
+        return Methods.method(int.class, "count", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long head = head(number)")
@@ -181,7 +182,7 @@ final class TwoLengthEmitter {
         int bits = text.layout.bucketBits() - header.bits();
         int longest = text.layout.spec().longestRemainder();
         int shortest = text.layout.spec().minimalRemainderBits();
-        return DynamicText.method(long.class, "withOneMore", true)
+        return Methods.method(long.class, "withOneMore", true)
                 .addJavadoc("The header of a bucket with one more remainder; 0 if it has no room.\n")
                 .addParameter(long.class, "head")
                 .addStatement("final int shorts = shorts(head)")
@@ -212,7 +213,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec add() {
-        return DynamicText.method(void.class, "add", false)
+        return Methods.method(void.class, "add", false)
                 .addJavadoc("Adds a remainder to a bucket that has room; the others are cut where that must be.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -224,7 +225,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec take() {
-        return DynamicText.method(void.class, "take", false)
+        return Methods.method(void.class, "take", false)
                 .addJavadoc("Takes the longest match out of a bucket, the lowest of equals.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
@@ -251,7 +252,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec gather() {
-        return DynamicText.method(void.class, "gather", false)
+        return Methods.method(void.class, "gather", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "head")
                 .addStatement("int at = $L", header.bits())
@@ -264,7 +265,7 @@ final class TwoLengthEmitter {
     }
 
     private MethodSpec write() {
-        return DynamicText.method(void.class, "write", false)
+        return Methods.method(void.class, "write", false)
                 .addJavadoc(
                         "Puts a bucket together from its remainders, in order; they may have more bits than the header says.\n")
                 .addParameter(int.class, "number")

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dynamic;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
 
 /** Emits lookups in, and removals from, buckets that have turned into slots, slot by slot. */
 final class WideSlotEmitter {
@@ -22,7 +23,7 @@ final class WideSlotEmitter {
     }
 
     private static MethodSpec.Builder over(Class<?> returns, String name, int bits) {
-        return DynamicText.method(returns, name, false)
+        return Methods.method(returns, name, false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final long asked = Math.max(1, hash & $L)", Literals.hex((1L << bits) - 1));

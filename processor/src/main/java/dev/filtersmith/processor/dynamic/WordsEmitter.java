@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dynamic;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
 
 /** Emits the access to the bits of a bucket of one word or two. */
 final class WordsEmitter {
@@ -22,7 +23,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec field() {
-        MethodSpec.Builder method = DynamicText.method(long.class, "field", false)
+        MethodSpec.Builder method = Methods.method(long.class, "field", false)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "bits")
@@ -39,7 +40,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec flip() {
-        MethodSpec.Builder method = DynamicText.method(void.class, "flip", false)
+        MethodSpec.Builder method = Methods.method(void.class, "flip", false)
                 .addJavadoc("Sets bits that are 0, and clears bits that are set.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "from")
@@ -57,8 +58,7 @@ final class WordsEmitter {
     }
 
     private MethodSpec clear() {
-        MethodSpec.Builder method =
-                DynamicText.method(void.class, "clear", false).addParameter(int.class, "number");
+        MethodSpec.Builder method = Methods.method(void.class, "clear", false).addParameter(int.class, "number");
         return two()
                 ? method.addStatement("words[number * 2] = 0")
                         .addStatement("words[number * 2 + 1] = 0")

@@ -1,0 +1,39 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import javax.lang.model.element.Modifier;
+
+/** How methods of emitted classes begin. */
+public final class Methods {
+    private Methods() {}
+
+    /**
+     * Begins a private method; static ones see nothing but their arguments and constants.
+     *
+     * @param returns type of the result
+     * @param name name of the method
+     * @param isStatic whether it is static
+     * @return method
+     */
+    public static MethodSpec.Builder method(Class<?> returns, String name, boolean isStatic) {
+        MethodSpec.Builder method =
+                MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(TypeName.get(returns));
+        return isStatic ? method.addModifiers(Modifier.STATIC) : method;
+    }
+
+    /**
+     * Begins a method over {@code hash} that the support declares.
+     *
+     * @param returns type of the result
+     * @param name name of the method
+     * @return method
+     */
+    public static MethodSpec.Builder overHash(Class<?> returns, String name) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(name.equals("putInTable") ? Modifier.PROTECTED : Modifier.PUBLIC)
+                .returns(TypeName.get(returns))
+                .addParameter(long.class, "hash");
+    }
+}
