@@ -174,6 +174,9 @@ public enum SpecFamily {
      * @return text such as {@code {0, 0, 1}}
      */
     public static String valueText(Object value) {
+        if (value instanceof Long number && number > Integer.MAX_VALUE) {
+            return number + "L";
+        }
         return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
     }
 

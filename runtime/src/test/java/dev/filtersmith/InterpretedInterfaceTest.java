@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Annotated interfaces, interpreted: the proxies in front of the interpreter. */
@@ -107,7 +108,6 @@ class InterpretedInterfaceTest {
         Polite polite = interpreted(Polite.class);
         assertThat(polite.greet("Ada")).isEqualTo("welcome, Ada");
         assertThat(polite.greet("Ada")).isEqualTo("hello again, Ada");
-        assertThat(polite.stashSize()).as("overridden").isEqualTo(-1);
         assertThat(Polite.name()).isEqualTo("polite");
         Countdown countdown = interpreted(Countdown.class);
         assertThat(countdown.putDown(3)).isEqualTo(3);
@@ -115,6 +115,52 @@ class InterpretedInterfaceTest {
         assertThat(countdown.putAll(1, 2, 3, 4))
                 .as("overridden, and super called")
                 .isEqualTo(101);
+    }
+
+    /** A generated class would never run them. */
+    @Test
+    void refusesBodiesOfWhatFiltersImplement() {
+        assertOverridden(OwnPut.class, "put");
+        assertOverridden(OwnLookup.class, "mightContain");
+        assertOverridden(OwnStash.class, "stashSize");
+        assertOverridden(OwnRefresh.class, "refresh");
+    }
+
+    private static void assertOverridden(Class<? extends Filter> type, String method) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> interpreted(type))
+                .withMessageStartingWith("[OverriddenMethod] " + type.getName() + "." + method + "[")
+                .withMessageEndingWith("Give it another name.");
+    }
+
+    @DLeftFilter
+    interface OwnPut extends MembershipFilter<String> {
+        @Override
+        default boolean put(String key) {
+            return false;
+        }
+    }
+
+    @DLeftFilter
+    interface OwnLookup extends LongFilter {
+        @Override
+        default boolean mightContain(long key) {
+            return true;
+        }
+    }
+
+    @DLeftFilter
+    interface OwnStash extends LongFilter {
+        @Override
+        default int stashSize() {
+            return -1;
+        }
+    }
+
+    @DLeftCountingFilter
+    interface OwnRefresh extends CountingFilter<String> {
+        @Override
+        default void refresh(Stream<? extends String> liveKeys) {}
     }
 
     /** As one does to document them. */
@@ -290,11 +336,6 @@ class InterpretedInterfaceTest {
     interface Polite extends MembershipFilter<String> {
         default String greet(String who) {
             return (put(who) ? "welcome, " : "hello again, ") + who;
-        }
-
-        @Override
-        default int stashSize() {
-            return -1;
         }
 
         static String name() {

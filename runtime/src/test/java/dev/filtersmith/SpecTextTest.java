@@ -39,7 +39,7 @@ class SpecTextTest {
                 .isEqualTo("@DLeftFilter(subtables = 3, bucketBits = 32, counterBits = 5, counterEncoding ="
                         + " ENUMERATED_WITH_SPARE_BITS, semiSortDepth = {0, 0, 1, 2}, averageLoad = 1.75, permutation = ADDITIVE,"
                         + " relocation = NONE, relocationDepth = 3, relocationLoad = 1, stashCapacity = 0, expectedElements ="
-                        + " 5000000000)");
+                        + " 5000000000L)");
         assertThat(OTHER).hasToString(OTHER.text());
     }
 

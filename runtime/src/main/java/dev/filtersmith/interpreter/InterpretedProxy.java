@@ -57,7 +57,8 @@ public final class InterpretedProxy implements InvocationHandler {
      * @param interpreter interpreter that holds the keys; a {@link LongFilter} where the interface is one
      * @param keyType type of the keys; null where the interface is a {@link LongFilter}
      * @return filter
-     * @throws IllegalArgumentException if the interface has an abstract method that no filter implements
+     * @throws IllegalArgumentException if the interface has an abstract method that no filter implements, or a body for one that every
+     *     filter does
      */
     public static <F extends Filter> F of(Class<F> type, FilterSupport interpreter, @Nullable Type keyType) {
         InterpretedProxy handler = new InterpretedProxy(type, interpreter, keyType);
@@ -115,6 +116,12 @@ public final class InterpretedProxy implements InvocationHandler {
     }
 
     private void check(Class<?> type, Method method) {
+        if (bodies.containsKey(method) && !method.isBridge() && isImplemented(method)) {
+            throw new IllegalArgumentException("[OverriddenMethod] " + type.getName() + "." + method.getName()
+                    + Arrays.toString(method.getParameterTypes())
+                    + " has a body, but every filter implements the method itself, so that of a generated one would never run."
+                    + " Give it another name.");
+        }
         boolean known = !Modifier.isAbstract(method.getModifiers())
                 || isKeyMethod(method)
                 || isRefresh(method)
@@ -130,6 +137,14 @@ public final class InterpretedProxy implements InvocationHandler {
                     + ": no filter implements it. Make it a default method" + components
                     + ".");
         }
+    }
+
+    /** Whether the method is one that filters must have, and not one that the library's interfaces have a body for. */
+    private boolean isImplemented(Method method) {
+        Method implementation = implementationOf(method);
+        return isKeyMethod(method)
+                || isRefresh(method)
+                || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
     }
 
     /** What the interpreter implements: of a filter over other keys than longs, all but what takes keys. */

@@ -19,7 +19,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** The abstract methods that the user's interface declares beyond those of the filter interfaces. */
+/** The methods that the user's interface declares beyond those of the filter interfaces, or in place of them. */
 public final class KeyOverloads {
     private final KeyShape shape;
     private final List<KeyOperation> operations;
@@ -61,7 +61,7 @@ public final class KeyOverloads {
     }
 
     /**
-     * The methods that no emitted class would implement.
+     * The methods that no emitted class would implement, and those with bodies that it would never run.
      *
      * @return for each method a message, tag first
      */
@@ -72,15 +72,25 @@ public final class KeyOverloads {
                 problems.put(method, unknown(method));
             }
         }
+        for (ExecutableElement method : methods(Modifier.DEFAULT)) {
+            if (redeclares(method)) {
+                problems.put(method, overridden(method));
+            }
+        }
         return problems;
+    }
+
+    /** Methods with this modifier that are not the library's. */
+    private List<ExecutableElement> methods(Modifier modifier) {
+        return MoreElements.getLocalAndInheritedMethods(filter, types, elements).stream()
+                .filter(method -> method.getModifiers().contains(modifier) && !isOfLibrary(method))
+                .toList();
     }
 
     private List<ExecutableElement> declaredMethods() {
         List<ExecutableElement> methods = new ArrayList<>();
-        for (ExecutableElement method : MoreElements.getLocalAndInheritedMethods(filter, types, elements)) {
-            if (method.getModifiers().contains(Modifier.ABSTRACT)
-                    && !isOfLibrary(method)
-                    && !isOfObject(method)
+        for (ExecutableElement method : methods(Modifier.ABSTRACT)) {
+            if (!isOfObject(method)
                     && !redeclares(method)) {
                 methods.add(method);
             }
@@ -146,6 +156,11 @@ public final class KeyOverloads {
     private String unknown(ExecutableElement method) {
         return "[UnknownMethod] " + filter.getSimpleName() + "." + signatureOf(method)
                 + " is abstract, and the emitted class cannot" + " implement it. " + remedy();
+    }
+
+    private String overridden(ExecutableElement method) {
+        return "[OverriddenMethod] " + filter.getSimpleName() + "." + signatureOf(method)
+                + " has a body, but every filter implements the method itself, so it would never run. Give it another name.";
     }
 
     /** Name and types of parameters. What a method is as a string differs from compiler to compiler. */
