@@ -72,7 +72,7 @@ public record DLeftCountingSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<DLeftCountingSpec, Builder> {
+    public static final class Builder extends DLeftSpecBuilder<DLeftCountingSpec, Builder> {
         private Builder() {
             super(SpecFamily.D_LEFT_COUNTING);
         }

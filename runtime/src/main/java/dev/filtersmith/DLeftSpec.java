@@ -94,7 +94,7 @@ public record DLeftSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<DLeftSpec, Builder> {
+    public static final class Builder extends DLeftSpecBuilder<DLeftSpec, Builder> {
         private Builder() {
             super(SpecFamily.D_LEFT);
         }

@@ -89,7 +89,7 @@ public record DynamicDLeftCountingSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<DynamicDLeftCountingSpec, Builder> {
+    public static final class Builder extends DLeftSpecBuilder<DynamicDLeftCountingSpec, Builder> {
         private Builder() {
             super(SpecFamily.DYNAMIC_D_LEFT_COUNTING);
         }

@@ -44,6 +44,15 @@ public sealed interface FilterSpec permits DLeftSpec, CountingSpec {
     double maxFpp();
 
     /**
+     * Whether filters of the spec can remove and count.
+     *
+     * @return true if their interfaces may be counting ones
+     */
+    default boolean deletes() {
+        return this instanceof CountingSpec;
+    }
+
+    /**
      * The spec as its annotation would be written, attributes with default values left out. {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}

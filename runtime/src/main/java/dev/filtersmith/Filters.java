@@ -51,6 +51,18 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
+        return countingBuilder(spec);
+    }
+
+    /**
+     * Begins a filter with deletion over long keys from a spec whose type does not tell that it has deletion.
+     *
+     * @param spec spec that deletes
+     * @return builder
+     * @throws IllegalArgumentException if it does not
+     */
+    public static FilterBuilder<LongCountingFilter> countingBuilder(FilterSpec spec) {
+        requireDeletion(spec);
         return FilterBuilder.of(LongCountingFilter.class, spec);
     }
 
@@ -77,9 +89,30 @@ public final class Filters {
      * @return builder
      * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
+        return countingBuilder(spec, keyType);
+    }
+
+    /**
+     * Begins a filter with deletion over keys of a class from a spec whose type does not tell that it has deletion.
+     *
+     * @param <T> type of the keys
+     * @param spec spec that deletes
+     * @param keyType type of the keys
+     * @return builder
+     * @throws IllegalArgumentException if it does not
+     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     */
+    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
+    public static <T> FilterBuilder<CountingFilter<T>> countingBuilder(FilterSpec spec, Class<T> keyType) {
+        requireDeletion(spec);
         return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
+    }
+
+    private static void requireDeletion(FilterSpec spec) {
+        if (!spec.deletes()) {
+            throw new IllegalArgumentException(SpecFamily.noRemoval("the filter", spec));
+        }
     }
 
     /**
@@ -106,13 +139,13 @@ public final class Filters {
      * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
      * @param in stream at the start of the filter; read no further than its end
-     * @return interpreted filter with the same content; a {@link LongCountingFilter} where its spec is a {@link CountingSpec}
+     * @return interpreted filter with the same content; a {@link LongCountingFilter} where its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return content.spec() instanceof CountingSpec counting
-                ? fill(builder(counting), content)
+        return content.spec().deletes()
+                ? fill(countingBuilder(content.spec()), content)
                 : fill(builder(content.spec()), content);
     }
 
@@ -123,18 +156,19 @@ public final class Filters {
      * @param <T> type of the keys
      * @param in stream at the start of the filter; read no further than its end
      * @param keyType type of the keys
-     * @return interpreted filter with the same content; a {@link CountingFilter} where its spec is a {@link CountingSpec}
+     * @return interpreted filter with the same content; a {@link CountingFilter} where its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return content.spec() instanceof CountingSpec counting
-                ? fill(builder(counting, keyType), content)
+        return content.spec().deletes()
+                ? fill(countingBuilder(content.spec(), keyType), content)
                 : fill(builder(content.spec(), keyType), content);
     }
 
-    private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content) {
+    private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)
+            throws StreamCorruptedException {
         F filter = builder.expectedElements(content.expectedElements())
                 .seed(content.seed())
                 .build();

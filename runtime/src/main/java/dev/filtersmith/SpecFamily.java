@@ -60,15 +60,6 @@ public enum SpecFamily {
     }
 
     /**
-     * Whether filters of the family can remove and count.
-     *
-     * @return true if their interfaces may be counting ones
-     */
-    public boolean counts() {
-        return CountingSpec.class.isAssignableFrom(spec);
-    }
-
-    /**
      * What is wrong with an interface that asks for deletion of a family that has none.
      *
      * @param type simple name of the interface

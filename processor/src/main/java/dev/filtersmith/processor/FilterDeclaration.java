@@ -98,7 +98,7 @@ record FilterDeclaration(
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
             Set<String> overloads = key == null ? Set.of() : overloads(key);
             boolean longKeys = extendsType(LongFilter.class) != null;
-            checkDeletion(family, spec);
+            checkDeletion(spec);
             return reporter.failed() || layout == null || key == null
                     ? Optional.empty()
                     : Optional.of(new FilterDeclaration(element, spec, layout, key, overloads, longKeys, deletes()));
@@ -188,8 +188,8 @@ record FilterDeclaration(
             return extendsType(LongCountingFilter.class) != null || extendsType(CountingFilter.class) != null;
         }
 
-        private void checkDeletion(SpecFamily family, FilterSpec spec) {
-            if (extendsType(DeletableFilter.class) != null && !family.counts()) {
+        private void checkDeletion(FilterSpec spec) {
+            if (extendsType(DeletableFilter.class) != null && !spec.deletes()) {
                 reporter.report(SpecFamily.noRemoval(element.getSimpleName().toString(), spec));
             }
         }

@@ -10,7 +10,6 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.DynamicDLeftCountingSpec;
@@ -103,7 +102,7 @@ final class FilterWriter {
 
                         @param expectedElements number of $L that it is made for
                         @param seed seed that keys are hashed with
-                        """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
+                        """, declaration.spec().deletes() ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(long.class, "seed")

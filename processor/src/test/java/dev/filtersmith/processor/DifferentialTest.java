@@ -2,7 +2,6 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
@@ -49,7 +48,7 @@ class DifferentialTest {
 
     private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
         FilterSpec spec = grid.spec(name);
-        boolean counts = spec instanceof CountingSpec;
+        boolean counts = spec.deletes();
         for (int elements : new int[] {1, 2, 10, 1000}) {
             Duel duel = new Duel(grid.type(name), spec, elements, elements * 31L + name.hashCode());
             duel.checkBounds();

@@ -2,7 +2,6 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
@@ -59,7 +58,7 @@ final class Duel {
     }
 
     private boolean counts() {
-        return layout.spec() instanceof CountingSpec;
+        return layout.spec().deletes();
     }
 
     /** Plays a random trace, whole or until enough has been refused; compares the words after so many steps each. */

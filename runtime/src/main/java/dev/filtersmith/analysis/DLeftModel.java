@@ -27,7 +27,7 @@ import java.util.stream.IntStream;
  */
 public record DLeftModel(
         double averageLoad, double bitsPerKey, double falsePositiveRate, LoadDistribution loads, double overflows)
-        implements FilterModel {
+        implements BucketModel {
     private static final long MANY_BUCKETS = 1 << 24;
 
     /**

@@ -1,14 +1,7 @@
 package dev.filtersmith.analysis;
 
 /** What a filter of some geometry promises at a load, whatever its family. */
-public sealed interface FilterModel permits DLeftModel, CountingModel {
-    /**
-     * The load that the model is for.
-     *
-     * @return elements per bucket over the whole table
-     */
-    double averageLoad();
-
+public sealed interface FilterModel permits BucketModel {
     /**
      * Bits that a key takes at this load, rounding and stash left out.
      *

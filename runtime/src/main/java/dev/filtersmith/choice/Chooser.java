@@ -4,7 +4,7 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.SpecBuilder;
-import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.analysis.BucketModel;
 import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
@@ -43,7 +43,7 @@ abstract class Chooser<S extends FilterSpec> {
     abstract Optional<Advice> forRate(S asked);
 
     /** The prediction for a spec that names its geometry. */
-    abstract FilterModel predicted(S geometry);
+    abstract BucketModel predicted(S geometry);
 
     /** A lower load at which the rate is held, about the highest; empty if there is none. */
     abstract Optional<Double> lowerLoad(S geometry, double rate);

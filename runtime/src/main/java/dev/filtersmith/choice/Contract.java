@@ -6,6 +6,7 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.SpecBuilder;
+import dev.filtersmith.analysis.BucketModel;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.Problem;
@@ -33,7 +34,7 @@ record Contract<S extends FilterSpec>(Chooser<S> chooser, S asked) {
     /** The spec without its promise, which it keeps. */
     S hold() {
         S geometry = chooser.explicit(asked);
-        FilterModel model = chooser.predicted(geometry);
+        BucketModel model = chooser.predicted(geometry);
         if (model.highestRate() <= asked.maxFpp()) {
             return geometry;
         }
@@ -48,7 +49,7 @@ record Contract<S extends FilterSpec>(Chooser<S> chooser, S asked) {
                 ways.isEmpty() ? " Use maxFpp = " + roundedUp(model.highestRate()) + "." : ways);
     }
 
-    private String lowerLoad(S geometry, FilterModel broken) {
+    private String lowerLoad(S geometry, BucketModel broken) {
         return chooser.lowerLoad(geometry, asked.maxFpp())
                 .map(load -> format(
                         Locale.ROOT,

@@ -90,8 +90,7 @@ public final class KeyOverloads {
     private List<ExecutableElement> declaredMethods() {
         List<ExecutableElement> methods = new ArrayList<>();
         for (ExecutableElement method : methods(Modifier.ABSTRACT)) {
-            if (!isOfObject(method)
-                    && !redeclares(method)) {
+            if (!isOfObject(method) && !redeclares(method)) {
                 methods.add(method);
             }
         }

@@ -1,0 +1,11 @@
+package dev.filtersmith.analysis;
+
+/** What a filter of a d-left family promises at a load of its buckets. */
+public sealed interface BucketModel extends FilterModel permits DLeftModel, CountingModel {
+    /**
+     * The load that the model is for.
+     *
+     * @return elements per bucket over the whole table
+     */
+    double averageLoad();
+}
