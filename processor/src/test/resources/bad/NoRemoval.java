@@ -2,6 +2,8 @@ package bad;
 
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 
 @DLeftFilter
@@ -9,3 +11,9 @@ interface NoRemoval extends LongCountingFilter {} // error: [NoRemoval] NoRemova
 
 @DLeftFilter(subtables = 3)
 interface NoRemovalOfTexts extends CountingFilter<String> {} // error: [NoRemoval] NoRemovalOfTexts extends a counting filter, but @DLeftFilter(subtables = 3) cannot remove: its fingerprints do not tell how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.
+
+@BloomFilter
+interface NoRemovalOfBits extends LongCountingFilter {} // error: [NoRemoval] NoRemovalOfBits extends a counting filter, but @BloomFilter cannot remove: its bits do not tell how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.
+
+@ChoiceBloomFilter
+interface NoRemovalOfChosenBits extends CountingFilter<String> {} // error: [NoRemoval] NoRemovalOfChosenBits extends a counting filter, but @ChoiceBloomFilter cannot remove: its bits do not tell how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.

@@ -4,9 +4,12 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.Relocation;
 
 /** What the expected sources are emitted for. */
@@ -23,12 +26,31 @@ public interface Goldens {
     @DLeftCountingFilter
     interface Cells extends LongCountingFilter {}
 
+    /** The paper's for a rate of 0.1%, with deletion. */
+    @RankIndexedFilter(
+            chains = 64,
+            remainderBits = 10,
+            averageLoad = 58.88,
+            slots = 63,
+            secondSlots = 17,
+            thirdSlots = 50,
+            counting = true)
+    interface Ranks extends LongCountingFilter {}
+
     /** A connection. */
     record Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, String protocol) {}
 
     /** The best configuration known with deletion, over records. */
     @DynamicDLeftCountingFilter
     interface Live extends CountingFilter<Flow> {}
+
+    /** With a choice. */
+    @ChoiceBloomFilter
+    interface Choices extends LongFilter {}
+
+    /** With counters. */
+    @CountingBloomFilter(hashFunctions = 9)
+    interface Tallies extends CountingFilter<String> {}
 
     /** Records, whole or by their components. */
     @DLeftFilter

@@ -4,9 +4,13 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
@@ -127,12 +131,31 @@ final class Good {
         boolean remove(long key);
     }
 
+    @BloomFilter
+    interface ClassicCalls extends MembershipFilter<Good.Call> {}
+
+    @ChoiceBloomFilter(choices = 3, hashFunctions = 5)
+    interface ChosenStrings extends MembershipFilter<String> {}
+
+    @CountingBloomFilter(counterBits = 8, bitsPerKey = 128)
+    interface TalliedPairs extends CountingFilter<Good.Pair<Integer, UUID>> {}
+
     /** Has no removals, but tells how many there were. */
     @DynamicDLeftCountingFilter
     interface Kept extends MembershipFilter<String>, DeletableFilter {}
 
     @DLeftCountingFilter
     interface KeptLongs extends LongFilter, DeletableFilter {}
+
+    @RankIndexedFilter
+    interface RankedFlows extends MembershipFilter<Good.Flow> {
+        boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol);
+    }
+
+    @RankIndexedFilter(counting = true)
+    interface CountedRankedFlows extends CountingFilter<Good.Flow> {
+        boolean remove(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol);
+    }
 
     @DLeftFilter
     interface Names extends MembershipFilter<Good.Awkward> {}

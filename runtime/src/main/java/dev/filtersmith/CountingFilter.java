@@ -24,7 +24,8 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      * How often a key is there.
      *
      * @param key key to count
-     * @return puts less removals of the key, or more where other keys have the same fingerprint; never less
+     * @return puts less removals of the key, or more where other keys have the same fingerprint; never less, but that a counting Bloom
+     *     filter counts no further than its counters do
      * @throws NullPointerException if the key, or a component of it, is null
      */
     int count(T key);
@@ -47,6 +48,9 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      * Makes the filter as good as one into which these keys were put fresh: fingerprints that were cut short get their full length
      * back, and elements of the stash return to the table where there is room. The keys must be all that are there, each as often
      * as it is; that is checked, as far as fingerprints tell keys apart, before anything is changed for good.
+     *
+     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are counted anew. Of these alone nobody knows
+     * what they should be, so they are not checked: a key that has no others, and is left out, is lost.
      *
      * <p>Takes the time of a removal and a put for each key, and while it runs the memory of one more filter and 8 bytes a key.
      *

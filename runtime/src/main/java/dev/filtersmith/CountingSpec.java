@@ -1,4 +1,5 @@
 package dev.filtersmith;
 
 /** Spec of a family whose filters all have deletion. */
-public sealed interface CountingSpec extends FilterSpec permits DLeftCountingSpec, DynamicDLeftCountingSpec {}
+public sealed interface CountingSpec extends FilterSpec
+        permits DLeftCountingSpec, DynamicDLeftCountingSpec, CountingBloomSpec {}

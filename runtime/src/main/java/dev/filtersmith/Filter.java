@@ -15,14 +15,20 @@ public interface Filter {
      * Number of elements that the filter holds, counted from its buckets and its stash: keys that put() took for new, or in a {@link
      * DeletableFilter} all that were put and not removed, equal ones too. Takes time in proportion to the size of the filter.
      *
-     * @return approximate number of different keys put; of a {@link DeletableFilter}, the exact number of elements
+     * <p>A Bloom filter does not keep elements apart: its number is an estimate from the share of ones, {@link Long#MAX_VALUE} where
+     * every bit is set. A choice Bloom filter counts the puts that it took for new. A counting Bloom filter adds up its counters: its
+     * number is exact as long as none of them has reached its ceiling, where it stays.
+     *
+     * @return approximate number of different keys put; of a {@link DeletableFilter}, the exact number of elements, counters at their
+     *     ceiling excepted
      */
     long approximateElementCount();
 
     /**
      * Probability that a key that is not there is reported as present, computed now from what the buckets hold (as equation (1) of the
-     * d-left Bloom filter paper). Where equal elements are stored as copies, each counts, so that it is too high by as much. Takes time in
-     * proportion to the size of the filter.
+     * d-left Bloom filter paper). Where equal elements are stored as copies, each counts, so that it is too high by as much. For the
+     * Bloom families it is the probability that probes of so many places at random meet none that is 0: p^k, where p is the share of
+     * places in use, or 1 - (1 - p^k)^c with c choices. Takes time in proportion to the size of the filter.
      *
      * @return expected false positive probability, 0 to 1
      */
@@ -102,7 +108,7 @@ public interface Filter {
      */
     default int rebalance(int maxMoves) {
         throw new UnsupportedOperationException(
-                "rebalance: " + layout().spec() + " moves elements only when others are put");
+                "rebalance: " + layout().spec() + " moves elements only when others are put, if at all");
     }
 
     /**
@@ -119,4 +125,17 @@ public interface Filter {
      * @throws IOException if the stream fails
      */
     void writeTo(OutputStream out) throws IOException;
+
+    /**
+     * Writes the filter without what is vacant, for transfer: fewer bits than the filter takes, from which {@link Filters#readTrimmed}
+     * makes a read-only one with the same answers. Counters do not travel.
+     *
+     * @param out stream to write to; not closed
+     * @throws IOException if the stream fails
+     * @throws UnsupportedOperationException if the family has no trimmed form
+     */
+    default void writeTrimmed(OutputStream out) throws IOException {
+        throw new UnsupportedOperationException("writeTrimmed: " + layout().spec()
+                + " has no trimmed form, only filters of @RankIndexedFilter have one. Use writeTo.");
+    }
 }

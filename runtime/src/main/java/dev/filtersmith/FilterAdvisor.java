@@ -5,6 +5,7 @@ import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.choice.Choices;
+import dev.filtersmith.choice.Contest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -76,13 +77,35 @@ public final class FilterAdvisor {
     /**
      * The geometry that a spec gets which leaves the choice.
      *
-     * @param spec spec with bits per key, a rate, or both, and otherwise at most with a stash and expected elements
+     * @param spec spec with bits per key, a rate, or both, and otherwise at most with a stash and expected elements; of a Bloom family
+     *     also with one of bits and hash functions, of a rank-indexed filter with any part of the geometry but all
      * @return advice
      * @throws FilterSpecException if the spec has problems, or no geometry is good enough
      * @throws IllegalArgumentException if the spec does not leave the choice
      */
     public static Advice of(FilterSpec spec) {
         return Choices.advise(spec);
+    }
+
+    /**
+     * What every family takes for the same elements and the same rate: the bits, the places in memory that a lookup reads, whether
+     * elements can be removed, and whether the filter must be built from all elements at once. Takes a few seconds.
+     *
+     * <p>Of d-left filters both costs are compared. Those with moves are as even as if they had been rebalanced, so there is no such row.
+     * Choice Bloom filters are there with keys put one by one, and balanced when built at once: two choices in nine sweeps, three in 29.
+     *
+     * @param expectedElements elements of the filters, 1 or more
+     * @param maxFpp false positive rate at most, above 0 and below 1; with deletion, after churn too
+     * @param deletions whether elements are to be removed: then families without deletion are left out
+     * @return a row for each that holds the rate, that with the fewest bits first, and the reasons of the others
+     * @throws IllegalArgumentException if a number is out of its range
+     */
+    public static Comparison compare(long expectedElements, double maxFpp, boolean deletions) {
+        if (expectedElements < 1 || !(maxFpp > 0 && maxFpp < 1)) {
+            throw new IllegalArgumentException("expectedElements = " + expectedElements
+                    + " is not 1 or more, or maxFpp = " + maxFpp + " is not above 0 and below 1.");
+        }
+        return new Contest(expectedElements, maxFpp, deletions).hold();
     }
 
     /** The best answer of two families, beside the other's; where a family has none, that of the first that has. */

@@ -126,6 +126,11 @@ public final class FilterBuilder<F extends Filter> {
      * <p>While the filter is built each key takes 13 bytes, 8 of them its hash, and each bucket 8; where keys are given one by one or in
      * several calls, up to 4 more for each key.
      *
+     * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new ones; then each sweep takes each
+     * key out again and chooses anew, ties at random (choice Bloom filter paper, section 3.2, where these are n + 1 rounds for n
+     * sweeps). At 16 bits per key nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best. While
+     * it is built, each key takes 9 bytes and each bit of the table one.
+     *
      * @param count number of sweeps, 0 or more
      * @return this builder
      * @throws IllegalArgumentException if the number is negative

@@ -6,7 +6,7 @@ import dev.filtersmith.layout.Layout;
  * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of a text. Unchecked until
  * {@link #toLayout()}.
  */
-public sealed interface FilterSpec permits DLeftSpec, CountingSpec {
+public sealed interface FilterSpec permits DLeftSpec, CountingSpec, RankIndexedSpec, BloomSpec, ChoiceBloomSpec {
     /**
      * Checks the spec and derives its geometry.
      *
@@ -84,6 +84,42 @@ public sealed interface FilterSpec permits DLeftSpec, CountingSpec {
      */
     static DynamicDLeftCountingSpec.Builder dynamicDLeftCounting() {
         return DynamicDLeftCountingSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a rank-indexed filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static RankIndexedSpec.Builder rankIndexed() {
+        return RankIndexedSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a Bloom filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static BloomSpec.Builder bloom() {
+        return BloomSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a choice Bloom filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static ChoiceBloomSpec.Builder choiceBloom() {
+        return ChoiceBloomSpec.builder();
+    }
+
+    /**
+     * Begins a spec of a counting Bloom filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static CountingBloomSpec.Builder countingBloom() {
+        return CountingBloomSpec.builder();
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.support.TrimmedFormat;
 import dev.filtersmith.support.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
@@ -165,6 +166,17 @@ public final class Filters {
         return content.spec().deletes()
                 ? fill(countingBuilder(content.spec(), keyType), content)
                 : fill(builder(content.spec(), keyType), content);
+    }
+
+    /**
+     * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
+     *
+     * @param in stream at the start of the trimmed filter; read no further than its end
+     * @return read-only filter with the same answers
+     * @throws IOException if the stream fails or holds no trimmed filter
+     */
+    public static TrimmedFilter readTrimmed(InputStream in) throws IOException {
+        return new TrimmedFilter(TrimmedFormat.read(in));
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)

@@ -10,7 +10,12 @@ import java.util.Map;
  * @param <S> type of the spec
  * @param <B> type of the builder itself
  */
-public abstract sealed class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S, B>> permits DLeftSpecBuilder {
+public abstract sealed class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S, B>>
+        permits DLeftSpecBuilder,
+                RankIndexedSpec.Builder,
+                BloomSpec.Builder,
+                ChoiceBloomSpec.Builder,
+                CountingBloomSpec.Builder {
     private final SpecFamily family;
     private final Map<String, Object> values = new LinkedHashMap<>();
 

@@ -1,8 +1,12 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
@@ -27,7 +31,19 @@ public enum SpecFamily {
     D_LEFT_COUNTING(DLeftCountingFilter.class, DLeftCountingSpec.class),
 
     /** The dynamic d-left counting Bloom filter, ddlCBF. */
-    DYNAMIC_D_LEFT_COUNTING(DynamicDLeftCountingFilter.class, DynamicDLeftCountingSpec.class);
+    DYNAMIC_D_LEFT_COUNTING(DynamicDLeftCountingFilter.class, DynamicDLeftCountingSpec.class),
+
+    /** The rank-indexed filter. */
+    RANK_INDEXED(RankIndexedFilter.class, RankIndexedSpec.class),
+
+    /** The Bloom filter. */
+    BLOOM(BloomFilter.class, BloomSpec.class),
+
+    /** The choice Bloom filter. */
+    CHOICE_BLOOM(ChoiceBloomFilter.class, ChoiceBloomSpec.class),
+
+    /** The counting Bloom filter. */
+    COUNTING_BLOOM(CountingBloomFilter.class, CountingBloomSpec.class);
 
     private final Class<? extends Annotation> annotation;
     private final Class<? extends Record> spec;
@@ -60,7 +76,7 @@ public enum SpecFamily {
     }
 
     /**
-     * What is wrong with an interface that asks for deletion of a family that has none.
+     * What is wrong with an interface that asks for deletion of a spec that has none.
      *
      * @param type simple name of the interface
      * @param spec its spec
@@ -68,9 +84,11 @@ public enum SpecFamily {
      */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text()
-                + " cannot remove: its fingerprints do not tell"
-                + " how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend"
-                + " LongFilter or MembershipFilter.";
+                + " cannot remove: its "
+                + (spec instanceof BloomSpec || spec instanceof ChoiceBloomSpec ? "bits" : "fingerprints")
+                + " do not tell how many elements have them. "
+                + (spec instanceof RankIndexedSpec ? "Add counting = true, or annotate it" : "Annotate it")
+                + " with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.";
     }
 
     /**

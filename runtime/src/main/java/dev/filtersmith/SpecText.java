@@ -94,6 +94,8 @@ final class SpecText {
                 return Integer.valueOf(text);
             } else if (like instanceof Long) {
                 return Long.valueOf(text.replaceAll("[lL]$", ""));
+            } else if (like instanceof Boolean) {
+                return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
             } else if (like instanceof Double) {
                 return Double.valueOf(text);
             }

@@ -9,6 +9,7 @@ import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.UnsupportedKeyException;
+import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -115,6 +116,21 @@ class InterpretedInterfaceTest {
         assertThat(countdown.putAll(1, 2, 3, 4))
                 .as("overridden, and super called")
                 .isEqualTo(101);
+    }
+
+    /** Filters over strings implement put(String) only. */
+    @Test
+    void overloadsForOtherTypesAreTheUsers() {
+        Sequences sequences = interpreted(Sequences.class);
+        assertThat(sequences.put(CharBuffer.wrap("a"))).isTrue();
+        assertThat(sequences.mightContain("[a]")).isTrue();
+    }
+
+    @DLeftFilter
+    interface Sequences extends MembershipFilter<String> {
+        default boolean put(CharSequence key) {
+            return put("[" + key + "]");
+        }
     }
 
     /** A generated class would never run them. */

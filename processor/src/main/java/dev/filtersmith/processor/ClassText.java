@@ -2,7 +2,7 @@ package dev.filtersmith.processor;
 
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.analysis.CountingModel;
+import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.layout.ChoiceRules;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -27,12 +27,12 @@ public final class ClassText {
     }
 
     /**
-     * What a filter with deletion promises at its expected elements.
+     * What a filter promises at its expected elements.
      *
      * @param model its model
      * @return sentences
      */
-    public static String promise(CountingModel model) {
+    public static String promise(FilterModel model) {
         return Literals.prose(String.format(
                 Locale.ROOT,
                 "At its expected elements a key takes %.2f bits. %s",

@@ -3,15 +3,8 @@ package dev.filtersmith.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.analysis.DLeftCountingModel;
-import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.analysis.DynamicDLeftCountingModel;
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.LayoutVisitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;
@@ -39,6 +32,10 @@ class BitLayoutsTest {
 
             A d-left counting filter has cells, each with a counter above its remainder. Drawn are the words of a bucket and the bits of
             their cells, the first one lowest; words with equally many cells share a line.
+
+            A rank-indexed filter has a line for the bucket and for each extension of it, whose slots follow each other.
+
+            The table of a Bloom filter is drawn as one word, and told is which of its slots belong to a key.
 
             The rates are those that the model predicts at the design load (`averageLoad`) for a large filter.
 
@@ -83,6 +80,11 @@ class BitLayoutsTest {
                 "@DynamicDLeftCountingFilter(subtables = 4, bucketBits = 128, remainderLengths = 2,"
                         + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31,"
                         + " averageLoad = 6, relocation = NONE)");
+        specs.put("Ranks and extensions: the default of rank-indexed hashing", "@RankIndexedFilter");
+        specs.put("The same with deletion", "@RankIndexedFilter(counting = true)");
+        specs.put("Bits of a Bloom filter", "@BloomFilter");
+        specs.put("Two groups to choose from", "@ChoiceBloomFilter");
+        specs.put("Counters of a counting Bloom filter", "@CountingBloomFilter");
     }
 
     @Test
@@ -100,7 +102,8 @@ class BitLayoutsTest {
 
     private static String section(String title, String text) {
         Layout layout = FilterSpec.parse(text).toLayout();
-        return String.format(Locale.ROOT, """
+        return String.format(
+                Locale.ROOT, """
                 ## %s
 
                 ```text
@@ -112,26 +115,7 @@ class BitLayoutsTest {
                 ```text
                 %s```
 
-                """, title, text, layout.signature(), figures(layout), layout.diagram());
-    }
-
-    private static String figures(Layout layout) {
-        return layout.accept(new LayoutVisitor<>() {
-            @Override
-            public String dLeft(DLeftLayout dLeft) {
-                return figures(DLeftModel.of(dLeft));
-            }
-
-            @Override
-            public String dLeftCounting(DLeftCountingLayout counting) {
-                return figures(DLeftCountingModel.of(counting));
-            }
-
-            @Override
-            public String dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
-                return figures(DynamicDLeftCountingModel.of(dynamic));
-            }
-        });
+                """, title, text, layout.signature(), figures(FilterModel.of(layout)), layout.diagram());
     }
 
     private static String figures(FilterModel model) {

@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,86 @@ class ReadmeTest {
         example.compile();
     }
 
+    @Test
+    void theComparisonIsWhatTheReadmeSays() throws IOException {
+        String section = Repository.section(readme, "Which family");
+        String table = FilterAdvisor.compare(1_000_000, 1e-3, false).text();
+        assertThat(Repository.blocks(section, "text").get(0)).isEqualTo(table.substring(0, table.indexOf("\n\n") + 1));
+        Example example =
+                new Example(directory, """
+                package example;
+
+                import dev.filtersmith.Comparison;
+                import dev.filtersmith.FilterAdvisor;
+                import dev.filtersmith.Filters;
+                import dev.filtersmith.LongFilter;
+
+                public final class Example {
+                static void compare() {
+                """ + Repository.blocks(section, "java").get(0) + "}\n}\n");
+        example.compile();
+    }
+
+    @Test
+    void theFiltersToSendCompile() throws IOException {
+        String program = Repository.blocks(Repository.section(readme, "Filters to send"), "java")
+                .get(0);
+        Example example = new Example(directory, """
+                package example;
+
+                import dev.filtersmith.Filters;
+                import dev.filtersmith.MembershipFilter;
+                import dev.filtersmith.TrimmedFilter;
+                import dev.filtersmith.annotation.RankIndexedFilter;
+                import java.io.ByteArrayInputStream;
+                import java.io.ByteArrayOutputStream;
+                import java.io.IOException;
+                import java.util.function.Predicate;
+
+                public final class Example {
+                """ + program + "}\n");
+        example.compile();
+    }
+
+    @Test
+    void theBloomFiltersCompile() throws IOException {
+        String program = Repository.blocks(Repository.section(readme, "Bloom filters"), "java")
+                .get(0);
+        Example example = new Example(directory, """
+                package example;
+
+                import dev.filtersmith.CountingFilter;
+                import dev.filtersmith.Filters;
+                import dev.filtersmith.LongFilter;
+                import dev.filtersmith.MembershipFilter;
+                import dev.filtersmith.annotation.BloomFilter;
+                import dev.filtersmith.annotation.ChoiceBloomFilter;
+                import dev.filtersmith.annotation.CountingBloomFilter;
+
+                public final class Example {
+                """ + program + "}\n");
+        example.compile();
+    }
+
+    /** The numbers in the comments of the examples. */
+    @Test
+    void theBloomFiltersAreAsTheReadmeSays() {
+        String section = Repository.section(readme, "Bloom filters");
+        List<MatchResult> examples = Pattern.compile("(@\\w+\\(.*\\)) +// (.*)")
+                .matcher(section)
+                .results()
+                .toList();
+        assertThat(examples).hasSize(3).allSatisfy(example -> {
+            FilterSpec chosen = FilterSpec.parse(example.group(1)).toLayout().spec();
+            String rate = String.format(
+                    Locale.ROOT, "%.1e", FilterModel.of(chosen.toLayout()).falsePositiveRate());
+            assertThat(example.group(2))
+                    .containsAnyOf(
+                            String.format(Locale.ROOT, "%.2f bits per key", chosen.bitsPerKey()),
+                            "rate " + rate.replace("e-0", "e-"));
+        });
+    }
+
     /** The predicted rates, to two digits. */
     @ParameterizedTest
     @EnumSource(Cost.class)
@@ -87,7 +170,7 @@ class ReadmeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Run it", "Slide a window over flows", "Test it", "Measure it"})
+    @ValueSource(strings = {"Run it", "Slide a window over flows", "Send filters to others", "Test it", "Measure it"})
     void oneCommandStandsUnderEachOfTheseHeadings(String heading) {
         List<String> commands = Repository.blocks(Repository.section(readme, heading), "sh");
         assertThat(commands).hasSize(1);

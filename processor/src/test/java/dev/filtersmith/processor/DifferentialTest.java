@@ -2,24 +2,39 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.BloomSpec;
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.layout.BloomTableLayout;
 import dev.filtersmith.layout.ChoiceLayout;
+import dev.filtersmith.layout.RankIndexedSizeRules;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.support.Batch;
+import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +64,9 @@ class DifferentialTest {
     private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
         FilterSpec spec = grid.spec(name);
         boolean counts = spec.deletes();
-        for (int elements : new int[] {1, 2, 10, 1000}) {
+        int[] small = sizes(spec, 1, 2, 10, 100, 1000);
+        assertThat(small).as("sizes that " + name + " works for").isNotEmpty();
+        for (int elements : small) {
             Duel duel = new Duel(grid.type(name), spec, elements, elements * 31L + name.hashCode());
             duel.checkBounds();
             duel.play(elements, 1);
@@ -62,16 +79,32 @@ class DifferentialTest {
                 duel.play(elements, 1);
             }
         }
-        for (int elements : new int[] {large, wholeChunks(spec, large)}) {
+        for (int elements : sizes(spec, large, wholeChunks(spec, large))) {
             Duel duel = new Duel(grid.type(name), spec, elements, name.hashCode());
             duel.play(elements + elements / 16, 2000);
             duel.exchange();
         }
     }
 
+    /** The sizes that a spec works for. */
+    private static int[] sizes(FilterSpec spec, int... sizes) {
+        if (!(spec instanceof RankIndexedSpec rank)) {
+            return sizes;
+        }
+        RankIndexedSpec geometry = rank.toLayout().spec();
+        return IntStream.of(sizes)
+                .filter(elements ->
+                        RankIndexedSizeRules.problems(geometry, elements).isEmpty())
+                .toArray();
+    }
+
     /** A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be. */
     private static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;
+        if (spec instanceof RankIndexedSpec
+                || !SpecFamily.familyOf(spec).attributes().contains("averageLoad")) {
+            return elements - 1;
+        }
         double load = (double) SpecFamily.familyOf(spec).value((Record) spec, "averageLoad");
         long chunks = Math.max(1, Math.round(elements / load / chunk));
         return (int) (chunks * chunk * load);
@@ -90,6 +123,39 @@ class DifferentialTest {
         duel.exchange();
     }
 
+    /** There, lookups in Bloom filters stop early. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Bloom", "BloomOfTwo", "BloomOfSixteen", "BloomOfMost", "ChoiceBloomOfMost", "CountingBloom"})
+    void agreeOnBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
+        FilterSpec spec = Grid.common().spec(name);
+        double bitsPerKey = ((BloomTableLayout) spec.toLayout()).bitsPerKey();
+        long elements = (long) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
+        Duel duel = new Duel(Grid.common().type(name), spec, elements, 9);
+        duel.play(10_000, 5000);
+        duel.exchange();
+    }
+
+    /** What was chosen in rounds is found by both, and goes on alike. */
+    @ParameterizedTest
+    @ValueSource(strings = {"ChoiceBloom", "ChoiceBloomOfOne", "ChoiceBloomOfThree", "ChoiceBloomOfEight"})
+    void agreeOnFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
+        long[] keys = LongStream.range(0, 3000).toArray();
+        LongFilter generated = atOnce(Filters.builder(Grid.common().type(name)), keys);
+        LongFilter interpreted = atOnce(Filters.builder(Grid.common().spec(name)), keys);
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+        assertThat(generated.mightContain(keys).cardinality()).isEqualTo(keys.length);
+        for (long key = 0; key < 2L * keys.length; key++) {
+            assertThat(generated.mightContain(key)).isEqualTo(interpreted.mightContain(key));
+            assertThat(generated.put(key)).isEqualTo(interpreted.put(key));
+        }
+        assertThat(generated.words()).isEqualTo(interpreted.words());
+    }
+
+    private static LongFilter atOnce(FilterBuilder<? extends LongFilter> builder, long... keys) {
+        return builder.seed(5).addAll(keys).rebalance(3).build();
+    }
+
     @Test
     @Tag("slow")
     void agreeOnManyMore() throws ReflectiveOperationException, IOException {
@@ -97,6 +163,11 @@ class DifferentialTest {
             agree(Grid.compile(Grid.random("Random", RandomSpecs::valid, first, 100)));
             agree(Grid.compile(Grid.random("Counting", RandomCountingSpecs::dLeft, first, 30)));
             agree(Grid.compile(Grid.random("Dynamic", RandomCountingSpecs::dynamic, first, 30)));
+            agree(Grid.compile(Grid.random("Bloom", RandomBloomSpecs::bloom, first, 15)));
+            agree(Grid.compile(Grid.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, first, 15)));
+            agree(Grid.compile(Grid.random("CountingBloom", RandomBloomSpecs::countingBloom, first, 15)));
+            agree(Grid.compile(Grid.random("Rank", RandomRankIndexedSpecs::valid, first, 30)));
+            agree(Grid.compile(Grid.random("SmallRank", RandomRankIndexedSpecs::small, first, 30)));
         }
     }
 
@@ -167,5 +238,68 @@ class DifferentialTest {
         assertThat(specs.stream().map(DLeftCountingSpec::relocationVisits)).contains(1, 2, 3, 4, 32, 256);
         assertThat(specs.stream().map(DLeftCountingSpec::relocation)).contains(Relocation.values());
         assertThat(specs.stream().map(DLeftCountingSpec::stashCapacity)).contains(0, 1, 8, 64);
+    }
+
+    @Test
+    void theBloomSpecsCoverWhatCanBeAsked() {
+        assertThat(hashFunctions(BloomSpec.class)).contains(1, 2, 4, 5, 11, 15, 16, 64);
+        assertThat(hashFunctions(ChoiceBloomSpec.class)).contains(1, 2, 13, 64);
+        assertThat(hashFunctions(CountingBloomSpec.class)).contains(1, 2, 11, 64);
+        assertThat(Grid.common().specs(ChoiceBloomSpec.class).stream().map(ChoiceBloomSpec::choices))
+                .contains(1, 2, 3, 8);
+        assertThat(Grid.common().specs(CountingBloomSpec.class).stream().map(CountingBloomSpec::counterBits))
+                .contains(2, 4, 8, 16);
+    }
+
+    private static Set<Integer> hashFunctions(Class<? extends FilterSpec> family) {
+        return Grid.common().specs(family).stream()
+                .map(spec -> ((BloomTableLayout) spec.toLayout()).hashFunctions())
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void theRankIndexedSpecsCoverWhatCanBeAsked() {
+        List<RankIndexedSpec> specs = Grid.common().specs(RankIndexedSpec.class).stream()
+                .map(spec -> spec.toLayout().spec())
+                .toList();
+        assertThat(specs.stream().map(RankIndexedSpec::chains)).contains(1, 33, 60, 61, 63, 64);
+        assertThat(specs.stream().map(RankIndexedSpec::slots)).contains(1, 2, 4, 63, 128);
+        assertThat(specs.stream().filter(RankIndexedSpec::counting).map(RankIndexedSpec::cellCounterBits))
+                .contains(0, 1, 2, 3, 8);
+        assertThat(specs.stream().map(spec -> spec.toLayout().slotBits())).contains(1, 6, 8, 10, 32);
+        assertThat(specs.stream().map(spec -> spec.chains() > spec.slots())).contains(true, false);
+        assertThat(specs.stream().map(spec -> spec.chains() % Byte.SIZE + spec.slots() > Long.SIZE))
+                .as("the higher index lies in one word, and in several")
+                .contains(true, false);
+    }
+
+    /** Duels go on until a bucket has no room; here, for each of the reasons that there can be. */
+    @Test
+    void bothEnginesRefuseForWantOfExtensionsOfEachLevelAndOfRoom() throws ReflectiveOperationException {
+        Set<String> reasons = new HashSet<>();
+        for (Map.Entry<String, FilterSpec> entry : Grid.common().specs().entrySet()) {
+            if (entry.getValue() instanceof RankIndexedSpec spec) {
+                for (int elements : sizes(spec, 10, 100)) {
+                    String reason = refusal(Filters.builder(Grid.common().type(entry.getKey())), elements);
+                    assertThat(refusal(Filters.builder(spec), elements)).isEqualTo(reason);
+                    reasons.add(reason.replaceAll("[0-9]+", "n").replaceAll(".*, the bucket", "the bucket"));
+                }
+            }
+        }
+        assertThat(reasons).anyMatch(reason -> reason.contains("with both extensions"));
+        assertThat(reasons).anyMatch(reason -> reason.contains("second-level extensions are taken"));
+        assertThat(reasons).anyMatch(reason -> reason.contains("third-level extensions are taken"));
+    }
+
+    private static String refusal(FilterBuilder<? extends LongFilter> builder, int elements) {
+        LongFilter filter = builder.expectedElements(elements).seed(3).build();
+        try {
+            for (long key = 0; key < 100L * elements; key++) {
+                filter.put(key);
+            }
+            return "";
+        } catch (FilterFullException full) {
+            return full.getMessage() + " after " + full.accepted();
+        }
     }
 }

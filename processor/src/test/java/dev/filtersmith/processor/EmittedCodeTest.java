@@ -68,7 +68,43 @@ class EmittedCodeTest {
             "used",
             "load",
             "addToLeastLoaded",
-            "take");
+            "take",
+            "covers",
+            "coversNear",
+            "missingAhead",
+            "missingBehind",
+            "missingBeyond",
+            "missing",
+            "set",
+            "setAll",
+            "needed",
+            "needs",
+            "counter",
+            "least",
+            "countUp",
+            "countAllUp",
+            "countDown",
+            "countAllDown",
+            "turn",
+            "sift",
+            "finish",
+            "found",
+            "furtherOn",
+            "first",
+            "next",
+            "slot",
+            "base",
+            "index",
+            "higher",
+            "at",
+            "addAt",
+            "append",
+            "insertBit",
+            "insertSlot",
+            "flip",
+            "change",
+            "deleteBit",
+            "deleteSlot");
 
     @Test
     void eclipseCompilesItWithoutWarnings(@TempDir Path folder) throws IOException {
@@ -169,7 +205,7 @@ class EmittedCodeTest {
                         Grid.source("Paper", Grid.common().spec("Paper")));
         assertThat(compilation.status()).isEqualTo(Compilation.Status.SUCCESS);
         assertThat(recorder.origins())
-                .hasSize(27)
+                .hasSize(32)
                 .containsEntry("grid.Filtersmith_Paper", List.of("grid.Paper"))
                 .containsEntry("app.Filtersmith_Good_Flows", List.of("app.Good.Flows"))
                 .allSatisfy((file, origins) -> assertThat(origins).hasSize(1));

@@ -90,7 +90,7 @@ class TypedKeysTest {
 
     /** What counts answers alike too, by the key and by its components, and forgets what is removed. */
     @ParameterizedTest
-    @ValueSource(strings = {"CountedFlows", "CountedStrings", "CountedAwkward", "CountedLongs"})
+    @ValueSource(strings = {"CountedFlows", "CountedStrings", "CountedAwkward", "CountedLongs", "TalliedPairs"})
     void countersAgree(String name) throws ReflectiveOperationException {
         Class<?> type = TypedKeys.classes().loadClass("app.Good$" + name);
         CountingFilter<Object> generated = (CountingFilter<Object>) filter(type, Engine.GENERATED);

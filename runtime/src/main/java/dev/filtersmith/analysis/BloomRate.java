@@ -18,11 +18,23 @@ public final class BloomRate {
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static double of(double bitsPerKey, int hashFunctions) {
+        return StrictMath.pow(ones(bitsPerKey, hashFunctions), hashFunctions);
+    }
+
+    /**
+     * Share 1 - e^(-k/b) of the bits that are set, in the limit of many bits.
+     *
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param hashFunctions k, the bits that a key sets, 1 or more
+     * @return share of ones, 0 to 1
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public static double ones(double bitsPerKey, int hashFunctions) {
         requireBits(bitsPerKey);
         if (hashFunctions < 1) {
             throw new IllegalArgumentException("hashFunctions = " + hashFunctions + " is not 1 or more.");
         }
-        return Math.pow(-Math.expm1(-hashFunctions / bitsPerKey), hashFunctions);
+        return -StrictMath.expm1(-hashFunctions / bitsPerKey);
     }
 
     /**

@@ -103,17 +103,12 @@ public sealed interface CountingModel extends BucketModel permits DLeftCountingM
         return -Math.expm1(-churnOverflowShare() * steps);
     }
 
-    /**
-     * The promise as the documentation of an emitted class tells it.
-     *
-     * @return sentences without markup, of one line
-     */
+    @Override
     default String promise() {
         return String.format(
                 Locale.ROOT,
-                "The predicted false positive rate is %s. A standard counting Bloom filter of that rate takes %.2f bits per key, %.1f"
-                        + " times as many.",
-                rates(3),
+                "%s A standard counting Bloom filter of that rate takes %.2f bits per key, %.1f times as many.",
+                BucketModel.super.promise(),
                 countingBloomBits(),
                 countingBloomBits() / bitsPerKey());
     }

@@ -67,10 +67,7 @@ abstract class Chooser<S extends FilterSpec> {
     /** The choice for a spec that leaves it. */
     final Advice advise(S spec) {
         check(spec);
-        if (!ChoiceRules.asksForChoice(spec)) {
-            throw new IllegalArgumentException(
-                    spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.");
-        }
+        ChoiceRules.requireChoice(spec);
         return advice.get(
                 spec,
                 asked -> asked.bitsPerKey() > 0 ? held(asked) : forRate(asked).orElseThrow(() -> nothing(asked)));

@@ -146,7 +146,8 @@ record Contract<S extends FilterSpec>(Chooser<S> chooser, S asked) {
         return chooser.like(asked).maxFpp(0);
     }
 
-    private static String roundedUp(double rate) {
+    /** A rate of two digits that holds this one. */
+    static String roundedUp(double rate) {
         return new BigDecimal(rate)
                 .round(new MathContext(2, RoundingMode.CEILING))
                 .toString();

@@ -75,6 +75,11 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return Math.floor(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
     }
 
+    /** A load of few digits, no lower. */
+    static double roundedUp(double averageLoad) {
+        return Math.ceil(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
+    }
+
     /** Entries that a table to decode counters may have. */
     int mostEntries() {
         return cost == Cost.FAST ? FAST_ENTRIES : COMPACT_ENTRIES;

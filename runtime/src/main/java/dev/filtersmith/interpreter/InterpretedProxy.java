@@ -17,6 +17,7 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -142,7 +143,7 @@ public final class InterpretedProxy implements InvocationHandler {
     /** Whether the method is one that filters must have, and not one that the library's interfaces have a body for. */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
-        return isKeyMethod(method)
+        return (isKeyMethod(method) && takesKeyType(method))
                 || isRefresh(method)
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
     }
@@ -170,6 +171,11 @@ public final class InterpretedProxy implements InvocationHandler {
                 && KeyOperation.of(method, removes) != null
                 && method.getParameterCount() == 1
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
+    }
+
+    /** Whether a method of one key takes the type of the keys, and not another above it, for which it is an overload. */
+    private boolean takesKeyType(Method method) {
+        return method.getGenericParameterTypes()[0] instanceof TypeVariable || method.getParameterTypes()[0] == keyType;
     }
 
     private boolean takesComponents(Method method) {

@@ -1,11 +1,15 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.layout.BloomLayout;
+import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.layout.CountingBloomLayout;
 import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.Layout;
 import dev.filtersmith.layout.LayoutVisitor;
+import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.support.FilterSupport;
 
 /** Makes the interpreter of a layout. */
@@ -35,6 +39,28 @@ public final class Interpreters {
             @Override
             public FilterSupport dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
                 return new DynamicDLeftCountingInterpreter(dynamic, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport rankIndexed(RankIndexedLayout rankIndexed) {
+                return rankIndexed.spec().counting()
+                        ? new RankIndexedCountingInterpreter(rankIndexed, expectedElements, seed)
+                        : new RankIndexedInterpreter(rankIndexed, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport bloom(BloomLayout bloom) {
+                return new BloomInterpreter(bloom, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport choiceBloom(ChoiceBloomLayout choiceBloom) {
+                return new ChoiceBloomInterpreter(choiceBloom, expectedElements, seed);
+            }
+
+            @Override
+            public FilterSupport countingBloom(CountingBloomLayout countingBloom) {
+                return new CountingBloomInterpreter(countingBloom, expectedElements, seed);
             }
         });
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.layout;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Cost;
 import java.util.List;
@@ -29,11 +30,34 @@ public final class ChoiceRules extends SpecChecks {
      * Whether the geometry is to be chosen.
      *
      * @param spec spec of any family
-     * @return true if it asks for bits or a rate and gives no geometry
+     * @return true if it asks for bits or a rate and gives no geometry; of a Bloom family, if bits or hash functions are left; of a
+     *     rank-indexed filter, if it leaves any of it open
      */
     public static boolean asksForChoice(FilterSpec spec) {
+        if (spec instanceof RankIndexedSpec rankIndexed) {
+            return RankIndexedRules.leavesOpen(rankIndexed);
+        }
         ChoiceRules rules = new ChoiceRules(spec);
-        return rules.asks() && rules.geometry().isEmpty();
+        return rules.asks() && rules.leavesGeometry();
+    }
+
+    private boolean leavesGeometry() {
+        return SpecFamily.familyOf(spec).attributes().contains("hashFunctions")
+                ? spec.bitsPerKey() == 0 || value(spec, "hashFunctions").equals(0)
+                : geometry().isEmpty();
+    }
+
+    /**
+     * Stops where the geometry is not to be chosen.
+     *
+     * @param spec spec of any family
+     * @throws IllegalArgumentException if it asks for nothing, or gives a geometry
+     */
+    public static void requireChoice(FilterSpec spec) {
+        if (!asksForChoice(spec)) {
+            throw new IllegalArgumentException(
+                    spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.");
+        }
     }
 
     /**
@@ -81,7 +105,6 @@ public final class ChoiceRules extends SpecChecks {
 
     private void checkRanges() {
         double bitsPerKey = spec.bitsPerKey();
-        double maxFpp = spec.maxFpp();
         if (bitsPerKey != 0 && !(bitsPerKey >= LEAST_BITS && bitsPerKey <= MOST_BITS)) {
             problem(
                     "BitsPerKeyOutOfRange",
@@ -92,12 +115,7 @@ public final class ChoiceRules extends SpecChecks {
                     LEAST_BITS,
                     MOST_BITS);
         }
-        if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
-            problem(
-                    "MaxFppOutOfRange",
-                    "maxFpp",
-                    "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.");
-        }
+        checkMaxFpp();
     }
 
     private void checkConflicts(int bucketBits, double averageLoad) {

@@ -8,7 +8,8 @@ import java.util.Locale;
 
 /** What the size of a d-left filter must satisfy. */
 public final class DLeftSizeRules {
-    private static final int MOST_WORDS = 1 << 30;
+    /** The most words of a table of any family. */
+    static final int MOST_WORDS = 1 << 30;
 
     private DLeftSizeRules() {}
 
@@ -34,14 +35,7 @@ public final class DLeftSizeRules {
     /** The same for any family. */
     static List<Problem> problems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(new Problem(
-                    "ExpectedElementsOutOfRange",
-                    "expectedElements",
-                    format(
-                            Locale.ROOT,
-                            "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
-                                    + " you will put.",
-                            expectedElements)));
+            return List.of(noElements(expectedElements));
         }
         long most = 1L << DLeftLayout.INDEX_BITS;
         double buckets = expectedElements / spec.averageLoad() / spec.subtables();
@@ -79,6 +73,18 @@ public final class DLeftSizeRules {
                             mostElementsOfAnArray(spec))));
         }
         return List.of();
+    }
+
+    /** A filter of no elements. */
+    static Problem noElements(long expectedElements) {
+        return new Problem(
+                "ExpectedElementsOutOfRange",
+                "expectedElements",
+                format(
+                        Locale.ROOT,
+                        "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
+                                + " you will put.",
+                        expectedElements));
     }
 
     private static long mostElementsOfAnArray(ChoiceLayout spec) {

@@ -3,7 +3,7 @@ package dev.filtersmith.layout;
 import dev.filtersmith.FilterSpec;
 
 /** The checked geometry of a filter, the same for all engines. One implementation for each family. */
-public sealed interface Layout permits DLeftTableLayout {
+public sealed interface Layout permits DLeftTableLayout, RankIndexedLayout, BloomTableLayout {
     /**
      * The spec that the layout was derived from.
      *

@@ -29,4 +29,36 @@ public interface LayoutVisitor<R> {
      * @return result
      */
     R dynamicDLeftCounting(DynamicDLeftCountingLayout layout);
+
+    /**
+     * For a rank-indexed filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R rankIndexed(RankIndexedLayout layout);
+
+    /**
+     * For a Bloom filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R bloom(BloomLayout layout);
+
+    /**
+     * For a choice Bloom filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R choiceBloom(ChoiceBloomLayout layout);
+
+    /**
+     * For a counting Bloom filter.
+     *
+     * @param layout its layout
+     * @return result
+     */
+    R countingBloom(CountingBloomLayout layout);
 }

@@ -55,6 +55,10 @@ abstract class SpecChecks {
         }
     }
 
+    final void addAll(List<Problem> others) {
+        problems.addAll(others);
+    }
+
     /** Ranges of what every d-left family has. */
     final void checkShared(int subtables, double averageLoad) {
         range("subtables", subtables, 2, 4, "a key has one candidate bucket in each");
@@ -65,11 +69,25 @@ abstract class SpecChecks {
                     "averageLoad",
                     "it is a number of elements per bucket. Use a number above 0.");
         }
+        checkExpectedElements();
+    }
+
+    final void checkExpectedElements() {
         if (spec.expectedElements() < 0) {
             problem(
                     "ExpectedElementsOutOfRange",
                     "expectedElements",
                     "it is a number of elements, or 0 where it is not known.");
+        }
+    }
+
+    final void checkMaxFpp() {
+        double maxFpp = spec.maxFpp();
+        if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
+            problem(
+                    "MaxFppOutOfRange",
+                    "maxFpp",
+                    "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.");
         }
     }
 

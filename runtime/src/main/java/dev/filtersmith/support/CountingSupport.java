@@ -126,10 +126,7 @@ public abstract class CountingSupport extends FilterSupport implements Deletable
         long missedBefore = missedRemovals;
         boolean refreshed = false;
         try {
-            removeEach(hashes);
-            for (long hash : hashes) {
-                putHash(hash);
-            }
+            putAnew(hashes);
             refreshed = true;
         } finally {
             missedRemovals = missedBefore;
@@ -139,18 +136,33 @@ public abstract class CountingSupport extends FilterSupport implements Deletable
         }
     }
 
-    private void removeEach(long... hashes) {
+    /**
+     * Checks that elements are those in the filter, and puts them anew into the emptied filter. Where it throws, it may leave anything
+     * behind.
+     */
+    void putAnew(long... hashes) {
         for (int i = 0; i < hashes.length; i++) {
             if (!removeHash(hashes[i])) {
-                throw new LiveKeysException("[LiveKeys] key " + i + " of " + hashes.length
-                        + " is not in the filter, or more often among the keys than in the filter. Nothing is changed."
-                        + " Give each key that was put and not removed, as often as it is in.");
+                throw notThere(i, hashes.length);
             }
         }
         long left = approximateElementCount();
         if (left != 0) {
-            throw new LiveKeysException("[LiveKeys] the filter holds " + left + " elements beside the " + hashes.length
-                    + " given: they would be lost. Nothing is changed. Give all keys that were put and not removed.");
+            throw leftOut(Long.toString(left), hashes.length);
         }
+        for (long hash : hashes) {
+            putHash(hash);
+        }
+    }
+
+    static LiveKeysException notThere(int key, int given) {
+        return new LiveKeysException("[LiveKeys] key " + key + " of " + given
+                + " is not in the filter, or more often among the keys than in the filter. Nothing is changed."
+                + " Give each key that was put and not removed, as often as it is in.");
+    }
+
+    static LiveKeysException leftOut(String left, int given) {
+        return new LiveKeysException("[LiveKeys] the filter holds " + left + " elements beside the " + given
+                + " given: they would be lost. Nothing is changed. Give all keys that were put and not removed.");
     }
 }

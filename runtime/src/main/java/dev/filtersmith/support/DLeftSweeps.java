@@ -20,7 +20,6 @@ final class DLeftSweeps {
 
     private final int[] loads;
     private final int[] candidates;
-    private long random;
 
     /**
      * The elements, each in its least loaded bucket.
@@ -50,12 +49,11 @@ final class DLeftSweeps {
      * @param seed what decides between equals
      */
     void sweep(int sweeps, long seed) {
-        // Xorshift never leaves 0.
-        random = seed == 0 ? 1 : seed;
+        RandomTies ties = new RandomTies(seed);
         for (int sweep = 0; sweep < sweeps; sweep++) {
             for (int element = 0; element < count; element++) {
                 loads[bucket(element)]--;
-                put(element, randomLeast(hashes[element]));
+                put(element, randomLeast(hashes[element], ties));
             }
         }
     }
@@ -78,24 +76,16 @@ final class DLeftSweeps {
         return least;
     }
 
-    /** The k-th of equals takes the place of those before it with probability 1/k. */
-    private int randomLeast(long hash) {
+    private int randomLeast(long hash, RandomTies ties) {
         int least = leftmostLeast(hash);
         int load = loads[candidates[least]];
         int equals = 1;
         for (int subtable = least + 1; subtable < candidates.length; subtable++) {
-            if (loads[candidates[subtable]] == load && oneOf(++equals)) {
+            if (loads[candidates[subtable]] == load && ties.takes(++equals)) {
                 least = subtable;
             }
         }
         return least;
-    }
-
-    private boolean oneOf(int equals) {
-        random ^= random << 13;
-        random ^= random >>> 7;
-        random ^= random << 17;
-        return ((random >>> 32) * equals) >>> 32 == 0;
     }
 
     /**

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.LongBuffer;
 import java.util.Locale;
+import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
 public abstract class FilterSupport implements Filter {
@@ -212,6 +213,15 @@ public abstract class FilterSupport implements Filter {
         stashed = restored.length - table.remaining();
         System.arraycopy(restored, table.remaining(), stash, 0, stashed);
         table.put(restored, 0, table.remaining());
+        restored();
+    }
+
+    /** Learns what a family keeps beside the words and must follow from them. */
+    void restored() {}
+
+    /** What words can have that were read and no filter writes, where lookups would go astray. */
+    Optional<String> fault() {
+        return Optional.empty();
     }
 
     @Override

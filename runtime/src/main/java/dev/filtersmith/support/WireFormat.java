@@ -13,6 +13,7 @@ import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -65,9 +66,14 @@ public final class WireFormat {
          * Copies the content into an empty filter of that spec, size and seed.
          *
          * @param filter filter to fill
+         * @throws StreamCorruptedException if no filter has such words
          */
-        public void into(FilterSupport filter) {
+        public void into(FilterSupport filter) throws StreamCorruptedException {
             filter.restore(words);
+            Optional<String> fault = filter.fault();
+            if (fault.isPresent()) {
+                throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
+            }
         }
     }
 
@@ -82,7 +88,7 @@ public final class WireFormat {
     public static Content read(InputStream in) throws IOException {
         CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
         DataInputStream data = new DataInputStream(checked);
-        requireVersion(data);
+        requireVersion(data, MAGIC, "filter", VERSION);
         byte[] spec = new byte[data.readUnsignedShort()];
         data.readFully(spec);
         long expectedElements = data.readLong();
@@ -102,16 +108,18 @@ public final class WireFormat {
         }
     }
 
-    private static void requireVersion(DataInputStream data) throws IOException {
+    /** Refuses a stream that does not begin as such things of that version do. */
+    static void requireVersion(DataInputStream data, int wantedMagic, String what, int wantedVersion)
+            throws IOException {
         int magic = data.readInt();
-        if (magic != MAGIC) {
-            throw new StreamCorruptedException("the stream holds no filter: it begins with "
-                    + Integer.toHexString(magic) + ", not " + Integer.toHexString(MAGIC));
+        if (magic != wantedMagic) {
+            throw new StreamCorruptedException("the stream holds no " + what + ": it begins with "
+                    + Integer.toHexString(magic) + ", not " + Integer.toHexString(wantedMagic));
         }
         int version = data.readUnsignedByte();
-        if (version != VERSION) {
-            throw new StreamCorruptedException("the filter is in version " + version
-                    + " of the wire format; this library reads version " + VERSION);
+        if (version != wantedVersion) {
+            throw new StreamCorruptedException("the " + what + " is in version " + version
+                    + " of the wire format; this library reads version " + wantedVersion);
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** Does what the messages of problems say. */
 final class Remedies {
-    private static final Pattern VALUE = Pattern.compile("(?:Use|or) (\\w+) = (\\{[^}]*}|\\w+)");
+    private static final Pattern VALUE = Pattern.compile("(?:Use|or) (\\w+) = (\\{[^}]*}|\\d+\\.\\d+|\\w+)");
     private static final Pattern RANGE = Pattern.compile("Use (\\d+) (?:to|or) (\\d+)\\.");
     private static final Pattern AT_MOST = Pattern.compile("Use at most (\\d+)");
     private static final Pattern CONSTANT = Pattern.compile("Use ([A-Z_]{3,})");

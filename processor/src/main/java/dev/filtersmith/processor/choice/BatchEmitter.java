@@ -40,7 +40,7 @@ public final class BatchEmitter {
      */
     public void emit(TypeSpec.Builder type) {
         type.addMethod(mightContain());
-        type.addMethod(putAll());
+        type.addMethod(putAll(kernel.readsAhead()));
         kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
@@ -48,7 +48,12 @@ public final class BatchEmitter {
         type.addMethod(putLocated());
     }
 
-    private static MethodSpec mightContain() {
+    /**
+     * The lookup of many keys, by the phases {@code locate}, {@code read} and {@code test}.
+     *
+     * @return method
+     */
+    public static MethodSpec mightContain() {
         return override("mightContain")
                 .addParameter(long[].class, "keys")
                 .addParameter(int.class, "offset")
@@ -68,7 +73,13 @@ public final class BatchEmitter {
                 .build();
     }
 
-    private MethodSpec putAll() {
+    /**
+     * The insertion of many keys, by the phases {@code locate}, {@code read} and {@code putLocated}.
+     *
+     * @param readsAhead whether {@code touch} comes before the last
+     * @return method
+     */
+    public static MethodSpec putAll(boolean readsAhead) {
         MethodSpec.Builder method = override("putAll")
                 .addParameter(long[].class, "keys")
                 .addParameter(int.class, "offset")
@@ -80,7 +91,7 @@ public final class BatchEmitter {
                 .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
                 .addStatement("locate(keys, offset + done, count, batch)")
                 .addStatement("read(count, batch)");
-        if (kernel.readsAhead()) {
+        if (readsAhead) {
             method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
                     .addStatement("touch(count, batch)")
                     .endControlFlow();
@@ -183,6 +194,17 @@ public final class BatchEmitter {
                 .mapToObj(subtable -> ", " + ChoiceEmitter.name(subtable) + "s[i]")
                 .collect(Collectors.joining());
         CodeBlock put = CodeBlock.of("putAt(hashes[i]$L$L)", choice.slices() ? ", word(hashes[i])" : "", arguments);
+        return putEach(method, put);
+    }
+
+    /**
+     * Ends the phase that puts keys: tells how many were fresh, and of a refusal how many are in.
+     *
+     * @param method method with the variables {@code count} and {@code done}
+     * @param put expression that puts key i, true if it is fresh
+     * @return method
+     */
+    public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
         return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")

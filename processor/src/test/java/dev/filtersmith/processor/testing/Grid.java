@@ -5,7 +5,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.FilterProcessor;
+import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,6 +26,8 @@ import javax.tools.JavaFileObject;
 public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     private static final int RANDOM_SPECS = 72;
     private static final int RANDOM_COUNTING_SPECS = 40;
+    private static final int RANDOM_BLOOM_SPECS = 8;
+    private static final int RANDOM_RANK_INDEXED_SPECS = 20;
 
     /** The paper's 128-bit bucket, but for load 11, whose 0-count does not fit. */
     private static final String WIDE_DEPTHS = "{0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";
@@ -96,6 +100,9 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         specs.putAll(random("Random", RandomSpecs::valid, 1, RANDOM_SPECS));
         putCells(specs);
         putDynamic(specs);
+        putBloom(specs);
+        putRandomBloom(specs);
+        putRankIndexed(specs);
         return specs;
     }
 
@@ -189,6 +196,89 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         specs.putAll(random("RandomDynamic", RandomCountingSpecs::dynamic, 1, RANDOM_COUNTING_SPECS));
         dynamic.forEach((name, attributes) ->
                 specs.put(name, FilterSpec.parse("@DynamicDLeftCountingFilter(" + attributes + ")")));
+    }
+
+    private static void putBloom(Map<String, FilterSpec> specs) {
+        specs.put("Bloom", FilterSpec.parse("@BloomFilter"));
+        specs.put("BloomOfOne", FilterSpec.parse("@BloomFilter(hashFunctions = 1, bitsPerKey = 3.7)"));
+        specs.put("BloomOfTwo", FilterSpec.parse("@BloomFilter(hashFunctions = 2)"));
+        specs.put("BloomOfFour", FilterSpec.parse("@BloomFilter(hashFunctions = 4)"));
+        specs.put("BloomOfFive", FilterSpec.parse("@BloomFilter(hashFunctions = 5, bitsPerKey = 7.3)"));
+        specs.put("BloomOfFifteen", FilterSpec.parse("@BloomFilter(hashFunctions = 15, bitsPerKey = 23.1)"));
+        specs.put("BloomOfSixteen", FilterSpec.parse("@BloomFilter(hashFunctions = 16, bitsPerKey = 24)"));
+        specs.put("BloomOfMost", FilterSpec.parse("@BloomFilter(hashFunctions = 64, bitsPerKey = 64)"));
+        specs.put("ChoiceBloom", FilterSpec.parse("@ChoiceBloomFilter"));
+        specs.put("ChoiceBloomOfOne", FilterSpec.parse("@ChoiceBloomFilter(choices = 1, hashFunctions = 11)"));
+        specs.put("ChoiceBloomOfThree", FilterSpec.parse("@ChoiceBloomFilter(choices = 3, hashFunctions = 1)"));
+        specs.put("ChoiceBloomOfMost", FilterSpec.parse("@ChoiceBloomFilter(choices = 8, hashFunctions = 64)"));
+        specs.put(
+                "ChoiceBloomOfEight",
+                FilterSpec.parse("@ChoiceBloomFilter(choices = 8, hashFunctions = 2, bitsPerKey = 11.4)"));
+        specs.put("CountingBloom", FilterSpec.parse("@CountingBloomFilter"));
+        specs.put("CountingBloomOfOne", FilterSpec.parse("@CountingBloomFilter(hashFunctions = 1)"));
+        specs.put(
+                "CountingBloomOfTwoBits",
+                FilterSpec.parse("@CountingBloomFilter(counterBits = 2, hashFunctions = 2, bitsPerKey = 5.7)"));
+        specs.put(
+                "CountingBloomOfEightBits",
+                FilterSpec.parse("@CountingBloomFilter(counterBits = 8, hashFunctions = 13, bitsPerKey = 130)"));
+        specs.put(
+                "CountingBloomOfSixteenBits",
+                FilterSpec.parse("@CountingBloomFilter(counterBits = 16, hashFunctions = 64, bitsPerKey = 1024)"));
+    }
+
+    private static void putRandomBloom(Map<String, FilterSpec> specs) {
+        specs.putAll(random("RandomBloom", RandomBloomSpecs::bloom, 1, RANDOM_BLOOM_SPECS));
+        specs.putAll(random("RandomChoiceBloom", RandomBloomSpecs::choiceBloom, 1, RANDOM_BLOOM_SPECS));
+        specs.putAll(random("RandomCountingBloom", RandomBloomSpecs::countingBloom, 1, RANDOM_BLOOM_SPECS));
+    }
+
+    private static void putRankIndexed(Map<String, FilterSpec> specs) {
+        Map<String, String> rank = new LinkedHashMap<>();
+        rank.put("Rank", "");
+        rank.put("RankCounting", "counting = true");
+        String percent =
+                "chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45";
+        String tenth =
+                "chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17, thirdSlots = 50";
+        String hundredth =
+                "chains = 61, remainderBits = 13, averageLoad = 52.46, slots = 59, secondSlots = 13, thirdSlots = 48";
+        rank.put("RankPercent", percent);
+        rank.put("RankTenth", tenth);
+        rank.put("RankHundredth", hundredth);
+        rank.put("RankPercentCounting", percent + ", counting = true, cellCounterBits = 3");
+        rank.put("RankTenthCounting", tenth + ", counting = true");
+        rank.put("RankHundredthCounting", hundredth + ", counting = true");
+        rank.put(
+                "RankRoomy",
+                "chains = 64, remainderBits = 9, averageLoad = 32.8, slots = 40, secondSlots = 12, thirdSlots = 48");
+        String most = "averageLoad = 110, slots = 128, secondSlots = 64, thirdSlots = 128, ";
+        rank.put("RankMost", most + "chains = 64, remainderBits = 24");
+        rank.put("RankMostCounting", most + "chains = 63, remainderBits = 24, counting = true, cellCounterBits = 8");
+        rank.put("RankUncounted", most + "chains = 33, remainderBits = 2, counting = true, cellCounterBits = 0");
+        String least =
+                "chains = 1, slots = 1, secondSlots = 1, thirdSlots = 30, averageLoad = 0.5, secondShare = 1, thirdShare = 1, ";
+        rank.put("RankLeast", least + "remainderBits = 24");
+        rank.put("RankLeastCounting", least + "remainderBits = 1, counting = true, cellCounterBits = 0");
+        rank.put("RankLeastCounted", least + "remainderBits = 24, counting = true, cellCounterBits = 8");
+        rank.put(
+                "RankBytes",
+                "chains = 64, remainderBits = 8, averageLoad = 16.38, slots = 24, secondSlots = 8, thirdSlots = 40");
+        rank.put(
+                "RankShiftedBytes",
+                "chains = 8, remainderBits = 8, averageLoad = 2, slots = 11, secondSlots = 8, thirdSlots = 40");
+        rank.put(
+                "RankTwoBytes",
+                "chains = 60, remainderBits = 14, averageLoad = 12, slots = 20, secondSlots = 8, thirdSlots = 40, counting = true");
+        rank.put(
+                "RankFewSlots",
+                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40");
+        rank.put(
+                "RankFewSlotsCounting",
+                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40, counting = true");
+        rank.forEach((name, attributes) -> specs.put(name, FilterSpec.parse("@RankIndexedFilter(" + attributes + ")")));
+        specs.putAll(random("RandomRank", RandomRankIndexedSpecs::valid, 1, RANDOM_RANK_INDEXED_SPECS));
+        specs.putAll(random("RandomSmallRank", RandomRankIndexedSpecs::small, 1, RANDOM_RANK_INDEXED_SPECS));
     }
 
     private static void put(Map<String, FilterSpec> specs, String name, String attributes) {

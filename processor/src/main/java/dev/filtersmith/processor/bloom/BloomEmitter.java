@@ -1,0 +1,56 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.BloomSpec;
+import dev.filtersmith.layout.BloomLayout;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.support.BloomSupport;
+
+/** Emits the parts of a class that depend on the layout of a Bloom filter: everything but the keys. */
+public final class BloomEmitter {
+    private final BloomSpec asked;
+    private final BloomLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public BloomEmitter(BloomSpec asked, BloomLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    /**
+     * Makes a class a Bloom filter over hashes.
+     *
+     * @param type class
+     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     */
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        BloomFrame.emit(
+                type,
+                BloomSupport.class,
+                asked,
+                layout,
+                "A Bloom filter",
+                "Each key sets bits, " + layout.hashFunctions() + " at most, and is found where all of them are set.");
+        ProbeText text = new ProbeText(layout);
+        CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
+        SlotEmitter slots = new SlotEmitter(text);
+        cover.emit(type);
+        type.addMethod(Methods.overHash(boolean.class, "putHash")
+                .addStatement("return setAll(hash) != 0")
+                .build());
+        type.addMethod(RunEmitter.or("set", "missing")
+                .whole("setAll", text.slots())
+                .addJavadoc("Sets all bits of a key; not 0 if any was 0.\n")
+                .build());
+        slots.emitBits(type);
+        slots.emitProbes(type);
+        if (longKeys) {
+            new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.support.ChoiceBloomSupport;
+
+/** Emits the parts of a class that depend on the layout of a choice Bloom filter: everything but the keys. */
+public final class ChoiceBloomEmitter {
+    private final ChoiceBloomSpec asked;
+    private final ChoiceBloomLayout layout;
+    private final ProbeText text;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public ChoiceBloomEmitter(ChoiceBloomSpec asked, ChoiceBloomLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+        this.text = new ProbeText(layout);
+    }
+
+    /**
+     * Makes a class a choice Bloom filter over hashes.
+     *
+     * @param type class
+     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     */
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        BloomFrame.emit(type, ChoiceBloomSupport.class, asked, layout, "A choice Bloom filter", explanation());
+        CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
+        SlotEmitter slots = new SlotEmitter(text);
+        cover.emit(type);
+        type.addMethod(putHash());
+        if (text.groups() > 1) {
+            emitNeeds(type);
+        }
+        type.addMethod(RunEmitter.or("set", "missing")
+                .whole("setAll", text.slots())
+                .addJavadoc("Sets all bits of a group; not 0 if any was 0.\n")
+                .build());
+        slots.emitBits(type);
+        slots.emitProbes(type);
+        if (longKeys) {
+            new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
+        }
+    }
+
+    private void emitNeeds(TypeSpec.Builder type) {
+        type.addMethod(new RunEmitter("needed", "needs", "needs += %s")
+                .whole("needs", text.slots())
+                .addJavadoc("How many of a group's bits are 0.\n")
+                .build());
+        type.addMethod(SlotEmitter.ofSlot("needed")
+                .addJavadoc("1 if the bit is 0.\n")
+                .addStatement("return ~words[word(number)] >>> number & 1")
+                .build());
+    }
+
+    private String explanation() {
+        return "Each key has " + text.groups() + (text.groups() == 1 ? " group of " : " groups of ") + text.slots()
+                + " bits. It sets those of the group that needs the fewest, and is found where all bits of any of its groups are set. The"
+                + " last word counts the keys.";
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        if (text.groups() == 1) {
+            method.beginControlFlow("if (setAll(hash) == 0)");
+        } else {
+            chooseLeast(method);
+            method.beginControlFlow("if (least == 0)");
+        }
+        method.addStatement("return false").endControlFlow();
+        if (text.groups() > 1) {
+            method.addStatement("setAll(first)");
+        }
+        return method.addStatement("return counted()").build();
+    }
+
+    /** The number of the group that needs the fewest bits, and how many; by sign masks, since it cannot be predicted which it is. */
+    private void chooseLeast(MethodSpec.Builder method) {
+        method.addStatement("long first = hash").addStatement("long least = needs(first)");
+        text.furtherGroups().forEach(group -> {
+            String name = ProbeText.name(group);
+            method.addStatement("final long $L = $L", name, ProbeText.first(group))
+                    .addStatement("final long $LNeeds = needs($L)", name, name)
+                    .addStatement("first ^= (first ^ $L) & $LNeeds - least >> 63", name, name)
+                    .addStatement("least = Math.min(least, $LNeeds)", name);
+        });
+    }
+}

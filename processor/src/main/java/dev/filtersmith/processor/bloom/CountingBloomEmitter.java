@@ -1,0 +1,119 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.layout.CountingBloomLayout;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.support.CountingBloomSupport;
+
+/** Emits the parts of a class that depend on the layout of a counting Bloom filter: everything but the keys. */
+public final class CountingBloomEmitter {
+    private final CountingBloomSpec asked;
+    private final CountingBloomLayout layout;
+    private final ProbeText text;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public CountingBloomEmitter(CountingBloomSpec asked, CountingBloomLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+        this.text = new ProbeText(layout);
+    }
+
+    /**
+     * Makes a class a counting Bloom filter over hashes.
+     *
+     * @param type class
+     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     */
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        BloomFrame.emit(
+                type,
+                CountingBloomSupport.class,
+                asked,
+                layout,
+                "A counting Bloom filter",
+                "Each key counts up counters, " + layout.hashFunctions()
+                        + " at most, and is found where none of them is 0. A counter that reaches " + layout.ceiling()
+                        + " stays there.");
+        CoverEmitter cover = new CoverEmitter(text, Mark.SIGN);
+        cover.emit(type);
+        emitChanges(type);
+        emitCounters(type);
+        new SlotEmitter(text).emitProbes(type);
+        if (longKeys) {
+            new SiftEmitter(text, cover, Mark.SIGN).emit(type);
+        }
+    }
+
+    private void emitChanges(TypeSpec.Builder type) {
+        type.addMethod(Methods.overHash(boolean.class, "putHash")
+                .addStatement("return countAllUp(hash) < 0")
+                .build());
+        type.addMethod(Methods.overHash(boolean.class, "removeHash")
+                .beginControlFlow("if (!mightContainHash(hash))")
+                .addStatement("return missed()")
+                .endControlFlow()
+                .addStatement("countAllDown(hash)")
+                .addStatement("return true")
+                .build());
+        type.addMethod(Methods.overHash(int.class, "countHash")
+                .addStatement("return (int) least(hash)")
+                .build());
+        type.addMethod(RunEmitter.or("countUp", "missing")
+                .whole("countAllUp", text.slots())
+                .addJavadoc("Counts up all counters of a key; negative if any was 0.\n")
+                .build());
+        type.addMethod(RunEmitter.or("countDown", "missing")
+                .whole("countAllDown", text.slots())
+                .addJavadoc("Counts down all counters of a key that is there.\n")
+                .build());
+        type.addMethod(new RunEmitter("counter", "least", "least = Math.min(least, %s)")
+                .whole("least", text.slots())
+                .addJavadoc("The least counter of a key.\n")
+                .build());
+    }
+
+    private void emitCounters(TypeSpec.Builder type) {
+        type.addMethod(SlotEmitter.ofSlot("missing")
+                .addJavadoc("Negative if the counter is 0.\n")
+                .addStatement("return counter(number) - 1")
+                .build());
+        type.addMethod(SlotEmitter.ofSlot("counter")
+                .addJavadoc("The counter of a number.\n")
+                .addStatement("return words[word(number)] >>> $L & $L", shift(), ceiling())
+                .build());
+        type.addMethod(counting("countUp")
+                .addJavadoc("Counts up a counter below its ceiling; negative if it was 0.\n")
+                .addStatement("words[at] += (counter - $L >>> 63) << $L", ceiling(), shift())
+                .addStatement("return counter - 1")
+                .build());
+        type.addMethod(counting("countDown")
+                .addJavadoc("Counts down a counter below its ceiling and above 0; negative if it was 0.\n")
+                .addStatement("words[at] -= ((counter - $L & -counter) >>> 63) << $L", ceiling(), shift())
+                .addStatement("return counter - 1")
+                .build());
+    }
+
+    /** Begins a method with a counter and its word. */
+    private MethodSpec.Builder counting(String name) {
+        return SlotEmitter.ofSlot(name)
+                .addStatement("final int at = word(number)")
+                .addStatement("final long counter = words[at] >>> $L & $L", shift(), ceiling());
+    }
+
+    /** Where a counter begins in its word; shifts by a long take its low six bits. */
+    private String shift() {
+        return "(number << " + Integer.numberOfTrailingZeros(layout.slotBits()) + ")";
+    }
+
+    private String ceiling() {
+        return Literals.hex((long) layout.ceiling());
+    }
+}

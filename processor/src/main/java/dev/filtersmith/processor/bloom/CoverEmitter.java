@@ -1,0 +1,159 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import java.util.stream.IntStream;
+
+/**
+ * Emits lookups. The slots of a group are read in blocks: a few ahead, which most absent keys do not get past, then those behind. Inside
+ * a block there is no branch. A branch between them saves reads, and is mispredicted for half of the keys where some are present and
+ * some not.
+ *
+ * <p>So near, where a read costs less than a misprediction, all blocks are read at once; with several groups, of which most fail, one after
+ * the other. Far, where each read counts, slots are read one by one. {@code docs/design-decisions.md} has the times.
+ */
+final class CoverEmitter {
+    /** Slots of the first block. */
+    private static final int AHEAD = 4;
+
+    /** Words of a table that is near: 1 MB, as much as second-level caches hold. */
+    private static final int NEAR_WORDS = 1 << 17;
+
+    private final ProbeText text;
+    private final Mark mark;
+
+    CoverEmitter(ProbeText text, Mark mark) {
+        this.text = text;
+        this.mark = mark;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        if (text.slots() > 1) {
+            type.addField(Literals.constant(
+                    "NEAR_WORDS",
+                    TypeName.INT,
+                    CodeBlock.of("$L", Literals.hex(NEAR_WORDS)),
+                    "Words up to which a read costs less than a branch that cannot be predicted: 1 MB.\n"));
+        }
+        type.addMethod(mightContainHash());
+        if (text.groups() > 1) {
+            type.addMethod(coversMethod("coversNear", "in blocks")
+                    .addStatement("return $L", coversNear("first"))
+                    .build());
+        }
+        if (text.slots() > 1) {
+            type.addMethod(covers());
+        }
+        type.addMethod(block("missingAhead", 0, ahead()));
+        if (hasBehind()) {
+            type.addMethod(block("missingBehind", ahead(), unrolled()));
+        }
+        if (hasBeyond()) {
+            type.addMethod(missingBeyond());
+        }
+    }
+
+    private int ahead() {
+        return Math.min(AHEAD, text.slots());
+    }
+
+    private int unrolled() {
+        return Math.min(ProbeText.MOST_UNROLLED, text.slots());
+    }
+
+    /** Whether there is a second block. */
+    boolean hasBehind() {
+        return text.slots() > ahead();
+    }
+
+    /** Whether there are more slots than are written out. */
+    boolean hasBeyond() {
+        return text.slots() > unrolled();
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        if (text.slots() > 1) {
+            method.beginControlFlow("if (words.length > NEAR_WORDS)")
+                    .addStatement("return $L", anyGroup("covers"))
+                    .endControlFlow();
+        }
+        return method.addStatement("return $L", text.groups() > 1 ? anyGroup("coversNear") : coversNear("hash"))
+                .build();
+    }
+
+    /** One group after the other: a key that is there is in the first as often as in any. */
+    private CodeBlock anyGroup(String covers) {
+        return IntStream.range(0, text.groups())
+                .mapToObj(group -> CodeBlock.of("$L($L)", covers, ProbeText.first(group)))
+                .collect(CodeBlock.joining("$W|| "));
+    }
+
+    private CodeBlock coversNear(String first) {
+        String ahead = "missingAhead(" + first + ")";
+        String behind = "missingBehind(" + first + ")";
+        if (!hasBehind()) {
+            return CodeBlock.of("$L$L", ahead, mark.full());
+        } else if (text.groups() == 1) {
+            return CodeBlock.of("($L | $L)$L$L", ahead, behind, mark.full(), beyondCovered(first));
+        }
+        return CodeBlock.of("$L$L && $L$L$L", ahead, mark.full(), behind, mark.full(), beyondCovered(first));
+    }
+
+    private MethodSpec covers() {
+        CodeBlock each = IntStream.range(0, unrolled())
+                .mapToObj(slot -> CodeBlock.of("missing($L)$L", RunEmitter.number(slot), mark.full()))
+                .collect(CodeBlock.joining("\n&& "));
+        return coversMethod("covers", "one by one")
+                .addStatement("final long step = step(first)")
+                .addStatement(
+                        "return $L$L",
+                        each,
+                        hasBeyond() ? "\n" + beyondCovered("first").strip() : "")
+                .build();
+    }
+
+    private static MethodSpec.Builder coversMethod(String name, String how) {
+        return Methods.method(boolean.class, name, false)
+                .addJavadoc("Whether all slots of a group are set, read $L.\n", how)
+                .addParameter(long.class, "first");
+    }
+
+    /** The rest of a condition: whether the slots beyond are set, where there are any. */
+    String beyondCovered(String first) {
+        return hasBeyond() ? " && missingBeyond(" + first + ")" + mark.full() : "";
+    }
+
+    private MethodSpec block(String name, int from, int to) {
+        return RunEmitter.or("missing", "missing")
+                .part(name, from, to)
+                .addJavadoc("$L if $L.\n", mark.phrase(), anyOf(from, to))
+                .build();
+    }
+
+    private static String anyOf(int from, int to) {
+        return to - from == 1
+                ? "slot " + from + " of a group is empty"
+                : "any of the slots " + from + " to " + (to - 1) + " of a group is empty";
+    }
+
+    private MethodSpec missingBeyond() {
+        if (text.slots() == unrolled() + 1) {
+            return block("missingBeyond", unrolled(), text.slots());
+        }
+        return RunEmitter.begin("missingBeyond", unrolled(), text.slots())
+                .addJavadoc("$L if $L.\n", mark.phrase(), anyOf(unrolled(), text.slots()))
+                .addStatement("long missing = missing(number)")
+                .beginControlFlow(
+                        "for (int i = $L; i < $L && missing$L; i++)", unrolled() + 1, text.slots(), mark.full())
+                .addStatement("number += step")
+                .addStatement("missing = missing(number)")
+                .endControlFlow()
+                .addStatement("return missing")
+                .build();
+    }
+}

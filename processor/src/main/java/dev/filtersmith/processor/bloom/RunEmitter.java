@@ -1,0 +1,75 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.processor.Methods;
+
+/**
+ * Emits methods that do the same with some slots of a group, one after the other: written out for the first of a group, in a loop for
+ * those beyond.
+ *
+ * @param each name of the method that does it with one slot, given its number, and returns a long
+ * @param result name of the variable that gathers what these return
+ * @param gather what is done with the result of a further slot, with {@code %s} in its place
+ */
+record RunEmitter(String each, String result, String gather) {
+    /** A run whose results are or-ed. */
+    static RunEmitter or(String each, String result) {
+        return new RunEmitter(each, result, result + " |= %s");
+    }
+
+    /**
+     * The method for a whole group.
+     *
+     * @param name name of the method
+     * @param slots slots of a group
+     */
+    MethodSpec.Builder whole(String name, int slots) {
+        int unrolled = Math.min(slots, ProbeText.MOST_UNROLLED);
+        MethodSpec.Builder method = begin(name, 0, slots);
+        unroll(method, unrolled);
+        if (slots > unrolled) {
+            method.beginControlFlow("for (int i = $L; i < $L; i++)", unrolled, slots);
+            next(method);
+            method.endControlFlow();
+        }
+        return method.addStatement("return $L", result);
+    }
+
+    /**
+     * The method for some slots, all written out.
+     *
+     * @param name name of the method
+     * @param from number of the first slot
+     * @param to number behind the last slot
+     */
+    MethodSpec.Builder part(String name, int from, int to) {
+        MethodSpec.Builder method = begin(name, from, to);
+        unroll(method, to - from);
+        return method.addStatement("return $L", result);
+    }
+
+    /** Begins a method with the number of its first slot. */
+    static MethodSpec.Builder begin(String name, int from, int to) {
+        MethodSpec.Builder method = Methods.method(long.class, name, false).addParameter(long.class, "first");
+        if (to > 1) {
+            method.addStatement("final long step = step(first)");
+        }
+        return method.addStatement("$Llong number = $L", to - from > 1 ? "" : "final ", number(from));
+    }
+
+    /** The number of a slot of a group, from the variables {@code first} and {@code step}. */
+    static String number(int slot) {
+        return slot == 0 ? "first" : slot == 1 ? "first + step" : "first + step * " + slot;
+    }
+
+    private void unroll(MethodSpec.Builder method, int count) {
+        method.addStatement("$Llong $L = $L(number)", count > 1 ? "" : "final ", result, each);
+        for (int i = 1; i < count; i++) {
+            next(method);
+        }
+    }
+
+    private void next(MethodSpec.Builder method) {
+        method.addStatement("number += step").addStatement("$L", gather.formatted(each + "(number)"));
+    }
+}

@@ -1,0 +1,190 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.support.Batch;
+import java.util.Arrays;
+import java.util.Objects;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits lookups of many keys in phases, each a small method without a branch that depends on what is read: hashes; the slots ahead of all
+ * keys, which sift out most that are absent; the slots behind of those that are left. So absent keys cost few reads and no key costs a
+ * misprediction. Further groups are for keys not found in those before.
+ */
+final class SiftEmitter {
+    private static final ClassName BATCH = ClassName.get(Batch.class);
+
+    private final ProbeText text;
+    private final CoverEmitter cover;
+    private final Mark mark;
+
+    SiftEmitter(ProbeText text, CoverEmitter cover, Mark mark) {
+        this.text = text;
+        this.cover = cover;
+        this.mark = mark;
+    }
+
+    /** Adds {@code mightContain} and {@code putAll} of arrays of long keys. */
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(mightContain());
+        type.addMethod(putAll());
+        type.addMethod(locate());
+        if (text.groups() > 1) {
+            type.addMethod(turn());
+        }
+        type.addMethod(sift());
+        type.addMethod(finish());
+    }
+
+    private MethodSpec mightContain() {
+        MethodSpec.Builder method = overRange("mightContain")
+                .addParameter(long[].class, "hits")
+                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
+                .addStatement("$T.checkFromIndexSize(0, length + 63 >>> 6, hits.length)", Objects.class)
+                .addStatement("$T.fill(hits, 0, length + 63 >>> 6, 0)", Arrays.class)
+                .addStatement("final $T batch = $T.current()", BATCH, BATCH)
+                .addStatement("int found = 0")
+                .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
+                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
+                .addStatement("locate(keys, offset + done, count, batch)")
+                .addStatement("found += finish(sift(count, batch), batch, hits, done >>> 6)");
+        if (text.groups() == 2) {
+            findInGroup(method, ProbeText.multiplier(1));
+        } else if (text.groups() > 2) {
+            method.beginControlFlow("for (int group = 1; group < $L; group++)", text.groups());
+            findInGroup(method, ProbeText.multiplier(0) + " + 2 * group");
+            method.endControlFlow();
+        }
+        return method.endControlFlow().addStatement("return found").build();
+    }
+
+    private static void findInGroup(MethodSpec.Builder method, String multiplier) {
+        method.addStatement("final int left = turn(count, $L, batch, hits, done >>> 6)", multiplier)
+                .addStatement("found += finish(sift(left, batch), batch, hits, done >>> 6)");
+    }
+
+    private static MethodSpec putAll() {
+        return overRange("putAll")
+                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
+                .addStatement("int fresh = 0")
+                .beginControlFlow("for (int i = offset; i < offset + length; i++)")
+                .addStatement("fresh += putHash(mix(keys[i] ^ seed)) ? 1 : 0")
+                .endControlFlow()
+                .addStatement("return fresh")
+                .build();
+    }
+
+    private static MethodSpec.Builder overRange(String name) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(int.class)
+                .addParameter(long[].class, "keys")
+                .addParameter(int.class, "offset")
+                .addParameter(int.class, "length");
+    }
+
+    private MethodSpec locate() {
+        MethodSpec.Builder method = Methods.method(void.class, "locate", false)
+                .addJavadoc("Hashes keys.\n")
+                .addParameter(long[].class, "keys")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
+        declareArrays(method);
+        if (text.groups() == 1) {
+            return method.beginControlFlow("for (int i = 0; i < count; i++)")
+                    .addStatement("places[i] = i")
+                    .addStatement("firsts[i] = mix(keys[from + i] ^ seed)")
+                    .endControlFlow()
+                    .build();
+        }
+        return method.addStatement("final long[] hashes = batch.hashes")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("final long hash = mix(keys[from + i] ^ seed)")
+                .addStatement("places[i] = i")
+                .addStatement("firsts[i] = hash")
+                .addStatement("hashes[i] = hash")
+                .endControlFlow()
+                .build();
+    }
+
+    private static MethodSpec turn() {
+        MethodSpec.Builder method = Methods.method(int.class, "turn", false)
+                .addJavadoc("Turns to a further group of the keys not found so far, and tells how many they are.\n")
+                .addParameter(int.class, "count")
+                .addParameter(long.class, "multiplier")
+                .addParameter(BATCH, "batch")
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to");
+        declareArrays(method);
+        return method.addStatement("final long[] hashes = batch.hashes")
+                .addStatement("int left = 0")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("firsts[left] = first(hashes[i], multiplier)")
+                .addStatement("places[left] = i")
+                .addStatement("left += (int) (~(hits[to + (i >>> 6)] >>> i) & 1)")
+                .endControlFlow()
+                .addStatement("return left")
+                .build();
+    }
+
+    private MethodSpec sift() {
+        MethodSpec.Builder method = Methods.method(int.class, "sift", false)
+                .addJavadoc("Keeps the keys that have all slots ahead, and tells how many they are.\n")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
+        declareArrays(method);
+        return method.addStatement("int left = 0")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("final long first = firsts[i]")
+                .addStatement("final long missing = missingAhead(first)")
+                .addStatement("firsts[left] = first")
+                .addStatement("places[left] = places[i]")
+                .addStatement("left += (int) ($L)", mark.fullBit("missing"))
+                .endControlFlow()
+                .addStatement("return left")
+                .build();
+    }
+
+    private MethodSpec finish() {
+        MethodSpec.Builder method = Methods.method(int.class, "finish", false)
+                .addJavadoc("Marks the keys that have the other slots too, and tells how many they are.\n")
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch")
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to");
+        if (!cover.hasBehind()) {
+            return method.addStatement("final int[] places = batch.numbers[0]")
+                    .beginControlFlow("for (int i = 0; i < count; i++)")
+                    .addStatement("hits[to + (places[i] >>> 6)] |= 1L << places[i]")
+                    .endControlFlow()
+                    .addStatement("return count")
+                    .build();
+        }
+        declareArrays(method);
+        method.addStatement("int found = 0").beginControlFlow("for (int i = 0; i < count; i++)");
+        if (cover.hasBeyond()) {
+            method.addStatement(
+                    "final long hit = missingBehind(firsts[i])$L$L ? 1 : 0",
+                    mark.full(),
+                    cover.beyondCovered("firsts[i]"));
+        } else {
+            method.addStatement("final long missing = missingBehind(firsts[i])")
+                    .addStatement("final long hit = $L", mark.fullBit("missing"));
+        }
+        return method.addStatement("hits[to + (places[i] >>> 6)] |= hit << places[i]")
+                .addStatement("found += (int) hit")
+                .endControlFlow()
+                .addStatement("return found")
+                .build();
+    }
+
+    private static void declareArrays(MethodSpec.Builder method) {
+        method.addStatement("final int[] places = batch.numbers[0]")
+                .addStatement("final long[] firsts = batch.buckets[0]");
+    }
+}

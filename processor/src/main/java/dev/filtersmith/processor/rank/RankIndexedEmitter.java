@@ -1,0 +1,82 @@
+package dev.filtersmith.processor.rank;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.SpecFamily;
+import dev.filtersmith.analysis.RankIndexedModel;
+import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.LayoutLiteral;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.support.RankIndexedCountingSupport;
+import dev.filtersmith.support.RankIndexedSupport;
+
+/** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
+public final class RankIndexedEmitter {
+    private final RankIndexedSpec asked;
+    private final RankIndexedLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public RankIndexedEmitter(RankIndexedSpec asked, RankIndexedLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    /**
+     * Makes a class a rank-indexed filter over hashes.
+     *
+     * @param type class
+     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     */
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        RankIndexedText text = new RankIndexedText(layout);
+        ChainEmitter chain = new ChainEmitter(text);
+        type.superclass(text.counting() ? RankIndexedCountingSupport.class : RankIndexedSupport.class);
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(RankIndexedLayout.class),
+                LayoutLiteral.of(SpecFamily.RANK_INDEXED, layout.spec()),
+                "The geometry, for the cold paths.\n"));
+        chain.emitFields(type);
+        new RankIndexedLookupEmitter(text).emit(type);
+        new RankIndexedInsertEmitter(text, chain).emit(type);
+        if (text.counting()) {
+            new RankIndexedRemovalEmitter(text).emit(type);
+        }
+        new ShiftEmitter(text, chain).emit(type);
+        chain.emit(type);
+        if (longKeys) {
+            new RankIndexedBatchEmitter(text).emit(type);
+        }
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A rank-indexed filter of
+                {@code $L}.
+
+                <p>$L
+
+                <p>A bucket holds $L elements, and $L with both extensions.
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(RankIndexedModel.of(layout)),
+                layout.spec().slots(),
+                layout.capacity(),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+}

@@ -1,0 +1,372 @@
+// Emitted by Filtersmith from good.Goldens.Choices; changes here are lost.
+package good;
+
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.Engine;
+import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.support.Batch;
+import dev.filtersmith.support.ChoiceBloomSupport;
+import java.util.Arrays;
+import java.util.Objects;
+import javax.annotation.processing.Generated;
+
+/**
+ * A choice Bloom filter of
+ * {@code @ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)}.
+ *
+ * <p>At its expected elements a key takes 16.00 bits. The predicted false positive rate is 3.933e-04. Then 51.9%
+ * of its bits are set.
+ *
+ * <p>Each key has 2 groups of 13 bits. It sets those of the group that needs the fewest, and is found where all
+ * bits of any of its groups are set. The last word counts the keys.
+ *
+ * <pre>{@code
+ * table of words of 64 bits, bit 0 at the right
+ * | bit 63 | bit 62 | ... | bit 1 | bit 0 |
+ * behind them: | number of elements 64 |
+ * a key has 2 groups of 13 bits, those of x, x + step, x + 2 step ...
+ * word    x >>> 32, of 2^32, scaled to the number of words
+ * bit     x mod 64
+ * step    the halves of the first x exchanged, and odd
+ * }</pre>
+ */
+@Generated("dev.filtersmith.processor.FilterProcessor")
+public final class Filtersmith_Goldens_Choices extends ChoiceBloomSupport implements Goldens.Choices {
+    /**
+     * The geometry, for the cold paths.
+     */
+    private static final ChoiceBloomLayout LAYOUT = new ChoiceBloomSpec(
+            2, 13, 0L, 16.0, 0.0).toLayout();
+
+    /**
+     * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
+     */
+    private static final int NEAR_WORDS = 0x20000;
+
+    /**
+     * An empty filter.
+     *
+     * @param expectedElements number of different keys that it is made for
+     * @param seed seed that keys are hashed with
+     */
+    public Filtersmith_Goldens_Choices(long expectedElements, long seed) {
+        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        if (words.length > NEAR_WORDS) {
+            return covers(hash) || covers(first(hash, 0x9e3779b97f4a7c17L));
+        }
+        return coversNear(hash) || coversNear(first(hash, 0x9e3779b97f4a7c17L));
+    }
+
+    /**
+     * Whether all slots of a group are set, read in blocks.
+     */
+    private boolean coversNear(long first) {
+        return missingAhead(first) == 0 && missingBehind(first) == 0;
+    }
+
+    /**
+     * Whether all slots of a group are set, read one by one.
+     */
+    private boolean covers(long first) {
+        final long step = step(first);
+        return missing(first) == 0
+                && missing(first + step) == 0
+                && missing(first + step * 2) == 0
+                && missing(first + step * 3) == 0
+                && missing(first + step * 4) == 0
+                && missing(first + step * 5) == 0
+                && missing(first + step * 6) == 0
+                && missing(first + step * 7) == 0
+                && missing(first + step * 8) == 0
+                && missing(first + step * 9) == 0
+                && missing(first + step * 10) == 0
+                && missing(first + step * 11) == 0
+                && missing(first + step * 12) == 0;
+    }
+
+    /**
+     * Not 0 if any of the slots 0 to 3 of a group is empty.
+     */
+    private long missingAhead(long first) {
+        final long step = step(first);
+        long number = first;
+        long missing = missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        return missing;
+    }
+
+    /**
+     * Not 0 if any of the slots 4 to 12 of a group is empty.
+     */
+    private long missingBehind(long first) {
+        final long step = step(first);
+        long number = first + step * 4;
+        long missing = missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        return missing;
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        long first = hash;
+        long least = needs(first);
+        final long second = first(hash, 0x9e3779b97f4a7c17L);
+        final long secondNeeds = needs(second);
+        first ^= (first ^ second) & secondNeeds - least >> 63;
+        least = Math.min(least, secondNeeds);
+        if (least == 0) {
+            return false;
+        }
+        setAll(first);
+        return counted();
+    }
+
+    /**
+     * How many of a group's bits are 0.
+     */
+    private long needs(long first) {
+        final long step = step(first);
+        long number = first;
+        long needs = needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        number += step;
+        needs += needed(number);
+        return needs;
+    }
+
+    /**
+     * 1 if the bit is 0.
+     */
+    private long needed(long number) {
+        return ~words[word(number)] >>> number & 1;
+    }
+
+    /**
+     * Sets all bits of a group; not 0 if any was 0.
+     */
+    private long setAll(long first) {
+        final long step = step(first);
+        long number = first;
+        long missing = set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        number += step;
+        missing |= set(number);
+        return missing;
+    }
+
+    /**
+     * Not 0 if the bit is 0.
+     */
+    private long missing(long number) {
+        return ~words[word(number)] & 1L << number;
+    }
+
+    /**
+     * Sets the bit; not 0 if it was 0.
+     */
+    private long set(long number) {
+        final int at = word(number);
+        final long missing = ~words[at] & 1L << number;
+        words[at] |= missing;
+        return missing;
+    }
+
+    /**
+     * The number that a further group begins with.
+     */
+    private static long first(long hash, long multiplier) {
+        final long mixed = hash * multiplier;
+        return mixed ^ mixed >>> 32;
+    }
+
+    /**
+     * The distance of a group's numbers.
+     */
+    private static long step(long first) {
+        return Long.rotateLeft(first, 32) | 1;
+    }
+
+    /**
+     * The word of a slot; the low bits of its number tell where it begins there.
+     */
+    private int word(long number) {
+        return (int) (((number >>> 32) * slotWords) >>> 32);
+    }
+
+    @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        Objects.checkFromIndexSize(0, length + 63 >>> 6, hits.length);
+        Arrays.fill(hits, 0, length + 63 >>> 6, 0);
+        final Batch batch = Batch.current();
+        int found = 0;
+        for (int done = 0; done < length; done += Batch.SIZE) {
+            final int count = Math.min(Batch.SIZE, length - done);
+            locate(keys, offset + done, count, batch);
+            found += finish(sift(count, batch), batch, hits, done >>> 6);
+            final int left = turn(count, 0x9e3779b97f4a7c17L, batch, hits, done >>> 6);
+            found += finish(sift(left, batch), batch, hits, done >>> 6);
+        }
+        return found;
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        int fresh = 0;
+        for (int i = offset; i < offset + length; i++) {
+            fresh += putHash(mix(keys[i] ^ seed)) ? 1 : 0;
+        }
+        return fresh;
+    }
+
+    /**
+     * Hashes keys.
+     */
+    private void locate(long[] keys, int from, int count, Batch batch) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        final long[] hashes = batch.hashes;
+        for (int i = 0; i < count; i++) {
+            final long hash = mix(keys[from + i] ^ seed);
+            places[i] = i;
+            firsts[i] = hash;
+            hashes[i] = hash;
+        }
+    }
+
+    /**
+     * Turns to a further group of the keys not found so far, and tells how many they are.
+     */
+    private int turn(int count, long multiplier, Batch batch, long[] hits, int to) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        final long[] hashes = batch.hashes;
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            firsts[left] = first(hashes[i], multiplier);
+            places[left] = i;
+            left += (int) (~(hits[to + (i >>> 6)] >>> i) & 1);
+        }
+        return left;
+    }
+
+    /**
+     * Keeps the keys that have all slots ahead, and tells how many they are.
+     */
+    private int sift(int count, Batch batch) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            final long first = firsts[i];
+            final long missing = missingAhead(first);
+            firsts[left] = first;
+            places[left] = places[i];
+            left += (int) (~(missing | -missing) >>> 63);
+        }
+        return left;
+    }
+
+    /**
+     * Marks the keys that have the other slots too, and tells how many they are.
+     */
+    private int finish(int count, Batch batch, long[] hits, int to) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            final long missing = missingBehind(firsts[i]);
+            final long hit = ~(missing | -missing) >>> 63;
+            hits[to + (places[i] >>> 6)] |= hit << places[i];
+            found += (int) hit;
+        }
+        return found;
+    }
+
+    @Override
+    public boolean put(long key) {
+        return putHash(hash(key));
+    }
+
+    @Override
+    public boolean mightContain(long key) {
+        return mightContainHash(hash(key));
+    }
+
+    private long hash(long key) {
+        return mix(key ^ seed);
+    }
+
+    private static long mix(long bits) {
+        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
+        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+        return mixed ^ mixed >>> 33;
+    }
+}

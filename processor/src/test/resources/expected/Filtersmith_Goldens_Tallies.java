@@ -1,0 +1,299 @@
+// Emitted by Filtersmith from good.Goldens.Tallies; changes here are lost.
+package good;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.Engine;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.layout.CountingBloomLayout;
+import dev.filtersmith.support.CountingBloomSupport;
+import java.util.stream.Stream;
+import javax.annotation.processing.Generated;
+
+/**
+ * A counting Bloom filter of
+ * {@code @CountingBloomFilter(hashFunctions = 9, bitsPerKey = 64.0)}.
+ *
+ * <p>At its expected elements a key takes 64.00 bits. The predicted false positive rate is 5.049e-04 fresh and
+ * under churn. A counter has reached its highest value, and stays there, with probability 8.1e-17.
+ *
+ * <p>Each key counts up counters, 9 at most, and is found where none of them is 0. A counter that reaches 15
+ * stays there.
+ *
+ * <pre>{@code
+ * table of words of 16 counters of 4 bits, bit 0 at the right
+ * | counter 15 | counter 14 | ... | counter 1 | counter 0 |
+ * a key has 9 counters, those of x, x + step, x + 2 step ...
+ * word    x >>> 32, of 2^32, scaled to the number of words
+ * counter x mod 16
+ * step    the halves of the first x exchanged, and odd
+ * }</pre>
+ */
+@Generated("dev.filtersmith.processor.FilterProcessor")
+public final class Filtersmith_Goldens_Tallies extends CountingBloomSupport implements Goldens.Tallies {
+    /**
+     * The geometry, for the cold paths.
+     */
+    private static final CountingBloomLayout LAYOUT = new CountingBloomSpec(
+            4, 9, 0L, 64.0, 0.0).toLayout();
+
+    /**
+     * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
+     */
+    private static final int NEAR_WORDS = 0x20000;
+
+    /**
+     * Hashes text and bytes with the filter's seed.
+     */
+    private final Hasher64 hasher;
+
+    /**
+     * An empty filter.
+     *
+     * @param expectedElements number of elements that it is made for
+     * @param seed seed that keys are hashed with
+     */
+    public Filtersmith_Goldens_Tallies(long expectedElements, long seed) {
+        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        hasher = Keys.textHasher(seed);
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        if (words.length > NEAR_WORDS) {
+            return covers(hash);
+        }
+        return (missingAhead(hash) | missingBehind(hash)) >= 0;
+    }
+
+    /**
+     * Whether all slots of a group are set, read one by one.
+     */
+    private boolean covers(long first) {
+        final long step = step(first);
+        return missing(first) >= 0
+                && missing(first + step) >= 0
+                && missing(first + step * 2) >= 0
+                && missing(first + step * 3) >= 0
+                && missing(first + step * 4) >= 0
+                && missing(first + step * 5) >= 0
+                && missing(first + step * 6) >= 0
+                && missing(first + step * 7) >= 0
+                && missing(first + step * 8) >= 0;
+    }
+
+    /**
+     * Negative if any of the slots 0 to 3 of a group is empty.
+     */
+    private long missingAhead(long first) {
+        final long step = step(first);
+        long number = first;
+        long missing = missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        return missing;
+    }
+
+    /**
+     * Negative if any of the slots 4 to 8 of a group is empty.
+     */
+    private long missingBehind(long first) {
+        final long step = step(first);
+        long number = first + step * 4;
+        long missing = missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        number += step;
+        missing |= missing(number);
+        return missing;
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return countAllUp(hash) < 0;
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        if (!mightContainHash(hash)) {
+            return missed();
+        }
+        countAllDown(hash);
+        return true;
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return (int) least(hash);
+    }
+
+    /**
+     * Counts up all counters of a key; negative if any was 0.
+     */
+    private long countAllUp(long first) {
+        final long step = step(first);
+        long number = first;
+        long missing = countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        number += step;
+        missing |= countUp(number);
+        return missing;
+    }
+
+    /**
+     * Counts down all counters of a key that is there.
+     */
+    private long countAllDown(long first) {
+        final long step = step(first);
+        long number = first;
+        long missing = countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        number += step;
+        missing |= countDown(number);
+        return missing;
+    }
+
+    /**
+     * The least counter of a key.
+     */
+    private long least(long first) {
+        final long step = step(first);
+        long number = first;
+        long least = counter(number);
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        number += step;
+        least = Math.min(least, counter(number));
+        return least;
+    }
+
+    /**
+     * Negative if the counter is 0.
+     */
+    private long missing(long number) {
+        return counter(number) - 1;
+    }
+
+    /**
+     * The counter of a number.
+     */
+    private long counter(long number) {
+        return words[word(number)] >>> (number << 2) & 0xfL;
+    }
+
+    /**
+     * Counts up a counter below its ceiling; negative if it was 0.
+     */
+    private long countUp(long number) {
+        final int at = word(number);
+        final long counter = words[at] >>> (number << 2) & 0xfL;
+        words[at] += (counter - 0xfL >>> 63) << (number << 2);
+        return counter - 1;
+    }
+
+    /**
+     * Counts down a counter below its ceiling and above 0; negative if it was 0.
+     */
+    private long countDown(long number) {
+        final int at = word(number);
+        final long counter = words[at] >>> (number << 2) & 0xfL;
+        words[at] -= ((counter - 0xfL & -counter) >>> 63) << (number << 2);
+        return counter - 1;
+    }
+
+    /**
+     * The distance of a group's numbers.
+     */
+    private static long step(long first) {
+        return Long.rotateLeft(first, 32) | 1;
+    }
+
+    /**
+     * The word of a slot; the low bits of its number tell where it begins there.
+     */
+    private int word(long number) {
+        return (int) (((number >>> 32) * words.length) >>> 32);
+    }
+
+    @Override
+    public void refresh(Stream<? extends String> liveKeys) {
+        refreshHashes(liveKeys.mapToLong(key -> hash(key)));
+    }
+
+    @Override
+    public boolean put(String key) {
+        return putHash(hash(key));
+    }
+
+    @Override
+    public boolean mightContain(String key) {
+        return mightContainHash(hash(key));
+    }
+
+    @Override
+    public boolean remove(String key) {
+        return removeHash(hash(key));
+    }
+
+    @Override
+    public int count(String key) {
+        return countHash(hash(key));
+    }
+
+    private long hash(String key) {
+        Keys.requireKey(key);
+        return mix(hasher.hashCharsToLong(key) ^ seed);
+    }
+
+    private static long mix(long bits) {
+        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
+        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+        return mixed ^ mixed >>> 33;
+    }
+}

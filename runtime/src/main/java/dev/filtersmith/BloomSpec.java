@@ -1,0 +1,79 @@
+package dev.filtersmith;
+
+import dev.filtersmith.choice.Choices;
+import dev.filtersmith.layout.BloomLayout;
+
+/**
+ * Spec of a Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.
+ *
+ * @param hashFunctions number of hash functions, or 0 for the best
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param bitsPerKey bits that a key takes, or 0
+ * @param maxFpp highest rate of false positives allowed, or 0
+ */
+public record BloomSpec(int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
+        implements FilterSpec {
+
+    /**
+     * Checks the spec, chooses what it leaves open, and derives the layout.
+     *
+     * @return layout; its spec names the geometry in full: it means the same layout wherever it is read
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     */
+    @Override
+    public BloomLayout toLayout() {
+        return BloomLayout.of(Choices.resolve(this));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Filters of the family have no stash.
+     *
+     * @return 0
+     */
+    @Override
+    public int stashCapacity() {
+        return 0;
+    }
+
+    @Override
+    public String text() {
+        return SpecFamily.BLOOM.text(this);
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+
+    static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    public Builder toBuilder() {
+        return new Builder().like(this);
+    }
+
+    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
+    public static final class Builder extends SpecBuilder<BloomSpec, Builder> {
+        private Builder() {
+            super(SpecFamily.BLOOM);
+        }
+
+        /**
+         * Sets the number of hash functions.
+         *
+         * @param value number of hash functions, or 0 for the best
+         * @return this builder
+         */
+        public Builder hashFunctions(int value) {
+            return with("hashFunctions", value);
+        }
+    }
+}

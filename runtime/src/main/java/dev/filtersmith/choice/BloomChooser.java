@@ -1,0 +1,46 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.BloomSpec;
+import dev.filtersmith.analysis.BloomModel;
+import dev.filtersmith.analysis.BloomRate;
+import dev.filtersmith.analysis.BloomTableModel;
+import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.Problem;
+import java.util.List;
+
+/** Completes specs of Bloom filters. */
+final class BloomChooser extends BloomTableChooser<BloomSpec> {
+    @Override
+    List<Problem> problems(BloomSpec spec) {
+        return BloomRules.problems(spec);
+    }
+
+    @Override
+    int hashFunctions(BloomSpec spec) {
+        return spec.hashFunctions();
+    }
+
+    @Override
+    int slotBits(BloomSpec spec) {
+        return 1;
+    }
+
+    @Override
+    int bestHashFunctions(BloomSpec spec, double bitsPerKey) {
+        return BloomRate.bestHashFunctions(bitsPerKey);
+    }
+
+    @Override
+    BloomTableModel model(BloomSpec spec, double bitsPerKey, int hashFunctions) {
+        return BloomModel.of(bitsPerKey, hashFunctions);
+    }
+
+    @Override
+    BloomSpec explicit(BloomSpec spec, double bitsPerKey, int hashFunctions) {
+        return spec.toBuilder()
+                .bitsPerKey(bitsPerKey)
+                .hashFunctions(hashFunctions)
+                .maxFpp(0)
+                .build();
+    }
+}

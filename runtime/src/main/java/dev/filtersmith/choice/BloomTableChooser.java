@@ -1,0 +1,168 @@
+package dev.filtersmith.choice;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.Advice;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.analysis.BloomTableModel;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.Problem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How a spec of a Bloom family is completed: bits per key, in hundredths, and hash functions, by the family's model.
+ *
+ * @param <S> spec of the family
+ */
+abstract class BloomTableChooser<S extends FilterSpec> {
+    private static final double USUAL_SLOTS = 16;
+    private static final int MOST_SLOTS = 64;
+    private static final int HUNDREDTHS = 100;
+
+    private final Answers<S, S> specs = new Answers<>();
+
+    abstract List<Problem> problems(S spec);
+
+    /** Hash functions that the spec gives, or 0. */
+    abstract int hashFunctions(S spec);
+
+    abstract int slotBits(S spec);
+
+    /** The number of hash functions with the lowest rate. */
+    abstract int bestHashFunctions(S spec, double bitsPerKey);
+
+    abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
+
+    /** The spec with these numbers, and without its promise. */
+    abstract S explicit(S spec, double bitsPerKey, int hashFunctions);
+
+    /** The spec that leaves nothing open and asks for nothing; the spec itself if it does so. */
+    final S resolve(S spec) {
+        check(spec);
+        return spec.bitsPerKey() > 0 && hashFunctions(spec) > 0 && spec.maxFpp() == 0
+                ? spec
+                : specs.get(spec, this::decided);
+    }
+
+    /** The choice for a spec that leaves it. */
+    final Advice advise(S spec) {
+        S chosen = resolve(spec);
+        ChoiceRules.requireChoice(spec);
+        BloomTableModel model = model(chosen, chosen.bitsPerKey(), hashFunctions(chosen));
+        return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
+    }
+
+    private void check(S spec) {
+        List<Problem> problems = problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+    }
+
+    private S decided(S asked) {
+        if (asked.bitsPerKey() == 0 && asked.maxFpp() > 0) {
+            double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
+            return explicit(asked, fewest, best(asked, fewest).hashFunctions());
+        }
+        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * slotBits(asked);
+        BloomTableModel best = best(asked, bits);
+        if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
+            throw tooHigh(asked, best);
+        }
+        return explicit(asked, bits, best.hashFunctions());
+    }
+
+    /** The model with the hash functions that are given, otherwise with the best number. */
+    private BloomTableModel best(S asked, double bitsPerKey) {
+        int given = hashFunctions(asked);
+        return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
+    }
+
+    private boolean holds(S asked, double bitsPerKey) {
+        return best(asked, bitsPerKey).highestRate() <= asked.maxFpp();
+    }
+
+    /** The fewest bits that hold the rate, which falls with the bits; empty if the most do not. */
+    private Optional<Double> fewestBits(S asked) {
+        int enough = MOST_SLOTS * slotBits(asked) * HUNDREDTHS;
+        int least = slotBits(asked) * HUNDREDTHS;
+        if (!holds(asked, mostBits(asked))) {
+            return Optional.empty();
+        }
+        while (least < enough) {
+            int middle = (least + enough) >>> 1;
+            if (holds(asked, (double) middle / HUNDREDTHS)) {
+                enough = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        return Optional.of((double) enough / HUNDREDTHS);
+    }
+
+    private double mostBits(S asked) {
+        return MOST_SLOTS * slotBits(asked);
+    }
+
+    private FilterSpecException tooHigh(S asked, BloomTableModel best) {
+        return problem(
+                "RateTooHigh",
+                asked,
+                "%s. Use %s%s%s.",
+                rate(asked, best),
+                fewestBits(asked).map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
+                enoughRate(asked, best),
+                orTheBest(asked, asked.bitsPerKey()));
+    }
+
+    private FilterSpecException outOfReach(S asked) {
+        BloomTableModel best = best(asked, mostBits(asked));
+        return problem(
+                "MaxFppOutOfReach",
+                asked,
+                "a key has up to %.0f bits, and %s. Use %s%s.",
+                mostBits(asked),
+                rate(asked, best),
+                enoughRate(asked, best),
+                orTheBest(asked, mostBits(asked)));
+    }
+
+    private String rate(S asked, BloomTableModel best) {
+        return hashFunctions(asked) > 0
+                ? "the rate at " + best.bitsPerKey() + " bits per key with hashFunctions = " + best.hashFunctions()
+                        + " is " + best.rates(2)
+                : "the least rate at " + best.bitsPerKey() + " bits per key is " + best.rates(2) + ", with "
+                        + best.hashFunctions() + " hash functions";
+    }
+
+    /** The rate that holds; where nearly all is set, that is none, and only another number of hash functions helps. */
+    private String enoughRate(S asked, BloomTableModel best) {
+        String rate = Contract.roundedUp(best.highestRate());
+        return Double.parseDouble(rate) < 1
+                ? "maxFpp = " + rate
+                : "maxFpp = "
+                        + Contract.roundedUp(free(asked, best.bitsPerKey()).highestRate()) + " without hashFunctions";
+    }
+
+    /** The model with the best number of hash functions, whatever is given. */
+    private BloomTableModel free(S asked, double bitsPerKey) {
+        return best(explicit(asked, asked.bitsPerKey(), 0), bitsPerKey);
+    }
+
+    /** Where the number of hash functions that is given is what breaks the promise. */
+    private String orTheBest(S asked, double bitsPerKey) {
+        return hashFunctions(asked) > 0 && free(asked, bitsPerKey).highestRate() <= asked.maxFpp()
+                ? ", or leave out hashFunctions"
+                : "";
+    }
+
+    // A format annotation would be one more dependency.
+    @SuppressWarnings("AnnotateFormatMethod")
+    private FilterSpecException problem(String tag, S asked, String text, Object... arguments) {
+        String message = "maxFpp = " + asked.maxFpp() + ": " + format(Locale.ROOT, text, arguments);
+        return new FilterSpecException(List.of(new Problem(tag, "maxFpp", message)));
+    }
+}

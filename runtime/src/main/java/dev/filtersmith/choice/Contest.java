@@ -1,0 +1,112 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.Advice;
+import dev.filtersmith.Comparison;
+import dev.filtersmith.Comparison.Missing;
+import dev.filtersmith.Comparison.Row;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.analysis.MemoryReads;
+import dev.filtersmith.analysis.RankIndexedModel;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.layout.Problem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** All families, asked for the same elements and the same rate. */
+public final class Contest {
+    /** Ten and thirty rounds, with which the paper comes near to the least for two and three choices. */
+    private static final List<OfflineChoiceBloom> OFFLINE =
+            List.of(new OfflineChoiceBloom(2, 9), new OfflineChoiceBloom(3, 29));
+
+    private final long expectedElements;
+    private final double maxFpp;
+    private final boolean deletions;
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Missing> missing = new ArrayList<>();
+
+    /**
+     * A contest.
+     *
+     * @param expectedElements elements of the filters, 1 or more
+     * @param maxFpp highest rate allowed, above 0 and below 1
+     * @param deletions whether elements are to be removed
+     */
+    public Contest(long expectedElements, double maxFpp, boolean deletions) {
+        this.expectedElements = expectedElements;
+        this.maxFpp = maxFpp;
+        this.deletions = deletions;
+    }
+
+    /**
+     * Asks all.
+     *
+     * @return what each takes
+     */
+    public Comparison hold() {
+        for (FilterSpec spec : asked()) {
+            if (deletions && !spec.deletes()) {
+                missing.add(new Missing(spec, "no removal"));
+            } else {
+                enter(spec, 0, () -> Choices.advise(spec).chosen());
+            }
+        }
+        if (!deletions) {
+            OFFLINE.forEach(offline -> enter(
+                    offline.asked(expectedElements, maxFpp),
+                    offline.sweeps(),
+                    () -> offline.forRate(expectedElements, maxFpp)));
+        }
+        rows.sort(Comparator.comparingDouble(Row::bitsPerKey));
+        return new Comparison(expectedElements, maxFpp, deletions, rows, missing);
+    }
+
+    private List<FilterSpec> asked() {
+        return Stream.of(
+                        FilterSpec.dLeft().cost(Cost.FAST),
+                        FilterSpec.dLeft().cost(Cost.COMPACT),
+                        FilterSpec.dynamicDLeftCounting(),
+                        FilterSpec.dLeftCounting(),
+                        FilterSpec.rankIndexed(),
+                        FilterSpec.rankIndexed().counting(true),
+                        FilterSpec.bloom(),
+                        FilterSpec.choiceBloom(),
+                        FilterSpec.countingBloom())
+                .<FilterSpec>map(family ->
+                        family.expectedElements(expectedElements).maxFpp(maxFpp).build())
+                .toList();
+    }
+
+    private void enter(FilterSpec asked, int sweeps, Supplier<Advice.Option> chosen) {
+        try {
+            add(chosen.get(), sweeps);
+        } catch (FilterSpecException none) {
+            String reason = none.problems().stream().map(Problem::toString).collect(Collectors.joining(" "));
+            missing.add(new Missing(asked, reason));
+        }
+    }
+
+    private void add(Advice.Option option, int sweeps) {
+        Layout layout = option.spec().toLayout();
+        rows.add(new Row(
+                option.spec(),
+                option.model(),
+                (double) layout.tableWords(expectedElements) * Long.SIZE / expectedElements,
+                MemoryReads.of(layout, option.model(), expectedElements),
+                sweeps,
+                trimmed(option)));
+    }
+
+    /** Of each chain a bit that tells whether it is empty; of each element its remainder and whether it is the last of its chain. */
+    private static OptionalDouble trimmed(Advice.Option option) {
+        return option.model() instanceof RankIndexedModel model
+                ? OptionalDouble.of(model.trimmedBitsPerKey())
+                : OptionalDouble.empty();
+    }
+}

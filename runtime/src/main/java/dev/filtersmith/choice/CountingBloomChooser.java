@@ -1,0 +1,45 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.analysis.BloomTableModel;
+import dev.filtersmith.analysis.CountingBloomModel;
+import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.Problem;
+import java.util.List;
+
+/** Completes specs of counting Bloom filters, whose rate is to hold under churn too. */
+final class CountingBloomChooser extends BloomTableChooser<CountingBloomSpec> {
+    @Override
+    List<Problem> problems(CountingBloomSpec spec) {
+        return BloomRules.problems(spec);
+    }
+
+    @Override
+    int hashFunctions(CountingBloomSpec spec) {
+        return spec.hashFunctions();
+    }
+
+    @Override
+    int slotBits(CountingBloomSpec spec) {
+        return spec.counterBits();
+    }
+
+    @Override
+    int bestHashFunctions(CountingBloomSpec spec, double bitsPerKey) {
+        return CountingBloomModel.bestHashFunctions(bitsPerKey, spec.counterBits());
+    }
+
+    @Override
+    BloomTableModel model(CountingBloomSpec spec, double bitsPerKey, int hashFunctions) {
+        return CountingBloomModel.of(bitsPerKey, spec.counterBits(), hashFunctions);
+    }
+
+    @Override
+    CountingBloomSpec explicit(CountingBloomSpec spec, double bitsPerKey, int hashFunctions) {
+        return spec.toBuilder()
+                .bitsPerKey(bitsPerKey)
+                .hashFunctions(hashFunctions)
+                .maxFpp(0)
+                .build();
+    }
+}

@@ -1,0 +1,122 @@
+package dev.filtersmith.choice;
+
+import dev.filtersmith.Advice;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.analysis.RankIndexedModel;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.Problem;
+import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.layout.RankIndexedRules;
+import dev.filtersmith.layout.RankIndexedSizeRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/** Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate, or the lowest rate for bits per key. */
+final class RankIndexedChooser {
+    /** The rate where nothing given fixes one. */
+    private static final double USUAL_RATE = 0.001;
+
+    private final Answers<RankIndexedSpec, RankIndexedSpec> specs = new Answers<>();
+    private final Answers<RankIndexedSpec, Advice> advice = new Answers<>();
+
+    /** The spec that names the geometry in full and promises nothing; the spec itself, unchecked, if it does. */
+    RankIndexedSpec resolve(RankIndexedSpec spec) {
+        if (!ChoiceRules.asksForChoice(spec) && spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
+            return spec;
+        }
+        check(spec);
+        return specs.get(spec, RankIndexedChooser::decide);
+    }
+
+    private static RankIndexedSpec decide(RankIndexedSpec asked) {
+        return ChoiceRules.asksForChoice(asked) ? chosen(asked).spec(asked) : new RankIndexedContract(asked).hold();
+    }
+
+    /** The choice for a spec that leaves it. */
+    Advice advise(RankIndexedSpec spec) {
+        check(spec);
+        if (!ChoiceRules.asksForChoice(spec)) {
+            throw new IllegalArgumentException(spec + " leaves no choice: it gives all chains, bits, loads and slots.");
+        }
+        return advice.get(
+                spec,
+                asked -> new Advice(
+                        asked,
+                        option(asked, chosen(asked)),
+                        other(asked, chosen(asked)).map(next -> option(asked, next))));
+    }
+
+    private static Advice.Option option(RankIndexedSpec asked, RankIndexedGeometry geometry) {
+        RankIndexedSpec spec = geometry.spec(asked);
+        return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
+    }
+
+    private static RankIndexedGeometry chosen(RankIndexedSpec asked) {
+        RankIndexedContract contract = new RankIndexedContract(asked);
+        contract.checkRate();
+        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+                .or(() -> search(asked, (chains, remainderBits) -> true))
+                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
+                .orElseThrow(contract::nothing);
+        return contract.held(found);
+    }
+
+    /** The best for whose buckets the hash is long enough: it is where remainders leave enough of it to them. */
+    private static Optional<RankIndexedGeometry> hashable(RankIndexedSpec asked, int mostBits) {
+        Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
+        return found.isPresent() && hashTooShort(asked, found.get())
+                ? hashable(asked, found.get().remainderBits() - 1)
+                : found;
+    }
+
+    private static boolean hashTooShort(RankIndexedSpec asked, RankIndexedGeometry geometry) {
+        return asked.expectedElements() > 0
+                && RankIndexedSizeRules.problems(geometry.spec(asked), asked.expectedElements()).stream()
+                        .anyMatch(problem -> problem.tag().equals("HashTooShort"));
+    }
+
+    /** The best with another remainder; where that is given, with other chains. */
+    private static Optional<RankIndexedGeometry> other(RankIndexedSpec asked, RankIndexedGeometry best) {
+        return search(
+                asked,
+                (chains, remainderBits) ->
+                        asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
+    }
+
+    /** The same with a number of elements: slots that are given may be enough for usual filters, and not for the largest. */
+    private static RankIndexedSpec sized(RankIndexedSpec asked) {
+        return asked.toBuilder()
+                .expectedElements(RankIndexedSlots.elements(asked))
+                .build();
+    }
+
+    private static Optional<RankIndexedGeometry> search(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
+        RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
+        return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
+    }
+
+    /** Bytes of a filter that takes the bits per key asked for. */
+    private static long bytes(RankIndexedSpec asked) {
+        return (long) (asked.bitsPerKey() * RankIndexedSlots.elements(asked) / Byte.SIZE);
+    }
+
+    /** The rate to hold: the one asked for; else that of one element per chain, if a remainder is given; else a usual one. */
+    static double rate(RankIndexedSpec asked) {
+        if (asked.maxFpp() > 0) {
+            return asked.maxFpp();
+        } else if (asked.remainderBits() == 0) {
+            return USUAL_RATE;
+        }
+        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
+        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
+    }
+
+    private static void check(RankIndexedSpec spec) {
+        List<Problem> problems = RankIndexedRules.problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+    }
+}

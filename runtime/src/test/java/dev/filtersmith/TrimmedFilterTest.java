@@ -1,0 +1,293 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.support.RankIndexedCountingSupport;
+import dev.filtersmith.support.RankIndexedSupport;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.Predicate;
+import java.util.stream.LongStream;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TrimmedFilterTest {
+    private static final String SMALL =
+            "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8, secondSlots = 4, thirdSlots = 16)";
+
+    /** Present and absent keys, with extensions, after removals. */
+    @Test
+    void answersAsTheFilterDoes() throws IOException {
+        long found = 0;
+        long extended = 0;
+        for (long seed = 0; seed < 200; seed++) {
+            RankIndexedSpec spec =
+                    seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
+            LongFilter filter = filled(spec, seed);
+            TrimmedFilter trimmed = read(trimmed(filter));
+            extended += bucketsWithExtensions(filter, spec.slots());
+            long[] keys = LongStream.range(-500, 500).toArray();
+            long[] hits = new long[16];
+            int hit = trimmed.mightContain(keys, 0, keys.length, hits);
+            for (int i = 0; i < keys.length; i++) {
+                assertThat(trimmed.mightContain(keys[i])).isEqualTo(filter.mightContain(keys[i]));
+                assertThat(trimmed.test(keys[i])).isEqualTo(filter.mightContain(keys[i]));
+                assertThat(((hits[i >> 6] >>> i) & 1) != 0).isEqualTo(filter.mightContain(keys[i]));
+            }
+            assertThat(hit).isEqualTo((int)
+                    Arrays.stream(keys).filter(filter::mightContain).count());
+            found += hit;
+            assertThat(trimmed.expectedFpp()).isEqualTo(filter.expectedFpp());
+            assertThat(trimmed.seed()).isEqualTo(seed);
+            assertThat(trimmed.spec()).isEqualTo(filter.layout().spec());
+            assertThat(trimmed.expectedElements()).isEqualTo(100);
+            checkSize(trimmed, filter);
+        }
+        assertThat(found).isGreaterThan(10_000);
+        assertThat(extended).as("buckets with extensions").isGreaterThan(500);
+    }
+
+    private static long bucketsWithExtensions(LongFilter filter, int slots) {
+        long[] loads = filter instanceof RankIndexedSupport plain
+                ? plain.loadCounts()
+                : ((RankIndexedCountingSupport) filter).loadCounts();
+        return Arrays.stream(loads).skip(slots + 1).sum();
+    }
+
+    /** Chains x buckets + slots x (remainder + 1) bits, a header and a checksum; less than the filter. */
+    private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
+        RankIndexedSpec spec = trimmed.spec();
+        long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
+        long slots = trimmed.approximateElementCount();
+        if (!spec.counting()) {
+            assertThat(slots).isEqualTo(filter.approximateElementCount());
+        }
+        assertThat(trimmed.bitSize()).isEqualTo(buckets * spec.chains() + slots * (spec.remainderBits() + 1));
+        assertThat(trimmed.bitSize()).isLessThan(filter.bitSize());
+        byte[] bytes = trimmed(filter);
+        assertThat((long) bytes.length)
+                .isEqualTo(4 + 1 + 2 + spec.text().length() + 5 * 8 + (trimmed.bitSize() + 7) / 8 + 8);
+        ByteArrayOutputStream again = new ByteArrayOutputStream();
+        trimmed.writeTrimmed(again);
+        assertThat(again.toByteArray()).isEqualTo(bytes);
+    }
+
+    private static LongFilter filled(RankIndexedSpec spec, long seed) {
+        LongFilter filter =
+                Filters.builder(spec).expectedElements(100).seed(seed).build();
+        Random random = new Random(seed);
+        for (int step = 0; step < 200; step++) {
+            try {
+                filter.put(random.nextInt(150));
+                if (filter instanceof LongCountingFilter counting && step % 3 == 0) {
+                    counting.remove(random.nextInt(150));
+                }
+            } catch (FilterFullException full) {
+                assertThat(full).hasMessageContaining("for 100 elements");
+            }
+        }
+        return filter;
+    }
+
+    /**
+     * Table V and, of the filters themselves, Tables III and IV: the paper's configurations of Table II with 100,000 elements. The bits of
+     * a bucket or an extension fill bytes, which adds up to 7 bits for each.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "60, 6, 0.64, 45, 8, 45, 0.179, 0.027, 8.5625, 10.55055, 13.03200",
+        "64, 10, 0.92, 63, 17, 50, 0.360, 0.017, 12.0870, 14.38557, 16.76176",
+        "61, 13, 0.86, 59, 13, 48, 0.233, 0.018, 15.1628, 18.17150, 20.56898"
+    })
+    void takesTheBitsOfThePapersTableV(
+            int chains,
+            int remainderBits,
+            double lambda,
+            int slots,
+            int secondSlots,
+            int thirdSlots,
+            double secondShare,
+            double thirdShare,
+            double trimmedBits,
+            double bits,
+            double countingBits)
+            throws IOException {
+        RankIndexedSpec spec = FilterSpec.rankIndexed()
+                .chains(chains)
+                .remainderBits(remainderBits)
+                .averageLoad(lambda * chains)
+                .slots(slots)
+                .secondSlots(secondSlots)
+                .thirdSlots(thirdSlots)
+                .secondShare(secondShare)
+                .thirdShare(thirdShare)
+                .build();
+        checkTable(spec, bits, trimmedBits);
+        checkTable(spec.toBuilder().counting(true).build(), countingBits, trimmedBits);
+    }
+
+    private static void checkTable(RankIndexedSpec spec, double bits, double trimmedBits) throws IOException {
+        int elements = 100_000;
+        LongFilter filter = Filters.builder(spec).expectedElements(elements).build();
+        long key = 0;
+        for (int stored = 0; stored < elements; key++) {
+            stored += filter.put(key) ? 1 : 0;
+        }
+        double rounding = 7 * (1 + spec.secondShare() + spec.thirdShare()) / spec.averageLoad();
+        assertThat((double) filter.bitSize() / elements).isBetween(bits, bits * 1.001 + rounding);
+        TrimmedFilter trimmed = read(trimmed(filter));
+        assertThat(trimmed.approximateElementCount()).isEqualTo(elements);
+        assertThat((double) trimmed.bitSize() / elements).isCloseTo(trimmedBits, within(0.01));
+        assertThat(LongStream.range(0, key).allMatch(trimmed)).isTrue();
+        assertThat(LongStream.range(-elements, 0).allMatch(absent -> trimmed.test(absent) == filter.test(absent)))
+                .isTrue();
+    }
+
+    @Test
+    void hashesTheKeysOfAClass() throws IOException {
+        MembershipFilter<String> written = Filters.builder(FilterSpec.parse(SMALL), String.class)
+                .expectedElements(100)
+                .seed(5)
+                .build();
+        for (int i = 0; i < 50; i++) {
+            written.put("key " + i);
+        }
+        Predicate<String> view = read(trimmed(written)).forKeys(String.class);
+        for (int i = 0; i < 1000; i++) {
+            assertThat(view.test("key " + i)).isEqualTo(written.mightContain("key " + i));
+        }
+    }
+
+    @RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8, secondSlots = 4, thirdSlots = 16)
+    interface Words extends MembershipFilter<String> {}
+
+    @DLeftFilter
+    interface OtherWords extends MembershipFilter<String> {}
+
+    @Test
+    void interpretedInterfacesWriteIt() throws IOException {
+        Words words = Filters.builder(Words.class)
+                .expectedElements(100)
+                .engine(Engine.INTERPRETED)
+                .build();
+        words.put("one");
+        Predicate<String> view = read(trimmed(words)).forKeys(String.class);
+        assertThat(view.test("one")).isTrue();
+        assertThat(view.test("two")).isFalse();
+        OtherWords other = Filters.builder(OtherWords.class)
+                .expectedElements(100)
+                .engine(Engine.INTERPRETED)
+                .build();
+        assertThatExceptionOfType(UnsupportedOperationException.class)
+                .isThrownBy(() -> trimmed(other))
+                .withMessageContaining("@DLeftFilter has no trimmed form")
+                .withMessageContaining("@RankIndexedFilter");
+    }
+
+    @Test
+    void readsNoFurtherThanTheEnd() throws IOException {
+        byte[] bytes = trimmed(example());
+        byte[] more = Arrays.copyOf(bytes, 2 * bytes.length + 1);
+        System.arraycopy(bytes, 0, more, bytes.length, bytes.length);
+        more[2 * bytes.length] = 99;
+        InputStream in = new ByteArrayInputStream(more);
+        assertThat(Filters.readTrimmed(in).approximateElementCount())
+                .isEqualTo(Filters.readTrimmed(in).approximateElementCount());
+        assertThat(in.read()).isEqualTo(99);
+    }
+
+    @Test
+    void noticesTruncationAndEveryFlippedBit() throws IOException {
+        byte[] bytes = trimmed(example());
+        for (int length = 0; length < bytes.length; length++) {
+            byte[] prefix = Arrays.copyOf(bytes, length);
+            assertThatThrownBy(() -> read(prefix)).isInstanceOf(EOFException.class);
+        }
+        for (int bit = 0; bit < bytes.length * 8; bit++) {
+            byte[] flipped = bytes.clone();
+            flipped[bit / 8] ^= (byte) (1 << bit % 8);
+            assertThatThrownBy(() -> read(flipped))
+                    .as("bit %d of byte %d", bit % 8, bit / 8)
+                    .isInstanceOf(IOException.class);
+        }
+    }
+
+    /** Right checksums over contents that no filter has. A filter of 100 elements has 20 buckets of 8 chains. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "no spec | 100 | 20 | 0 | 160 | 0 | no filter of this library",
+                "@DLeftFilter | 100 | 20 | 0 | 160 | 0 | no spec of a rank-indexed filter",
+                "S | 0 | 20 | 0 | 160 | 0 | no filter of this library",
+                "S | 100 | 19 | 0 | 160 | 0 | has 19 buckets, but a filter of",
+                "S | 100 | 20 | -1 | 160 | 0 | has -1 slots in use",
+                "S | 100 | 20 | 561 | 4087 | 0 | has 561 slots in use, its buckets have 560 at most",
+                "S | 100 | 20 | 1 | 160 | 0 | has 160 bits, its buckets and slots take 167",
+                "S | 100 | 20 | 0 | -1 | 0 | has -1 bits, more than an array can hold",
+                "S | 100 | 20 | 0 | 160 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than the 28",
+                "S | 100 | 20 | 1 | 167 | 0 | the bitmaps of the trimmed filter tell of 160 bits, not 167",
+                "S | 100 | 20 | 40 | 440 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than the 28",
+            })
+    void refusesForgedContents(
+            String spec, long elements, long buckets, long slots, long bits, int octet, String message) {
+        byte[] text = (spec.equals("S") ? SMALL : spec).getBytes(StandardCharsets.UTF_8);
+        byte[] content = new byte[(int) Math.max(0, (bits + 7) / 8)];
+        Arrays.fill(content, (byte) octet);
+        ByteBuffer buffer = ByteBuffer.allocate(4 + 1 + 2 + text.length + 5 * 8 + content.length + 8);
+        buffer.putInt(0x46534d54).put((byte) 1).putShort((short) text.length).put(text);
+        buffer.putLong(elements).putLong(0).putLong(buckets).putLong(slots).putLong(bits);
+        buffer.put(content);
+        CRC32C sum = new CRC32C();
+        sum.update(buffer.array(), 0, buffer.position());
+        byte[] forged = buffer.putLong(sum.getValue()).array();
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> read(forged))
+                .withMessageContaining(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 4})
+    void refusesOtherMagicAndVersions(int at) throws IOException {
+        byte[] bytes = trimmed(example());
+        bytes[at] ^= 7;
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> read(bytes))
+                .withMessageContaining(
+                        at == 0 ? "holds no trimmed filter: it begins with" : "trimmed filter is in version 6");
+    }
+
+    private static LongFilter example() {
+        LongFilter filter =
+                Filters.builder(FilterSpec.parse(SMALL)).expectedElements(100).build();
+        filter.putAll(LongStream.range(0, 100).toArray());
+        return filter;
+    }
+
+    private static byte[] trimmed(Filter filter) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        filter.writeTrimmed(out);
+        return out.toByteArray();
+    }
+
+    private static TrimmedFilter read(byte[] bytes) throws IOException {
+        return Filters.readTrimmed(new ByteArrayInputStream(bytes));
+    }
+}

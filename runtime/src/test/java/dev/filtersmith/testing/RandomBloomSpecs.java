@@ -1,0 +1,101 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.BloomSpec;
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.FilterSpec;
+import java.util.List;
+import java.util.Random;
+
+/** Random specs of the Bloom families. The same seed gives the same spec, on every JDK. */
+public final class RandomBloomSpecs {
+    private static final int[] COUNTER_BITS = {2, 2, 4, 4, 8, 16};
+
+    private RandomBloomSpecs() {}
+
+    /**
+     * A valid spec of a Bloom filter that names its geometry: from one bit for each key to 64, any number of hash functions.
+     *
+     * @param seed seed
+     * @return spec without problems
+     */
+    public static BloomSpec bloom(long seed) {
+        Random random = new Random(seed);
+        return FilterSpec.bloom()
+                .bitsPerKey(slotsPerKey(random))
+                .hashFunctions(hashFunctions(random))
+                .build();
+    }
+
+    /**
+     * A valid spec of a choice Bloom filter that names its geometry: any number of choices, too.
+     *
+     * @param seed seed
+     * @return spec without problems
+     */
+    public static ChoiceBloomSpec choiceBloom(long seed) {
+        Random random = new Random(seed);
+        return FilterSpec.choiceBloom()
+                .choices(1 + random.nextInt(random.nextInt(4) == 0 ? 8 : 3))
+                .bitsPerKey(slotsPerKey(random))
+                .hashFunctions(hashFunctions(random))
+                .build();
+    }
+
+    /**
+     * A valid spec of a counting Bloom filter that names its geometry: counters of any size, of which many reach their ceiling.
+     *
+     * @param seed seed
+     * @return spec without problems
+     */
+    public static CountingBloomSpec countingBloom(long seed) {
+        Random random = new Random(seed);
+        int counterBits = COUNTER_BITS[random.nextInt(COUNTER_BITS.length)];
+        return FilterSpec.countingBloom()
+                .counterBits(counterBits)
+                .bitsPerKey(counterBits * slotsPerKey(random))
+                .hashFunctions(hashFunctions(random))
+                .build();
+    }
+
+    /** One of each family, with problems mostly: attributes are drawn from their ranges and beyond. */
+    public static List<FilterSpec> unchecked(long seed) {
+        Random random = new Random(seed);
+        int choices = random.nextInt(11) - 1;
+        int counterBits = random.nextInt(18);
+        int hashFunctions = random.nextInt(70) - 2;
+        long elements = random.nextInt(3) * 1_000_000_000_000L - random.nextInt(2);
+        double bits = random.nextInt(4) == 0 ? random.nextInt(2600) / 10.0 : random.nextInt(160) / 2.0;
+        double rate = random.nextInt(4) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0;
+        return List.of(
+                FilterSpec.bloom()
+                        .hashFunctions(hashFunctions)
+                        .expectedElements(elements)
+                        .bitsPerKey(bits)
+                        .maxFpp(rate)
+                        .build(),
+                FilterSpec.choiceBloom()
+                        .choices(choices)
+                        .hashFunctions(hashFunctions)
+                        .expectedElements(elements)
+                        .bitsPerKey(bits)
+                        .maxFpp(rate)
+                        .build(),
+                FilterSpec.countingBloom()
+                        .counterBits(counterBits)
+                        .hashFunctions(hashFunctions)
+                        .expectedElements(elements)
+                        .bitsPerKey(bits)
+                        .maxFpp(rate)
+                        .build());
+    }
+
+    /** Eighths are exact. */
+    private static double slotsPerKey(Random random) {
+        return 1 + random.nextInt(random.nextInt(3) == 0 ? 504 : 160) / 8.0;
+    }
+
+    private static int hashFunctions(Random random) {
+        return 1 + random.nextInt(random.nextInt(3) == 0 ? 64 : 14);
+    }
+}
