@@ -27,7 +27,7 @@ public class Removal {
     private static final int WARM_UP_KEYS = 100_000;
 
     /** Name of the subject. */
-    @Param({"deletable64", "dlcbf", "dynamic128", "countingbloom", "orestes", "orestes8"})
+    @Param({"deletable64", "dlcbf", "dynamic128", "owncountingbloom", "countingbloom", "orestes", "orestes8"})
     String subject = Subjects.DELETABLE_64;
 
     /** Number of keys in the full filter. */

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The measure of allocation sees what is allocated and nothing else. */
 class AllocationTest {
@@ -27,8 +29,24 @@ class AllocationTest {
         assertThat(Allocation.put(fresh)).isLessThan(0.01);
         assertThat(Allocation.mightContain(fresh)).isLessThan(0.01);
         assertThat(Allocation.remove(fresh)).isLessThan(0.01);
+        Supplier<Operations> own = () -> Operations.of(Subjects.create(Subjects.OWN_COUNTING_BLOOM, KeyKind.KEYS));
+        assertThat(Allocation.remove(own)).isLessThan(0.01);
+        assertThat(Allocation.count(own)).isLessThan(0.01);
         Supplier<Operations> orestes = () -> Operations.of(Subjects.create(Subjects.ORESTES_8, KeyKind.KEYS));
         assertThat(Allocation.remove(orestes)).isGreaterThan(50);
         assertThat(Allocation.count(orestes)).isGreaterThan(50);
+    }
+
+    /** Buckets that take extensions included. */
+    @ParameterizedTest
+    @ValueSource(strings = {Subjects.RANK, Subjects.RANK_BARE, Subjects.RANK_COUNTING})
+    void rankIndexedFiltersAllocateNothing(String name) {
+        Supplier<Operations> fresh = () -> Operations.of(Subjects.create(name, KeyKind.KEYS));
+        assertThat(Allocation.put(fresh)).isLessThan(0.01);
+        assertThat(Allocation.mightContain(fresh)).isLessThan(0.01);
+        if (Subjects.COUNTING.contains(name)) {
+            assertThat(Allocation.remove(fresh)).isLessThan(0.01);
+            assertThat(Allocation.count(fresh)).isLessThan(0.01);
+        }
     }
 }

@@ -45,6 +45,8 @@ enum Operation {
             Subjects.INTERPRETED,
             Subjects.GUAVA,
             Subjects.BLOOM,
+            Subjects.OWN_BLOOM,
+            Subjects.CHOICE_BLOOM,
             Subjects.CUCKOO,
             Subjects.DELETABLE_64,
             Subjects.LIMIT_DELETABLE,
@@ -53,6 +55,12 @@ enum Operation {
             Subjects.DYNAMIC_128,
             Subjects.LIMIT_CELLS,
             Subjects.CELLS,
+            Subjects.OWN_COUNTING_BLOOM,
+            Subjects.LIMIT_RANK,
+            Subjects.RANK,
+            Subjects.RANK_COUNTING,
+            Subjects.LIMIT_RANK_BARE,
+            Subjects.RANK_BARE,
             Subjects.COUNTING_BLOOM,
             Subjects.ORESTES,
             Subjects.ORESTES_8);
@@ -61,7 +69,16 @@ enum Operation {
     List<String> subjects() {
         return switch (this) {
             case LOOKUP -> LOOKED_UP;
-            case BATCH -> List.of(Subjects.DEFAULT, Subjects.WIDE, Subjects.DELETABLE_64, Subjects.CELLS);
+            case BATCH ->
+                List.of(
+                        Subjects.DEFAULT,
+                        Subjects.WIDE,
+                        Subjects.DELETABLE_64,
+                        Subjects.CELLS,
+                        Subjects.OWN_BLOOM,
+                        Subjects.CHOICE_BLOOM,
+                        Subjects.RANK,
+                        Subjects.RANK_BARE);
             case PUT ->
                 List.of(
                         Subjects.DEFAULT,
@@ -69,23 +86,38 @@ enum Operation {
                         Subjects.PAPER,
                         Subjects.GUAVA,
                         Subjects.BLOOM,
+                        Subjects.OWN_BLOOM,
+                        Subjects.CHOICE_BLOOM,
                         Subjects.CUCKOO,
                         Subjects.DELETABLE_64,
                         Subjects.WIDE,
                         Subjects.COMPACT_16,
                         Subjects.CELLS,
+                        Subjects.OWN_COUNTING_BLOOM,
+                        Subjects.RANK,
+                        Subjects.RANK_BARE,
+                        Subjects.RANK_COUNTING,
                         Subjects.COUNTING_BLOOM,
                         Subjects.ORESTES,
                         Subjects.ORESTES_8);
-            case PUTALL -> List.of(Subjects.DEFAULT, Subjects.DEPTH_ONE, Subjects.DELETABLE_64, Subjects.CELLS);
+            case PUTALL ->
+                List.of(Subjects.DEFAULT, Subjects.DEPTH_ONE, Subjects.DELETABLE_64, Subjects.CELLS, Subjects.RANK);
             case REMOVE ->
                 List.of(
                         Subjects.DELETABLE_64,
                         Subjects.CELLS,
+                        Subjects.OWN_COUNTING_BLOOM,
+                        Subjects.RANK_COUNTING,
                         Subjects.COUNTING_BLOOM,
                         Subjects.ORESTES,
                         Subjects.ORESTES_8);
-            case COUNT -> List.of(Subjects.DELETABLE_64, Subjects.CELLS, Subjects.ORESTES, Subjects.ORESTES_8);
+            case COUNT ->
+                List.of(
+                        Subjects.DELETABLE_64,
+                        Subjects.CELLS,
+                        Subjects.OWN_COUNTING_BLOOM,
+                        Subjects.ORESTES,
+                        Subjects.ORESTES_8);
         };
     }
 

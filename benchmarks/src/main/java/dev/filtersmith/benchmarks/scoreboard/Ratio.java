@@ -25,9 +25,13 @@ record Ratio(String name, String numerator, String denominator) {
                 addWide(ratios, end);
                 addChosen(ratios, mode, size, end);
                 CountingRatios.addLookups(ratios, mode, size, end);
+                BloomRatios.addLookups(ratios, mode, size, end);
+                RankRatios.addLookups(ratios, end);
             }
             addFills(ratios, "." + size.label());
             CountingRatios.addShots(ratios, size, "." + size.label());
+            BloomRatios.addShots(ratios, size, "." + size.label());
+            RankRatios.addShots(ratios, "." + size.label());
         }
         CountingRatios.addSpace(ratios);
         return ratios;

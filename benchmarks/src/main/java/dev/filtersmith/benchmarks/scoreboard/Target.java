@@ -99,9 +99,30 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("bits.deletable64.1m", 16.95),
             atMost("bits.deletable64.at.refusal.1m", 13.5));
 
+    /** Those of the Bloom families. */
+    private static final List<Target> BLOOM = List.of(
+            atMost("lookup.ownbloom.over.bloom.*", 1.0),
+            atMost("lookup.choicebloom.over.bloom.*", 1.6),
+            atLeast("put.orestes.over.own.*", 5),
+            atLeast("remove.orestes.over.own.*", 5),
+            // 4.59e-04, 3.93e-04 and 1.464e-03, and four standard errors of the count.
+            atMost("fpr.ownbloom.1m", 4.8e-4),
+            atMost("fpr.choicebloom.1m", 4.15e-4),
+            atMost("fpr.owncountingbloom.1m", 1.5e-3));
+
+    /** Those of rank-indexed filters. */
+    private static final List<Target> RANK_INDEXED = List.of(
+            atMost("lookup.rank.over.limit.*.100k", 2.8),
+            atMost("lookup.rank.over.limit.*.16m", 1.5),
+            atMost("batch.rank.over.limit.*.16m", 1.5),
+            // 32.8 / 64 / 2^9, and equal fingerprints make it a little less; counted, to within five standard errors.
+            atMost("fpr.rank.1m", 1.17e-3),
+            atMost("fpr.rankbare.1m", 1.17e-3));
+
     /** All targets. */
-    static final List<Target> ALL =
-            Stream.concat(MEMBERSHIP.stream(), DELETION.stream()).toList();
+    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED)
+            .flatMap(List::stream)
+            .toList();
 
     private static Target atMost(String measure, double bound) {
         return new Target(measure, Relation.AT_MOST, bound, false);

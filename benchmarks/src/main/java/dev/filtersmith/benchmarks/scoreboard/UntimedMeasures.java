@@ -33,6 +33,7 @@ final class UntimedMeasures {
             addCountingAllocations();
             addRefusal(Subjects.DELETABLE_64);
         }
+        subjects.stream().filter(Subjects.OWN_BLOOMS::contains).forEach(this::addBloomAllocations);
         subjects.stream().filter(Subjects.OWN_COUNTING::contains).forEach(this::addDeletion);
         subjects.forEach(this::addRates);
         subjects.stream().filter(Subjects.SIZED::contains).forEach(this::addSpace);
@@ -45,6 +46,12 @@ final class UntimedMeasures {
             measures.put(name + ".put", () -> Allocation.put(kind::fresh));
             measures.put(name + ".mightcontain", () -> Allocation.mightContain(kind::fresh));
         }
+    }
+
+    private void addBloomAllocations(String subject) {
+        Supplier<Operations> fresh = () -> Operations.of(Subjects.create(subject, KeyKind.KEYS));
+        measures.put("alloc." + subject + ".long.put", () -> Allocation.put(fresh));
+        measures.put("alloc." + subject + ".long.mightcontain", () -> Allocation.mightContain(fresh));
     }
 
     private void addCountingAllocations() {

@@ -23,6 +23,12 @@ public final class Subjects {
     /** The limit of lookups in the four buckets of the d-left counting filter. */
     public static final String LIMIT_CELLS = "limitdlcbf";
 
+    /** The limit of lookups in the buckets of the rank-indexed filter. */
+    public static final String LIMIT_RANK = "limitrank";
+
+    /** The limit of lookups in the buckets of the bare rank-indexed filter. */
+    public static final String LIMIT_RANK_BARE = "limitrankbare";
+
     /** Two subtables of 128-bit buckets, generated. */
     public static final String WIDE = "wide2x128";
 
@@ -56,6 +62,15 @@ public final class Subjects {
     /** A dynamic d-left counting filter with the subtables, buckets and average load of the wide filter, generated. */
     public static final String DYNAMIC_128 = "dynamic128";
 
+    /** A rank-indexed filter with shorter chains than the smallest has, generated. */
+    public static final String RANK = "rank";
+
+    /** The bare rank-indexed filter, generated. */
+    public static final String RANK_BARE = "rankbare";
+
+    /** The first of them with deletion, generated. */
+    public static final String RANK_COUNTING = "rankcounting";
+
     /** Fastfilter's counting Bloom filter. */
     public static final String COUNTING_BLOOM = "countingbloom";
 
@@ -64,6 +79,18 @@ public final class Subjects {
 
     /** Orestes' counting Bloom filter with counters of 8 bits: twice the space, less time. */
     public static final String ORESTES_8 = "orestes8";
+
+    /** A Bloom filter with the parameters of fastfilter's, generated. */
+    public static final String OWN_BLOOM = "ownbloom";
+
+    /** A Bloom filter of two choices in the same space, generated. */
+    public static final String CHOICE_BLOOM = "choicebloom";
+
+    /** A counting Bloom filter with the parameters of Orestes', generated. */
+    public static final String OWN_COUNTING_BLOOM = "owncountingbloom";
+
+    /** The two that cannot remove keys. */
+    public static final List<String> OWN_BLOOMS = List.of(OWN_BLOOM, CHOICE_BLOOM);
 
     /** Chosen for 12 bits per key and fast lookups, generated. */
     public static final String FAST_12 = "fast12";
@@ -93,11 +120,12 @@ public final class Subjects {
     public static final List<String> CHOSEN = join(List.of(FAST_12, FAST_20, FAST_24), COMPACT);
 
     /** Those with deletion that are Filtersmith's. */
-    public static final List<String> OWN_COUNTING = List.of(DELETABLE_64, CELLS, DYNAMIC_128);
+    public static final List<String> OWN_COUNTING =
+            List.of(DELETABLE_64, CELLS, DYNAMIC_128, OWN_COUNTING_BLOOM, RANK_COUNTING);
 
     /** Those that are Filtersmith's, generated. */
-    public static final List<String> GENERATED =
-            join(join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE), OWN_COUNTING), CHOSEN);
+    public static final List<String> GENERATED = join(
+            join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE, RANK, RANK_BARE), join(OWN_BLOOMS, OWN_COUNTING)), CHOSEN);
 
     /** Filters of other libraries. */
     public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO, COUNTING_BLOOM, ORESTES, ORESTES_8);
@@ -113,7 +141,15 @@ public final class Subjects {
 
     /** All names. */
     public static final List<String> ALL = join(
-            List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, LIMIT_DELETABLE, LIMIT_CELLS, INTERPRETED),
+            List.of(
+                    LIMIT_TWO,
+                    LIMIT_THREE,
+                    LIMIT_WIDE,
+                    LIMIT_DELETABLE,
+                    LIMIT_CELLS,
+                    LIMIT_RANK,
+                    LIMIT_RANK_BARE,
+                    INTERPRETED),
             join(GENERATED, PEERS));
 
     private static final long SEED = 0x5eed;
@@ -132,6 +168,8 @@ public final class Subjects {
             case LIMIT_TWO -> LimitTwo.ofDefault(expectedElements, SEED);
             case LIMIT_DELETABLE -> LimitTwo.ofDeletable(expectedElements, SEED);
             case LIMIT_CELLS -> new LimitCells(expectedElements, SEED);
+            case LIMIT_RANK -> new LimitChains(RankIndexedFilters.Bytes.class, expectedElements, SEED);
+            case LIMIT_RANK_BARE -> new LimitChains(RankIndexedFilters.Bare.class, expectedElements, SEED);
             case LIMIT_THREE -> new LimitThree(expectedElements, SEED);
             case LIMIT_WIDE -> new LimitWide(expectedElements, SEED);
             case WIDE -> own(WideFilter.class, expectedElements, Engine.GENERATED);
@@ -139,6 +177,12 @@ public final class Subjects {
             case DELETABLE_64 -> counting(CountingFilters.Deletable64.class, expectedElements, SEED);
             case CELLS -> counting(CountingFilters.Cells.class, expectedElements, SEED);
             case DYNAMIC_128 -> counting(CountingFilters.Dynamic128.class, expectedElements, SEED);
+            case OWN_BLOOM -> own(BloomFilters.Classic.class, expectedElements, Engine.GENERATED);
+            case CHOICE_BLOOM -> own(BloomFilters.TwoChoices.class, expectedElements, Engine.GENERATED);
+            case OWN_COUNTING_BLOOM -> counting(BloomFilters.Counting.class, expectedElements, SEED);
+            case RANK -> own(RankIndexedFilters.Bytes.class, expectedElements, Engine.GENERATED);
+            case RANK_BARE -> own(RankIndexedFilters.Bare.class, expectedElements, Engine.GENERATED);
+            case RANK_COUNTING -> counting(RankIndexedFilters.Counting.class, expectedElements, SEED);
             case FAST_12 -> own(ChosenFilters.Fast12.class, expectedElements, Engine.GENERATED);
             case FAST_20 -> own(ChosenFilters.Fast20.class, expectedElements, Engine.GENERATED);
             case FAST_24 -> own(ChosenFilters.Fast24.class, expectedElements, Engine.GENERATED);

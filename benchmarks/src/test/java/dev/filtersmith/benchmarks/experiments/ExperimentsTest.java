@@ -71,6 +71,52 @@ class ExperimentsTest {
         assertThat(findings.get(3).value()).isLessThan(1.7e-4);
     }
 
+    /** Rates of filters of 10,000 keys have a standard deviation of 2% at most, their ones of 0.4%: five of the mean of two. */
+    @Test
+    void choicesComeToWhatIsRecomputed() {
+        List<Finding> findings = new ArrayList<>(ChoiceBloom.online(TRIALS));
+        findings.addAll(ChoiceBloom.offline(TRIALS));
+        assertThat(findings).hasSize(9 * 3 + 12 * 2).allSatisfy(finding -> {
+            double error = finding.name().endsWith("ones") ? 0.014 : 0.07;
+            assertThat(finding.value())
+                    .as(finding.row())
+                    .isCloseTo(finding.recomputed(), within(error * finding.recomputed()));
+        });
+        assertThat(findings.get(3).row())
+                .startsWith("choicebloom.m8.c2.k7.fpr,0.023")
+                .endsWith(",0.0232326,2.323e-02");
+    }
+
+    /** Shares of 8192 buckets to five binomial deviations; formulas to a thousandth, extensions being whole in one and not in the other. */
+    @Test
+    void rankTablesComeToWhatIsRecomputed() {
+        List<Finding> loads = RankTables.loads(TRIALS);
+        for (Finding share : loads) {
+            double deviation = Math.sqrt(share.recomputed() / (TRIALS << 12));
+            assertThat(share.value())
+                    .as(share.row())
+                    .isCloseTo(share.recomputed(), within(share.name().endsWith("128") ? 1e-22 : 5 * deviation));
+        }
+        List<Finding> findings = new ArrayList<>(RankTables.storage());
+        findings.addAll(RankTables.optima());
+        assertThat(findings)
+                .hasSize(10 * 3)
+                .filteredOn(finding -> !finding.name().contains("chosen"))
+                .allSatisfy(finding -> assertThat(finding.value())
+                        .as(finding.row())
+                        .isCloseTo(finding.recomputed(), within(0.001 * finding.recomputed())));
+        assertThat(findings)
+                .filteredOn(finding -> finding.name().contains("chosen"))
+                .extracting(Finding::row)
+                .containsExactly(
+                        "rank.1%.chosen.bits,10.2036,0,,",
+                        "rank.0.1%.chosen.bits,14.0639,0,,",
+                        "rank.0.01%.chosen.bits,17.8999,0,,",
+                        "rank.1%.chosen.counting.bits,12.4855,0,,",
+                        "rank.0.1%.chosen.counting.bits,16.4220,0,,",
+                        "rank.0.01%.chosen.counting.bits,20.1541,0,,");
+    }
+
     @Test
     void printsMeanAndStandardError() {
         Trials<Double> trials = new Trials<>(List.of(1.0, 2.0, 3.0, 6.0));

@@ -73,6 +73,45 @@ class RatioTest {
     }
 
     @Test
+    void dividesWhatBloomFiltersTake() {
+        Map<String, Double> measured = Map.of(
+                "ns.lookup.bloom.mixed.100k", 15.0,
+                "ns.lookup.ownbloom.mixed.100k", 12.0,
+                "ns.lookup.choicebloom.mixed.100k", 21.0,
+                "ns.batch.ownbloom.mixed.100k", 9.0,
+                "ns.put.choicebloom.16m", 200.0,
+                "ns.put.bloom.16m", 150.0,
+                "ns.put.owncountingbloom.100k", 30.0,
+                "ns.put.orestes.100k", 660.0,
+                "ns.count.owncountingbloom.mixed.100k", 20.0,
+                "ns.count.orestes8.mixed.100k", 100.0);
+        assertThat(Ratio.of(measured))
+                .containsEntry("lookup.ownbloom.over.bloom.mixed.100k", 12.0 / 15)
+                .containsEntry("lookup.choicebloom.over.bloom.mixed.100k", 21.0 / 15)
+                .containsEntry("batch.ownbloom.over.lookup.mixed.100k", 9.0 / 12)
+                .containsEntry("put.choicebloom.over.bloom.16m", 200.0 / 150)
+                .containsEntry("put.orestes.over.own.100k", 660.0 / 30)
+                .containsEntry("count.orestes8.over.own.mixed.100k", 100.0 / 20)
+                .hasSize(6);
+    }
+
+    @Test
+    void dividesWhatRankIndexedFiltersTake() {
+        Map<String, Double> measured = Map.of(
+                "ns.lookup.rank.mixed.100k", 10.0,
+                "ns.lookup.limitrank.mixed.100k", 3.5,
+                "ns.batch.rankbare.absent.16m", 25.0,
+                "ns.lookup.limitrankbare.absent.16m", 20.0,
+                "ns.put.rankcounting.100k", 40.0,
+                "ns.remove.rankcounting.100k", 60.0);
+        assertThat(Ratio.of(measured))
+                .containsOnly(
+                        Map.entry("lookup.rank.over.limit.mixed.100k", 10.0 / 3.5),
+                        Map.entry("batch.rankbare.over.limit.absent.16m", 25.0 / 20),
+                        Map.entry("remove.rankcounting.over.put.100k", 60.0 / 40));
+    }
+
+    @Test
     void everyRatioIsOfWhatAFullRunMeasures() {
         Set<String> taken = Stream.concat(Scoreboards.times().stream(), Scoreboards.others().stream())
                 .collect(Collectors.toSet());

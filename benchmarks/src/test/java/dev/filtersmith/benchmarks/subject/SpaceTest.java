@@ -10,6 +10,7 @@ import dev.filtersmith.analysis.CountingBloomRate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,14 @@ class SpaceTest {
         double bits = CountingBloomRate.bitsPerKey(1.4638e-3);
         assertThat(new OrestesCounting(KEYS, 4).bits() / KEYS).isCloseTo(bits, withinPercentage(0.1));
         assertThat(new OrestesCounting(KEYS, 8).bits() / KEYS).isCloseTo(2 * bits, withinPercentage(0.1));
+    }
+
+    @Test
+    void bloomFiltersTakeTheSpaceOfTheirPeers() {
+        assertThat(Subjects.create(Subjects.OWN_BLOOM, KEYS).bits()).isEqualTo(new FastfilterBloom(KEYS, 1).bits());
+        assertThat(Subjects.create(Subjects.CHOICE_BLOOM, KEYS).bits()).isEqualTo(16L * KEYS + 64);
+        assertThat(Subjects.create(Subjects.OWN_COUNTING_BLOOM, KEYS).bits())
+                .isCloseTo(new OrestesCounting(KEYS, 4).bits(), withinPercentage(0.1));
     }
 
     @ParameterizedTest
@@ -80,6 +89,20 @@ class SpaceTest {
                     .isCloseTo(Subjects.create(Subjects.DELETABLE_64, keys).bits(), withinPercentage(0.1));
             assertThat(new LimitCells(keys, 1).bits())
                     .isCloseTo(Subjects.create(Subjects.CELLS, keys).bits(), withinPercentage(1));
+            for (String own : List.of(Subjects.RANK, Subjects.RANK_BARE)) {
+                assertThat(Subjects.create("limit" + own, keys).bits())
+                        .isEqualTo(Subjects.create(own, keys).bits());
+            }
+        }
+    }
+
+    @Test
+    void rankIndexedFiltersTakeTheBitsThatTheyShould() {
+        for (int keys : new int[] {KEYS, 1_000_000, 16_000_000}) {
+            assertThat(Subjects.create(Subjects.RANK_BARE, keys).bits() / keys).isBetween(13.8, 14.3);
+            assertThat(Subjects.create(Subjects.RANK, keys).bits() / keys).isBetween(18.0, 18.5);
+            assertThat(Subjects.create(Subjects.RANK_COUNTING, keys).bits() / keys)
+                    .isBetween(17.4, 18.0);
         }
     }
 

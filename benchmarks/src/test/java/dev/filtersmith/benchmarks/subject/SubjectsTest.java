@@ -108,7 +108,9 @@ class SubjectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"limit2", "limit3", "limit2x128", "limitdeletable64", "limitdlcbf"})
+    @ValueSource(
+            strings = {"limit2", "limit3", "limit2x128", "limitdeletable64", "limitdlcbf", "limitrank", "limitrankbare"
+            })
     void limitsFindNothing(String name) {
         Subject limit = create(name);
         assertThat(limit.putAll(keys, 0, keys.length)).isZero();
