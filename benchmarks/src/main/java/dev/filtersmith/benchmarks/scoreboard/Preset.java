@@ -12,9 +12,9 @@ import java.util.List;
  * @param iterationMillis length of each
  */
 record Preset(List<Size> sizes, int warmUpIterations, int warmUpMillis, int iterations, int iterationMillis) {
-    /** About ten minutes. */
+    /** About a quarter of an hour. */
     static final Preset QUICK = new Preset(List.of(Size.CACHE), 3, 500, 5, 200);
 
-    /** About forty minutes. */
+    /** About an hour. */
     static final Preset FULL = new Preset(List.of(Size.CACHE, Size.MEMORY), 4, 500, 9, 300);
 }

@@ -28,7 +28,9 @@ public final class Scoreboard implements Callable<Integer> {
     @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
 
-    @Option(names = "--quick", description = "Small filters only and short iterations: ten minutes instead of forty.")
+    @Option(
+            names = "--quick",
+            description = "Small filters only and short iterations: a quarter of an hour instead of one.")
     private boolean quick;
 
     @Option(names = "--targets", description = "Compare with the targets, on standard error.")
