@@ -9,6 +9,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.support.Batch;
 import dev.filtersmith.support.DLeftCountingSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
@@ -31,6 +32,11 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@DLeftCountingFilter",
+        keys = "long",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Cells extends DLeftCountingSupport implements Goldens.Cells {
     /**
      * The geometry, for the cold paths.
@@ -380,7 +386,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingSupport implem
             final int count = Math.min(Batch.SIZE, length - done);
             locate(keys, offset + done, count, batch);
             read(count, batch);
-            fresh += putLocated(count, batch, done);
+            fresh = putLocated(count, batch, done, fresh);
         }
         return fresh;
     }
@@ -453,18 +459,18 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingSupport implem
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done) {
+    private int putLocated(int count, Batch batch, int done, int before) {
         final long[] hashes = batch.hashes;
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
         final int[] thirds = batch.numbers[2];
         final int[] fourths = batch.numbers[3];
-        int fresh = 0;
+        int fresh = before;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putAt(hashes[i], firsts[i], seconds[i], thirds[i], fourths[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i);
+                throw full.after(done + i, fresh);
             }
         }
         return fresh;

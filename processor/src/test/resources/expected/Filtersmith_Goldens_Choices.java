@@ -6,6 +6,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.layout.ChoiceBloomLayout;
 import dev.filtersmith.support.Batch;
 import dev.filtersmith.support.ChoiceBloomSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.Arrays;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
@@ -31,6 +32,11 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@ChoiceBloomFilter",
+        keys = "long",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Choices extends ChoiceBloomSupport implements Goldens.Choices {
     /**
      * The geometry, for the cold paths.

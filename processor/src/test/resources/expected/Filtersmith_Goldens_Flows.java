@@ -12,6 +12,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.support.DLeftSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -35,6 +36,12 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@DLeftFilter",
+        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
+                + "java.lang.String protocol)",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Goldens.Flows {
     /**
      * The geometry, for the cold paths.
@@ -263,6 +270,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Gol
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
+            moved(1);
         }
         return freed >= 0;
     }
@@ -334,6 +342,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Gol
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
+            moved(2);
         }
         return freed >= 0;
     }

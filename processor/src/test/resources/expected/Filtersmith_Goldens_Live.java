@@ -9,6 +9,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.support.DynamicDLeftCountingSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
@@ -30,6 +31,12 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@DynamicDLeftCountingFilter",
+        keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
+                + "java.lang.String protocol)",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingSupport implements Goldens.Live {
     /**
      * The geometry, for the cold paths.
@@ -321,6 +328,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingSupport 
             final long remainder = remainder(bucket, leaving);
             words[from] = take(bucket, leaving, remainder);
             words[to] = add(words[to], remainder, load(words[to]));
+            moved(1);
             if (path < 0) {
                 return from;
             }

@@ -12,6 +12,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.support.Batch;
 import dev.filtersmith.support.DLeftSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
@@ -36,6 +37,11 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@DLeftFilter",
+        keys = "long",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Goldens.Longs {
     /**
      * The geometry, for the cold paths.
@@ -258,6 +264,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
+            moved(1);
         }
         return freed >= 0;
     }
@@ -329,6 +336,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
+            moved(2);
         }
         return freed >= 0;
     }
@@ -432,7 +440,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
             if (words.length > Batch.CACHED_WORDS) {
                 touch(count, batch);
             }
-            fresh += putLocated(count, batch, done);
+            fresh = putLocated(count, batch, done, fresh);
         }
         return fresh;
     }
@@ -523,16 +531,16 @@ public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Gol
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done) {
+    private int putLocated(int count, Batch batch, int done, int before) {
         final long[] hashes = batch.hashes;
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
-        int fresh = 0;
+        int fresh = before;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i);
+                throw full.after(done + i, fresh);
             }
         }
         return fresh;

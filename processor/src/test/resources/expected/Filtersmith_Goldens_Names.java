@@ -12,6 +12,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.support.DLeftSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
@@ -35,6 +36,11 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@DLeftFilter(subtables = 3, relocation = NONE)",
+        keys = "java.lang.String",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Names extends DLeftSupport implements Goldens.Names {
     /**
      * The geometry, for the cold paths.

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.support.Batch;
+import dev.filtersmith.support.EmittedFrom;
 import dev.filtersmith.support.RankIndexedCountingSupport;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -36,6 +37,12 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17, "
+                + "thirdSlots = 50, counting = true)",
+        keys = "long",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingSupport implements Goldens.Ranks {
     /**
      * The geometry, for the cold paths.
@@ -378,7 +385,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingSupport 
             final int count = Math.min(Batch.SIZE, length - done);
             locate(keys, offset + done, count, batch);
             read(count, batch);
-            fresh += putLocated(count, batch, done);
+            fresh = putLocated(count, batch, done, fresh);
         }
         return fresh;
     }
@@ -418,15 +425,15 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingSupport 
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done) {
+    private int putLocated(int count, Batch batch, int done, int before) {
         final long[] hashes = batch.hashes;
         final int[] places = batch.numbers[0];
-        int fresh = 0;
+        int fresh = before;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putAt(hashes[i], places[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i);
+                throw full.after(done + i, fresh);
             }
         }
         return fresh;

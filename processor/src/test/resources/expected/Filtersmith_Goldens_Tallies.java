@@ -7,6 +7,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.layout.CountingBloomLayout;
 import dev.filtersmith.support.CountingBloomSupport;
+import dev.filtersmith.support.EmittedFrom;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -30,6 +31,11 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@EmittedFrom(
+        spec = "@CountingBloomFilter(hashFunctions = 9)",
+        keys = "java.lang.String",
+        layoutVersion = 1
+)
 public final class Filtersmith_Goldens_Tallies extends CountingBloomSupport implements Goldens.Tallies {
     /**
      * The geometry, for the cold paths.
@@ -123,7 +129,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomSupport impl
 
     @Override
     public boolean removeHash(long hash) {
-        if (!mightContainHash(hash)) {
+        if (least(hash) == 0) {
             return missed();
         }
         countAllDown(hash);

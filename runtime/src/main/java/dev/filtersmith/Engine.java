@@ -5,6 +5,9 @@ public enum Engine {
     /** A class that the annotation processor emitted for exactly one configuration. */
     GENERATED,
 
-    /** Plain loops over the layout; runs every configuration, needs no processor. */
-    INTERPRETED
+    /** Loops over tables and numbers that follow from the layout; runs every configuration, needs no processor. */
+    INTERPRETED,
+
+    /** A class that the Java agent bound to one layout at run time: the interpreter with the layout turned into a constant. */
+    BOUND
 }

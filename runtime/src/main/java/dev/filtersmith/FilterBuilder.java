@@ -1,8 +1,10 @@
 package dev.filtersmith;
 
+import dev.filtersmith.interpreter.BoundClasses;
 import dev.filtersmith.interpreter.InterpretedProxy;
-import dev.filtersmith.interpreter.Interpreters;
+import dev.filtersmith.interpreter.Plan;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.support.AgentLink;
 import dev.filtersmith.support.FilterSupport;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
@@ -78,8 +80,9 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Asks for an engine. Unless set, it is {@link Engine#GENERATED} where there is an emitted class, otherwise {@link
-     * Engine#INTERPRETED} with a warning, or an error where the system property {@code filtersmith.strict} is {@code true}.
+     * Asks for an engine. Unless set, it is {@link Engine#GENERATED} where there is an emitted class, otherwise {@link Engine#BOUND}
+     * where the Java agent is there, otherwise {@link Engine#INTERPRETED}, for an annotated interface with a warning, or an error where the
+     * system property {@code filtersmith.strict} is {@code true}.
      *
      * @param wanted engine
      * @return this builder
@@ -160,6 +163,9 @@ public final class FilterBuilder<F extends Filter> {
      * @throws UnsupportedOperationException if there are sweeps, and the family of the filter has none
      * @throws MissingGeneratedClassException if the generated engine is asked for, or strict mode is on, and there is no
      *     emitted class
+     * @throws MissingAgentException if the bound engine is asked for, and no class can be bound
+     * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or the Java agent was told to
+     *     fail, or to bind another class where the generated engine is asked for
      */
     public F build() {
         if (keys == null) {
@@ -175,29 +181,39 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     private F empty(long elements) {
-        if (engine != Engine.INTERPRETED) {
+        F filter = ofEngine(elements);
+        supportOf(filter).askedFor(type, spec);
+        return filter;
+    }
+
+    private F ofEngine(long elements) {
+        if (engine == null || engine == Engine.GENERATED) {
             F generated = annotated ? GeneratedClasses.create(type, elements, seed) : null;
             if (generated != null) {
                 return generated;
+            } else if (engine == Engine.GENERATED) {
+                throw annotated
+                        ? GeneratedClasses.noneFor(type)
+                        : new MissingGeneratedClassException(
+                                "a filter built from a FilterSpec has no emitted class. Annotate an interface, or ask for INTERPRETED.");
             }
-            requireNoneWanted();
         }
-        return interpreted(elements);
+        Plan plan = Plan.of(spec.toLayout());
+        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, plan, elements, seed, keyType);
+        return bound != null ? bound : interpreted(plan, elements);
     }
 
-    private void requireNoneWanted() {
-        if (engine == Engine.GENERATED) {
-            throw new MissingGeneratedClassException(
-                    annotated
-                            ? GeneratedClasses.missing(type)
-                            : "a filter built from a FilterSpec has no emitted class. Annotate an interface, or ask for INTERPRETED.");
-        } else if (annotated) {
+    private F interpreted(Plan plan, long elements) {
+        if (engine == Engine.BOUND) {
+            throw new MissingAgentException("no class can be bound for " + type.getName() + ": "
+                    + (AgentLink.connected()
+                            ? "the agent could not; the log tells why"
+                            : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
+                    + ", or ask for no engine: then the interpreter steps in.");
+        } else if (engine == null && annotated) {
             GeneratedClasses.report(type);
         }
-    }
-
-    private F interpreted(long elements) {
-        FilterSupport interpreter = Interpreters.of(spec.toLayout(), elements, seed);
+        FilterSupport interpreter = plan.interpreter(elements, seed);
         return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
     }
 

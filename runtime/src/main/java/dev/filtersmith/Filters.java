@@ -1,10 +1,14 @@
 package dev.filtersmith;
 
+import dev.filtersmith.interpreter.InterpretedProxy;
+import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.support.Meter;
 import dev.filtersmith.support.TrimmedFormat;
 import dev.filtersmith.support.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 
 /** Creates filters from annotated interfaces and from specs. */
 public final class Filters {
@@ -16,7 +20,7 @@ public final class Filters {
      * @param <F> annotated interface
      * @param type annotated interface
      * @param expectedElements number of different keys that the filter is made for; with deletion that of elements, equal ones too
-     * @return filter: the emitted class, or the interpreter where there is none
+     * @return filter: of the emitted class, or where there is none of a bound one, or the interpreter
      * @throws FilterSpecException if the annotation, or the number, cannot work
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
@@ -140,7 +144,8 @@ public final class Filters {
      * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
      * @param in stream at the start of the filter; read no further than its end
-     * @return interpreted filter with the same content; a {@link LongCountingFilter} where its spec {@linkplain FilterSpec#deletes deletes}
+     * @return filter with the same content, under the engine that a builder would take; a {@link LongCountingFilter}
+     *     where its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
@@ -157,7 +162,8 @@ public final class Filters {
      * @param <T> type of the keys
      * @param in stream at the start of the filter; read no further than its end
      * @param keyType type of the keys
-     * @return interpreted filter with the same content; a {@link CountingFilter} where its spec {@linkplain FilterSpec#deletes deletes}
+     * @return filter with the same content, under the engine that a builder would take; a {@link CountingFilter}
+     *     where its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
      */
@@ -177,6 +183,38 @@ public final class Filters {
      */
     public static TrimmedFilter readTrimmed(InputStream in) throws IOException {
         return new TrimmedFilter(TrimmedFormat.read(in));
+    }
+
+    /**
+     * Says that a lookup of a filter was wrong: it answered true, and the application found that the key was not there. Where the Java
+     * agent shows telemetry, the measured rate of false positives comes from that; else nothing happens. Report every false positive, or
+     * also the {@linkplain #reportTruePositive true ones} among those that are checked.
+     *
+     * @param filter filter that answered
+     */
+    public static void reportFalsePositive(Filter filter) {
+        Meter meter = meterOf(filter);
+        if (meter != null) {
+            meter.falsePositive();
+        }
+    }
+
+    /**
+     * Says that a lookup of a filter was right: it answered true, and the application found that the key was there. With the first such
+     * report, the reports are taken for a sample of all positives, so that it is enough to check some of them, chosen at random.
+     *
+     * @param filter filter that answered
+     */
+    public static void reportTruePositive(Filter filter) {
+        Meter meter = meterOf(filter);
+        if (meter != null) {
+            meter.truePositive();
+        }
+    }
+
+    private static @Nullable Meter meterOf(Filter filter) {
+        Filter behind = InterpretedProxy.interpreterOf(filter);
+        return (behind == null ? filter : behind) instanceof FilterSupport support ? support.openedMeter() : null;
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)

@@ -48,7 +48,7 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
                 accepted++;
             }
         } catch (FilterFullException full) {
-            throw full.after(accepted);
+            throw full.after(accepted, fresh);
         }
         return fresh;
     }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import com.google.auto.common.MoreElements;
 import com.google.auto.service.AutoService;
 import dev.filtersmith.SpecFamily;
+import dev.filtersmith.support.EmittedFrom;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -30,9 +31,9 @@ public final class FilterProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        // The annotation of the emitted classes too: unclaimed, it would break builds with -Xlint:processing -Werror.
+        // Those of the emitted classes too: unclaimed, they would break builds with -Xlint:processing -Werror.
         return Stream.concat(
-                        Stream.of(Generated.class),
+                        Stream.of(Generated.class, EmittedFrom.class),
                         Arrays.stream(SpecFamily.values()).map(SpecFamily::annotation))
                 .map(Class::getCanonicalName)
                 .collect(Collectors.toSet());

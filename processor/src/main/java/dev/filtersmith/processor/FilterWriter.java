@@ -35,6 +35,8 @@ import dev.filtersmith.processor.dleft.DLeftEmitter;
 import dev.filtersmith.processor.dynamic.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.rank.RankIndexedEmitter;
+import dev.filtersmith.support.EmittedFrom;
+import dev.filtersmith.support.LayoutVersion;
 import java.io.IOException;
 import java.util.List;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -73,6 +75,7 @@ final class FilterWriter {
                 .ifPresent(generated -> type.addAnnotation(AnnotationSpec.builder(ClassName.get(generated))
                         .addMember("value", "$S", FilterProcessor.class.getName())
                         .build()));
+        type.addAnnotation(origin(declaration));
         if (declaration.key().usesHasher()) {
             type.addField(FieldSpec.builder(Hasher64.class, "hasher", Modifier.PRIVATE, Modifier.FINAL)
                     .addJavadoc("Hashes text and bytes with the filter's seed.\n")
@@ -130,6 +133,15 @@ final class FilterWriter {
         }
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
         return type.build();
+    }
+
+    /** By what the class is found to be stale, should the interface or the library change without it. */
+    private static AnnotationSpec origin(FilterDeclaration declaration) {
+        return AnnotationSpec.builder(EmittedFrom.class)
+                .addMember("spec", Literals.text(declaration.spec().text()))
+                .addMember("keys", Literals.text(declaration.key().text()))
+                .addMember("layoutVersion", "$L", LayoutVersion.CURRENT)
+                .build();
     }
 
     private static MethodSpec constructor(FilterDeclaration declaration) {

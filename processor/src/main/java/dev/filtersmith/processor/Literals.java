@@ -119,6 +119,19 @@ public final class Literals {
     }
 
     /**
+     * A text as a literal, a long one in several, broken after commas.
+     *
+     * @param text text
+     * @return constant expression
+     */
+    public static CodeBlock text(String text) {
+        String lines = wrapped(text.split("(?<=, )", -1), "").replace("\n", " \n");
+        return Arrays.stream(lines.split("\n", -1))
+                .map(line -> CodeBlock.of("$S", line))
+                .collect(CodeBlock.joining("\n+ "));
+    }
+
+    /**
      * Breaks sentences between words.
      *
      * @param sentences text without line breaks

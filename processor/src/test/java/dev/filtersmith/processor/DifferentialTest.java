@@ -7,20 +7,23 @@ import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.Engine;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.BloomTableLayout;
 import dev.filtersmith.layout.ChoiceLayout;
-import dev.filtersmith.layout.RankIndexedSizeRules;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.support.Batch;
+import dev.filtersmith.testing.CommonSpecs;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.Duel;
+import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
@@ -43,6 +46,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Generated classes and the interpreter hold the same bits and answer alike, over random specs and random traces. */
 class DifferentialTest {
+    private static final int[] SMALL = {1, 2, 10, 100, 1000};
     private static final int LARGE = 20_000;
 
     static Set<String> names() {
@@ -62,63 +66,30 @@ class DifferentialTest {
     }
 
     private static void agree(Grid grid, String name, int large) throws ReflectiveOperationException, IOException {
-        FilterSpec spec = grid.spec(name);
-        boolean counts = spec.deletes();
-        int[] small = sizes(spec, 1, 2, 10, 100, 1000);
-        assertThat(small).as("sizes that " + name + " works for").isNotEmpty();
-        for (int elements : small) {
-            Duel duel = new Duel(grid.type(name), spec, elements, elements * 31L + name.hashCode());
-            duel.checkBounds();
-            duel.play(elements, 1);
-            duel.exchange();
-            duel.overfill(elements <= 10 ? 1 : 16);
-            duel.exchange();
-            if (counts) {
-                duel.refresh();
-                duel.removeAll();
-                duel.play(elements, 1);
-            }
-        }
-        for (int elements : sizes(spec, large, wholeChunks(spec, large))) {
-            Duel duel = new Duel(grid.type(name), spec, elements, name.hashCode());
-            duel.play(elements + elements / 16, 2000);
-            duel.exchange();
-        }
+        Duels.agree(name, grid.spec(name), generated(grid, name), interpreted(grid.spec(name)), SMALL, large);
     }
 
-    /** The sizes that a spec works for. */
-    private static int[] sizes(FilterSpec spec, int... sizes) {
-        if (!(spec instanceof RankIndexedSpec rank)) {
-            return sizes;
-        }
-        RankIndexedSpec geometry = rank.toLayout().spec();
-        return IntStream.of(sizes)
-                .filter(elements ->
-                        RankIndexedSizeRules.problems(geometry, elements).isEmpty())
-                .toArray();
+    private static Duel duel(String name, FilterSpec spec, int elements) throws ReflectiveOperationException {
+        return new Duel(spec, generated(Grid.common(), name), interpreted(spec), elements, 9);
     }
 
-    /** A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be. */
-    private static int wholeChunks(FilterSpec spec, int elements) {
-        int chunk = 512;
-        if (spec instanceof RankIndexedSpec
-                || !SpecFamily.familyOf(spec).attributes().contains("averageLoad")) {
-            return elements - 1;
-        }
-        double load = (double) SpecFamily.familyOf(spec).value((Record) spec, "averageLoad");
-        long chunks = Math.max(1, Math.round(elements / load / chunk));
-        return (int) (chunks * chunk * load);
+    private static Contender generated(Grid grid, String name) throws ReflectiveOperationException {
+        Class<? extends LongFilter> type = grid.type(name);
+        return new Contender(Engine.GENERATED, Filters.builder(type), in -> Filters.read(type, in));
+    }
+
+    private static Contender interpreted(FilterSpec spec) {
+        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
     }
 
     /** There, batches read ahead what may have to move. Thinly filled, the table has such elements soon. */
     @ParameterizedTest
     @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
     void agreeOnTablesBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
-        Grid grid = Grid.common();
-        DLeftSpec spec = (DLeftSpec) grid.spec(name);
+        DLeftSpec spec = (DLeftSpec) Grid.common().spec(name);
         int words = Batch.CACHED_WORDS + 100_000;
         int elements = (int) (words * spec.averageLoad() * Long.SIZE / spec.bucketBits());
-        Duel duel = new Duel(grid.type(name), spec, elements, 9);
+        Duel duel = duel(name, spec, elements);
         duel.fill(elements, 10_000);
         duel.exchange();
     }
@@ -130,8 +101,8 @@ class DifferentialTest {
     void agreeOnBloomFiltersBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
         FilterSpec spec = Grid.common().spec(name);
         double bitsPerKey = ((BloomTableLayout) spec.toLayout()).bitsPerKey();
-        long elements = (long) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
-        Duel duel = new Duel(Grid.common().type(name), spec, elements, 9);
+        int elements = (int) (Long.SIZE * (Batch.CACHED_WORDS + 1000L) / bitsPerKey);
+        Duel duel = duel(name, spec, elements);
         duel.play(10_000, 5000);
         duel.exchange();
     }
@@ -160,14 +131,14 @@ class DifferentialTest {
     @Tag("slow")
     void agreeOnManyMore() throws ReflectiveOperationException, IOException {
         for (int first = 1000; first < 2000; first += 100) {
-            agree(Grid.compile(Grid.random("Random", RandomSpecs::valid, first, 100)));
-            agree(Grid.compile(Grid.random("Counting", RandomCountingSpecs::dLeft, first, 30)));
-            agree(Grid.compile(Grid.random("Dynamic", RandomCountingSpecs::dynamic, first, 30)));
-            agree(Grid.compile(Grid.random("Bloom", RandomBloomSpecs::bloom, first, 15)));
-            agree(Grid.compile(Grid.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, first, 15)));
-            agree(Grid.compile(Grid.random("CountingBloom", RandomBloomSpecs::countingBloom, first, 15)));
-            agree(Grid.compile(Grid.random("Rank", RandomRankIndexedSpecs::valid, first, 30)));
-            agree(Grid.compile(Grid.random("SmallRank", RandomRankIndexedSpecs::small, first, 30)));
+            agree(Grid.compile(CommonSpecs.random("Random", RandomSpecs::valid, first, 100)));
+            agree(Grid.compile(CommonSpecs.random("Counting", RandomCountingSpecs::dLeft, first, 30)));
+            agree(Grid.compile(CommonSpecs.random("Dynamic", RandomCountingSpecs::dynamic, first, 30)));
+            agree(Grid.compile(CommonSpecs.random("Bloom", RandomBloomSpecs::bloom, first, 15)));
+            agree(Grid.compile(CommonSpecs.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, first, 15)));
+            agree(Grid.compile(CommonSpecs.random("CountingBloom", RandomBloomSpecs::countingBloom, first, 15)));
+            agree(Grid.compile(CommonSpecs.random("Rank", RandomRankIndexedSpecs::valid, first, 30)));
+            agree(Grid.compile(CommonSpecs.random("SmallRank", RandomRankIndexedSpecs::small, first, 30)));
         }
     }
 
@@ -218,7 +189,7 @@ class DifferentialTest {
         Set<String> chunked = new HashSet<>();
         for (S spec : Grid.common().specs(family)) {
             ChoiceLayout choice = choiceOf.apply(spec);
-            for (int elements : new int[] {10, wholeChunks(spec, LARGE)}) {
+            for (int elements : new int[] {10, Duels.wholeChunks(spec, LARGE)}) {
                 boolean inChunk = choice.size(elements).chunkMask() != 0;
                 chunked.add(choice.subtables() + " " + choice.permutation() + " " + inChunk);
             }
@@ -279,7 +250,7 @@ class DifferentialTest {
         Set<String> reasons = new HashSet<>();
         for (Map.Entry<String, FilterSpec> entry : Grid.common().specs().entrySet()) {
             if (entry.getValue() instanceof RankIndexedSpec spec) {
-                for (int elements : sizes(spec, 10, 100)) {
+                for (int elements : Duels.sizes(spec, 10, 100)) {
                     String reason = refusal(Filters.builder(Grid.common().type(entry.getKey())), elements);
                     assertThat(refusal(Filters.builder(spec), elements)).isEqualTo(reason);
                     reasons.add(reason.replaceAll("[0-9]+", "n").replaceAll(".*, the bucket", "the bucket"));

@@ -8,7 +8,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.processor.testing.CompiledClasses;
-import dev.filtersmith.processor.testing.RandomKeys;
+import dev.filtersmith.testing.RandomKeys;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.BloomLayout;
 import dev.filtersmith.support.BloomSupport;
 import dev.filtersmith.support.Probes;
 
@@ -14,31 +13,35 @@ import dev.filtersmith.support.Probes;
 
 /** Runs any layout of a Bloom filter. */
 public final class BloomInterpreter extends BloomSupport implements InterpretedLongFilter {
-    private final int hashFunctions;
+    private final BloomPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public BloomInterpreter(BloomLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.hashFunctions = layout.hashFunctions();
+    public BloomInterpreter(BloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        long number = Probes.first(hash, 0);
-        long step = Probes.step(number);
-        for (int i = 0; i < hashFunctions; i++) {
-            if (bits.get(number) == 0) {
-                return false;
-            }
+        return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
+    }
+
+    /** Whether any of some probes comes to a bit that is 0: 1 or 0. They are read without a branch, since bits cannot be predicted. */
+    private long missing(long hash, int from, int to) {
+        long step = Probes.step(hash);
+        long number = hash + from * step;
+        long missing = 0;
+        for (int i = from; i < to; i++) {
+            missing |= ~words[Probes.word(number, words.length)] >>> Probes.bit(number, 1);
             number += step;
         }
-        return true;
+        return missing & 1;
     }
 
     @Override
@@ -46,9 +49,11 @@ public final class BloomInterpreter extends BloomSupport implements InterpretedL
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;
-        for (int i = 0; i < hashFunctions; i++) {
-            fresh |= bits.get(number) == 0;
-            bits.set(number, 1);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int word = Probes.word(number, words.length);
+            long bit = 1L << Probes.bit(number, 1);
+            fresh |= (words[word] & bit) == 0;
+            words[word] |= bit;
             number += step;
         }
         return fresh;

@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.ChoiceBloomLayout;
 import dev.filtersmith.support.ChoiceBloomSupport;
 import dev.filtersmith.support.Probes;
 
@@ -16,26 +15,25 @@ import dev.filtersmith.support.Probes;
 
 /** Runs any layout of a choice Bloom filter. */
 public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements InterpretedLongFilter {
-    private final int groups;
-    private final int hashFunctions;
+    private final ChoiceBloomPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public ChoiceBloomInterpreter(ChoiceBloomLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.groups = layout.groups();
-        this.hashFunctions = layout.hashFunctions();
+    public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        for (int group = 0; group < groups; group++) {
-            if (newBits(hash, group) == 0) {
+        for (int group = 0; group < plan.groups(); group++) {
+            if (newBits(hash, group, 0, plan.ahead()) == 0
+                    && newBits(hash, group, plan.ahead(), plan.hashFunctions()) == 0) {
                 return true;
             }
         }
@@ -46,8 +44,8 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements 
     public boolean putHash(long hash) {
         int least = 0;
         int fewest = Integer.MAX_VALUE;
-        for (int group = 0; group < groups; group++) {
-            int needed = newBits(hash, group);
+        for (int group = 0; group < plan.groups(); group++) {
+            int needed = newBits(hash, group, 0, plan.hashFunctions());
             if (needed < fewest) {
                 fewest = needed;
                 least = group;
@@ -60,13 +58,14 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements 
         return counted();
     }
 
-    /** How many probes of a group come to a bit that is 0. */
-    private int newBits(long hash, int group) {
-        long number = Probes.first(hash, group);
-        long step = Probes.step(number);
-        int needed = 0;
-        for (int i = 0; i < hashFunctions; i++) {
-            needed += 1 - bits.get(number);
+    /** How many of some probes of a group come to a bit that is 0. They are read without a branch, since bits cannot be predicted. */
+    private int newBits(long hash, int group, int from, int to) {
+        long first = Probes.first(hash, group);
+        long step = Probes.step(first);
+        long number = first + from * step;
+        int needed = to - from;
+        for (int i = from; i < to; i++) {
+            needed -= (int) (words[Probes.word(number, slotWords)] >>> Probes.bit(number, 1)) & 1;
             number += step;
         }
         return needed;
@@ -75,8 +74,8 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements 
     private void set(long hash, int group) {
         long number = Probes.first(hash, group);
         long step = Probes.step(number);
-        for (int i = 0; i < hashFunctions; i++) {
-            bits.set(number, 1);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            words[Probes.word(number, slotWords)] |= 1L << Probes.bit(number, 1);
             number += step;
         }
     }

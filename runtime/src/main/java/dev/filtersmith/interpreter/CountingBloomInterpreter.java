@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.CountingBloomLayout;
 import dev.filtersmith.support.CountingBloomSupport;
 import dev.filtersmith.support.Probes;
 
@@ -14,38 +13,51 @@ import dev.filtersmith.support.Probes;
 
 /** Runs any layout of a counting Bloom filter. */
 public final class CountingBloomInterpreter extends CountingBloomSupport implements InterpretedCountingFilter {
-    private final int hashFunctions;
-    private final int ceiling;
+    private final CountingBloomPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public CountingBloomInterpreter(CountingBloomLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.hashFunctions = layout.hashFunctions();
-        this.ceiling = layout.ceiling();
+    public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return countHash(hash) > 0;
+        return (lowest(hash, 0, plan.ahead()) > 0) && (lowest(hash, plan.ahead(), plan.hashFunctions()) > 0);
     }
 
     /** The least of the counters: no element is in more often than any of its counters says, but for those at the ceiling. */
     @Override
     public int countHash(long hash) {
-        long number = Probes.first(hash, 0);
-        long step = Probes.step(number);
-        int least = ceiling;
-        for (int i = 0; i < hashFunctions; i++) {
-            least = Math.min(least, counters.get(number));
+        return lowest(hash, 0, plan.hashFunctions());
+    }
+
+    /** The least of some counters. They are read without a branch, since they cannot be predicted. */
+    private int lowest(long hash, int from, int to) {
+        long step = Probes.step(hash);
+        long number = hash + from * step;
+        int lowest = plan.ceiling();
+        for (int i = from; i < to; i++) {
+            lowest = Math.min(lowest, counter(number));
             number += step;
         }
-        return least;
+        return lowest;
+    }
+
+    private int counter(long number) {
+        long word = words[Probes.word(number, words.length)];
+        return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
+    }
+
+    /** Adds to a counter that it does not take below 0 or beyond the ceiling. */
+    private void add(long number, int change) {
+        words[Probes.word(number, words.length)] += (long) change << Probes.bit(number, plan.counterBits());
     }
 
     @Override
@@ -53,11 +65,11 @@ public final class CountingBloomInterpreter extends CountingBloomSupport impleme
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;
-        for (int i = 0; i < hashFunctions; i++) {
-            int count = counters.get(number);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int count = counter(number);
             fresh |= count == 0;
-            if (count < ceiling) {
-                counters.set(number, count + 1);
+            if (count < plan.ceiling()) {
+                add(number, 1);
             }
             number += step;
         }
@@ -66,16 +78,16 @@ public final class CountingBloomInterpreter extends CountingBloomSupport impleme
 
     @Override
     public boolean removeHash(long hash) {
-        if (countHash(hash) == 0) {
+        if (lowest(hash, 0, plan.hashFunctions()) == 0) {
             return missed();
         }
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
-        for (int i = 0; i < hashFunctions; i++) {
-            int count = counters.get(number);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int count = counter(number);
             // Two probes of a false positive may come to the same counter.
-            if (count > 0 && count < ceiling) {
-                counters.set(number, count - 1);
+            if (count > 0 && count < plan.ceiling()) {
+                add(number, -1);
             }
             number += step;
         }

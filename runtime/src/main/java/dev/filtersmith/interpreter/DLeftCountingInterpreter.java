@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.support.DLeftCountingSupport;
 
 /*
@@ -16,46 +15,82 @@ import dev.filtersmith.support.DLeftCountingSupport;
 
 /** Runs any layout of a d-left counting Bloom filter. */
 public final class DLeftCountingInterpreter extends DLeftCountingSupport implements InterpretedCountingFilter {
-    private final DLeftCountingLayout layout;
-    private final int subtables;
-    private final int cells;
+    private final DLeftCountingPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DLeftCountingInterpreter(DLeftCountingLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.layout = layout;
-        this.subtables = layout.spec().subtables();
-        this.cells = layout.spec().cellsPerBucket();
+    public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return countHash(hash) > 0;
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        long query = plan.cells().query(hash);
+        if (query == 0) {
+            // The only remainder that empty cells have, too.
+            return countInTable(hash) > 0;
+        }
+        long differing = differing(hash, query, 0) & differing(hash, query, 1);
+        for (int subtable = 2; subtable < plan.subtables(); subtable++) {
+            differing &= differing(hash, query, subtable);
+        }
+        return (~differing & plan.cells().cells()) != 0;
+    }
+
+    /** At which places of a word no cell of a key's bucket has the key's remainder. */
+    private long differing(long hash, long query, int subtable) {
+        int at = at(hash, subtable);
+        long differing = plan.cells().cells();
+        for (int word = 0; word < plan.cells().bucketWords(); word++) {
+            differing &= plan.cells().differing(words[at + word], query);
+        }
+        return differing;
     }
 
     @Override
     public int countHash(long hash) {
-        int count = countInStash(hash);
-        for (int subtable = 0; subtable < subtables; subtable++) {
-            int number = choice.candidate(hash, subtable);
-            for (int cell = 0; cell < cells; cell++) {
-                if (content.holds(number, cell, content.remainderOf(hash))) {
-                    count += content.count(number, cell);
+        return countInTable(hash) + (stashed == 0 ? 0 : countInStash(hash));
+    }
+
+    private int countInTable(long hash) {
+        long query = plan.cells().query(hash);
+        int count = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                for (long cells = plan.cells().holders(words[word], query); cells != 0; cells &= cells - 1) {
+                    count += plan.cells().count(words[word], cells);
                 }
             }
         }
         return count;
     }
 
+    /** The first word of a key's bucket in a subtable. */
+    private int at(long hash, int subtable) {
+        return plan.cells().at(candidate(hash, subtable));
+    }
+
+    private int candidate(long hash, int subtable) {
+        return plan.choice().candidate(hash, subtable, buckets, chunkMask);
+    }
+
     @Override
     public boolean putHash(long hash) {
-        boolean fresh = !mightContainHash(hash);
+        boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
         }
@@ -64,34 +99,54 @@ public final class DLeftCountingInterpreter extends DLeftCountingSupport impleme
 
     @Override
     protected boolean putInTable(long hash) {
-        long remainder = content.remainderOf(hash);
+        long query = plan.cells().query(hash);
         int holder = -1;
-        for (int subtable = 0; subtable < subtables; subtable++) {
-            int number = choice.candidate(hash, subtable);
-            for (int cell = 0; cell < cells; cell++) {
-                if (content.holds(number, cell, remainder)) {
-                    int count = content.count(number, cell);
-                    if (count < layout.ceiling()) {
-                        content.set(number, cell, remainder, count + 1);
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int number = candidate(hash, subtable);
+            int at = plan.cells().at(number);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                for (long cells = plan.cells().holders(words[word], query); cells != 0; cells &= cells - 1) {
+                    if (plan.cells().count(words[word], cells) < plan.ceiling()) {
+                        words[word] += Long.lowestOneBit(cells);
                         return true;
                     }
                     holder = holder < 0 ? number : holder;
                 }
             }
         }
-        int number = holder >= 0 && content.load(holder) < cells ? holder : leastLoaded(hash);
-        if (content.load(number) == cells) {
+        int number = holder >= 0 && load(holder) < plan.cellsPerBucket() ? holder : leastLoaded(hash);
+        if (load(number) == plan.cellsPerBucket()) {
             return relocate(hash);
         }
-        content.add(number, remainder, 1);
+        add(number, query);
         return true;
     }
 
+    private int load(int number) {
+        int at = plan.cells().at(number);
+        int load = 0;
+        for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+            load += Long.bitCount(plan.cells().used(words[word]));
+        }
+        return load;
+    }
+
+    /** Puts a remainder into the lowest empty cell of a bucket that has one. */
+    private void add(int number, long query) {
+        int at = plan.cells().at(number);
+        int word = 0;
+        while (plan.cells().empty(words[at + word], word) == 0) {
+            word++;
+        }
+        long cell = Long.lowestOneBit(plan.cells().empty(words[at + word], word));
+        words[at + word] |= cell | plan.cells().remainder(cell, query);
+    }
+
     private int leastLoaded(long hash) {
-        int least = choice.candidate(hash, 0);
-        for (int subtable = 1; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
-            if (content.load(candidate) < content.load(least)) {
+        int least = candidate(hash, 0);
+        for (int subtable = 1; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
+            if (load(candidate) < load(least)) {
                 least = candidate;
             }
         }
@@ -103,12 +158,14 @@ public final class DLeftCountingInterpreter extends DLeftCountingSupport impleme
         if (removeFromStash(hash)) {
             return true;
         }
-        long remainder = content.remainderOf(hash);
-        for (int subtable = 0; subtable < subtables; subtable++) {
-            int number = choice.candidate(hash, subtable);
-            for (int cell = 0; cell < cells; cell++) {
-                if (content.holds(number, cell, remainder)) {
-                    content.set(number, cell, remainder, content.count(number, cell) - 1);
+        long query = plan.cells().query(hash);
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
+                if (cell != 0) {
+                    boolean last = plan.cells().count(words[word], cell) == 1;
+                    words[word] -= last ? cell | plan.cells().remainder(cell, query) : cell;
                     return drainStash();
                 }
             }

@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.support.DLeftSupport;
 
 /*
@@ -20,53 +19,68 @@ import dev.filtersmith.support.DLeftSupport;
 
 /** Runs any d-left layout. */
 public final class DLeftInterpreter extends DLeftSupport implements InterpretedLongFilter {
-    private final DLeftLayout layout;
+    private final DLeftPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DLeftInterpreter(DLeftLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.layout = layout;
+    public DLeftInterpreter(DLeftPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        long word = choice.fingerprintWord(hash);
-        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-            if (content.contains(choice.candidate(hash, subtable), word)) {
-                return true;
-            }
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
         }
-        return inStash(hash);
+        // No early exit: which subtable holds a key cannot be predicted either.
+        long word = plan.choice().fingerprintWord(hash);
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= plan.buckets().holds(words, candidate(hash, subtable), word);
+        }
+        return found != 0;
+    }
+
+    private int candidate(long hash, int subtable) {
+        return plan.choice().candidate(hash, subtable, buckets, chunkMask);
     }
 
     @Override
     public boolean putHash(long hash) {
-        if (mightContainHash(hash)) {
+        if (holds(hash)) {
             return false;
         }
         int least = leastLoaded(hash);
-        int load = content.load(least);
-        if (layout.moves() && load >= layout.spec().relocationLoad() && relocate(hash, load)) {
+        int load = load(least);
+        if (load >= plan.relocationLoad() && relocate(hash, load)) {
             return true;
         }
-        if (load == layout.maximumLoad()) {
+        if (load == plan.maximumLoad()) {
             return stash(hash);
         }
-        content.add(least, choice.fingerprintWord(hash));
+        content.add(least, plan.choice().fingerprintWord(hash));
         return true;
     }
 
+    private int load(int number) {
+        return plan.buckets().load(words, number);
+    }
+
     private int leastLoaded(long hash) {
-        int least = choice.candidate(hash, 0);
-        for (int subtable = 1; subtable < layout.spec().subtables(); subtable++) {
-            int candidate = choice.candidate(hash, subtable);
-            int more = content.load(candidate) - content.load(least);
+        int least = candidate(hash, 0);
+        for (int subtable = 1; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
+            int more = load(candidate) - load(least);
             if (more < 0 || (more == 0 && content.groupLoad(candidate) < content.groupLoad(least))) {
                 least = candidate;
             }
@@ -77,13 +91,14 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
     // Moves.
 
     private boolean relocate(long hash, int load) {
-        for (int moves = 1; moves <= layout.spec().relocationDepth(); moves++) {
-            for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-                int candidate = choice.candidate(hash, subtable);
-                if (content.load(candidate) == load) {
+        for (int moves = 1; moves <= plan.relocationDepth(); moves++) {
+            for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+                int candidate = candidate(hash, subtable);
+                if (load(candidate) == load) {
                     int freed = vacate(candidate, load, moves);
                     if (freed >= 0) {
-                        content.replace(candidate, freed, choice.fingerprintWord(hash));
+                        content.replace(candidate, freed, plan.choice().fingerprintWord(hash));
+                        moved(moves);
                         return true;
                     }
                 }
@@ -97,9 +112,9 @@ public final class DLeftInterpreter extends DLeftSupport implements InterpretedL
         int known = content.fingerprintBits(number);
         for (int field = 0; field < load; field++) {
             long fingerprint = content.fingerprint(number, field);
-            for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-                int other = choice.alternate(number, fingerprint, subtable);
-                int otherLoad = content.load(other);
+            for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+                int other = plan.choice().alternate(number, fingerprint, subtable, buckets, chunkMask);
+                int otherLoad = load(other);
                 if (moves == 1 && otherLoad == load - 1 && content.fingerprintBitsOfOneMore(other) <= known) {
                     content.add(other, fingerprint);
                     return field;

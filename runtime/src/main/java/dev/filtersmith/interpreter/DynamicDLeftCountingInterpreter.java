@@ -1,7 +1,6 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.support.DynamicDLeftCountingSupport;
 import dev.filtersmith.support.RemainderBuckets;
 
@@ -29,32 +28,56 @@ import dev.filtersmith.support.RemainderBuckets;
 /** Runs any dynamic d-left counting layout. */
 public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingSupport
         implements InterpretedCountingFilter {
-    private final DynamicDLeftCountingLayout layout;
-    private final int subtables;
+    private final DynamicDLeftCountingPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DynamicDLeftCountingInterpreter(DynamicDLeftCountingLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.layout = layout;
-        this.subtables = layout.spec().subtables();
+    public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return countHash(hash) > 0;
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        } else if ((hash & plan.slotMask()) == 0) {
+            return countPlacesOf(hash) > 0;
+        }
+        // No early exit: which subtable holds a key cannot be predicted.
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= plan.buckets().holds(words, candidate(hash, subtable), hash);
+        }
+        return found != 0;
     }
 
     @Override
     public int countHash(long hash) {
-        int count = countInStash(hash);
-        for (int subtable = 0; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
+        int count = stashed == 0 ? 0 : countInStash(hash);
+        if ((hash & plan.slotMask()) == 0) {
+            return count + countPlacesOf(hash);
+        }
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            count += plan.buckets().count(words, candidate(hash, subtable), hash);
+        }
+        return count;
+    }
+
+    /** The same place by place, for a remainder that is 0 in a slot. */
+    private int countPlacesOf(long hash) {
+        int count = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
             for (int place = 0; place < content.places(candidate); place++) {
                 count += content.matches(candidate, place, hash) ? 1 : 0;
             }
@@ -62,9 +85,13 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         return count;
     }
 
+    private int candidate(long hash, int subtable) {
+        return plan.choice().candidate(hash, subtable, buckets, chunkMask);
+    }
+
     @Override
     public boolean putHash(long hash) {
-        boolean before = mightContainHash(hash);
+        boolean before = holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
         }
@@ -73,12 +100,12 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     @Override
     protected boolean putInTable(long hash) {
-        int least = choice.candidate(hash, 0);
-        for (int subtable = 1; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
+        int least = candidate(hash, 0);
+        for (int subtable = 1; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
             least = content.crowding(candidate) < content.crowding(least) ? candidate : least;
         }
-        if (content.crowding(least) >= layout.crowdedLoad()) {
+        if (content.crowding(least) >= plan.crowdedLoad()) {
             return putCrowded(hash);
         }
         content.add(least, hash);
@@ -93,8 +120,8 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         int longest = RemainderBuckets.NONE;
         int number = 0;
         int place = 0;
-        for (int subtable = 0; subtable < subtables; subtable++) {
-            int candidate = choice.candidate(hash, subtable);
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
             for (int at = 0; at < content.places(candidate); at++) {
                 if (content.length(candidate, at) > longest && content.matches(candidate, at, hash)) {
                     longest = content.length(candidate, at);

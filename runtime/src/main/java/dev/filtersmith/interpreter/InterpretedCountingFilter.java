@@ -6,14 +6,28 @@ import java.util.Objects;
 import java.util.stream.LongStream;
 
 /** Long keys for an interpreter with deletion. */
-interface InterpretedCountingFilter extends InterpretedLongFilter, LongCountingFilter {
-    /** Removes a key once, by its hash. */
+public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCountingFilter {
+    /**
+     * Removes a key once, by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint of the key was removed
+     */
     boolean removeHash(long hash);
 
-    /** How often a key is there, by its hash. */
+    /**
+     * How often a key is there, by its hash.
+     *
+     * @param hash hash of the key
+     * @return how often its fingerprint is stored
+     */
     int countHash(long hash);
 
-    /** Puts all live elements anew. */
+    /**
+     * Puts all live elements anew.
+     *
+     * @param liveHashes hashes of the live keys
+     */
     void refreshHashes(LongStream liveHashes);
 
     @Override

@@ -6,11 +6,21 @@ import dev.filtersmith.key.Keys;
 import java.util.Objects;
 
 /** Long keys for an interpreter, which knows only hashes. */
-interface InterpretedLongFilter extends LongFilter {
-    /** Adds a key by its hash. */
+public interface InterpretedLongFilter extends LongFilter {
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was surely not there before
+     */
     boolean putHash(long hash);
 
-    /** Looks for a key by its hash. */
+    /**
+     * Looks for a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was surely never put
+     */
     boolean mightContainHash(long hash);
 
     @Override
@@ -44,7 +54,7 @@ interface InterpretedLongFilter extends LongFilter {
             try {
                 fresh += put(keys[offset + i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(i);
+                throw full.after(i, fresh);
             }
         }
         return fresh;

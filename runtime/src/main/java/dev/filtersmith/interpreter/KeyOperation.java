@@ -43,6 +43,16 @@ enum KeyOperation {
         this.result = result;
     }
 
+    /** The method of a filter's class that does it, of a hash. */
+    Method ofHash() {
+        Class<?> owner = DELETING.contains(this) ? CountingSupport.class : FilterSupport.class;
+        try {
+            return owner.getMethod(method + "Hash", long.class);
+        } catch (NoSuchMethodException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
     abstract Object apply(FilterSupport filter, long hash);
 
     /** The operation that a method stands for by its name and result, or null. */

@@ -1,11 +1,10 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.support.RankIndexedCountingSupport;
 
 /*
- * {@link RankIndexedRanks} tells how chains are found. A slot counts the elements of its fingerprint. Where the paper leaves open what
+ * {@link ChainReader} tells how chains are found. A slot counts the elements of its fingerprint. Where the paper leaves open what
  * happens to a counter at its ceiling, the chain gets one more slot with the same remainder. A removal counts down the first slot with the
  * remainder; one that counts no more gets what is in the last slot of its chain, and that one is removed.
  */
@@ -13,43 +12,62 @@ import dev.filtersmith.support.RankIndexedCountingSupport;
 /** Runs any layout of a rank-indexed filter with deletion. */
 public final class RankIndexedCountingInterpreter extends RankIndexedCountingSupport
         implements InterpretedCountingFilter {
-    private final RankIndexedLayout layout;
+    private final RankIndexedPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public RankIndexedCountingInterpreter(RankIndexedLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.layout = layout;
-    }
-
-    /** The first slot with the remainder of a hash, of those behind another slot; or -1. */
-    private int find(int bucket, long hash, int behind) {
-        return RankIndexedRanks.find(content, bucket, layout.chain(hash), layout.remainder(hash), behind);
+    public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return find(content.bucket(hash), hash, -1) >= 0;
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        long seen = plan.chains().glance(bytes, bucket(hash) * bucketBytes, hash);
+        if (seen > 0) {
+            return holdsFurtherOn(hash);
+        }
+        // No branch: the compiler knows that this is 0 or 1.
+        return (int) (seen >>> (Long.SIZE - 1)) != 0;
+    }
+
+    private boolean holdsFurtherOn(long hash) {
+        int seen = plan.chains().walk(bytes, bucket(hash) * bucketBytes, hash);
+        return seen < 0 ? inChain(hash) : seen != 0;
+    }
+
+    private int bucket(long hash) {
+        return (int) (((hash >>> 32) * buckets) >>> 32);
     }
 
     @Override
     public int countHash(long hash) {
-        int bucket = content.bucket(hash);
+        int begin = bucket(hash) * bucketBytes;
         int count = 0;
-        for (int slot = find(bucket, hash, -1); slot >= 0; slot = find(bucket, hash, slot)) {
-            count += content.count(bucket, slot);
+        int slot = plan.chains().first(bytes, begin, hash);
+        while (slot >= 0) {
+            if (slot >= plan.chains().slots()) {
+                return countInChain(hash);
+            } else if (plan.chains().differing(bytes, begin, slot, hash) == 0) {
+                count += plan.chains().count(bytes, begin, slot);
+            }
+            slot = plan.chains().next(bytes, begin, slot);
         }
         return count;
     }
 
     @Override
     public boolean putHash(long hash) {
-        boolean fresh = !mightContainHash(hash);
+        boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             throw full(hash);
         }
@@ -58,29 +76,42 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSup
 
     @Override
     protected boolean putInTable(long hash) {
-        int bucket = content.bucket(hash);
-        for (int slot = find(bucket, hash, -1); slot >= 0; slot = find(bucket, hash, slot)) {
-            int count = content.count(bucket, slot);
-            if (count < layout.ceiling()) {
-                content.setCount(bucket, slot, count + 1);
-                return true;
+        int bucket = bucket(hash);
+        int begin = bucket * bucketBytes;
+        int slot = plan.chains().first(bytes, begin, hash);
+        while (slot >= 0) {
+            if (slot >= plan.chains().slots()) {
+                return putInChain(hash);
+            } else if (plan.chains().differing(bytes, begin, slot, hash) == 0) {
+                int count = plan.chains().count(bytes, begin, slot);
+                if (count < plan.ceiling()) {
+                    content.setCount(bucket, slot, count + 1);
+                    return true;
+                }
             }
+            slot = plan.chains().next(bytes, begin, slot);
         }
-        return content.append(bucket, layout.chain(hash), layout.remainder(hash));
+        return content.append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
     }
 
     @Override
     public boolean removeHash(long hash) {
-        int bucket = content.bucket(hash);
-        int slot = find(bucket, hash, -1);
+        int bucket = bucket(hash);
+        int begin = bucket * bucketBytes;
+        int slot = plan.chains().first(bytes, begin, hash);
+        while (slot >= 0 && slot < plan.chains().slots() && plan.chains().differing(bytes, begin, slot, hash) != 0) {
+            slot = plan.chains().next(bytes, begin, slot);
+        }
         if (slot < 0) {
             return missed();
+        } else if (slot >= plan.chains().slots()) {
+            return removeFromChain(hash) || missed();
         }
-        int count = content.count(bucket, slot);
+        int count = plan.chains().count(bytes, begin, slot);
         if (count > 1) {
             content.setCount(bucket, slot, count - 1);
         } else {
-            content.remove(bucket, layout.chain(hash), slot);
+            content.remove(bucket, plan.layout().chain(hash), slot);
         }
         return true;
     }

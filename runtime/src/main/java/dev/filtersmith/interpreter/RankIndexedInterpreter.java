@@ -1,36 +1,53 @@
 package dev.filtersmith.interpreter;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.support.RankIndexedSupport;
 
-/** Runs any layout of a rank-indexed filter. {@link RankIndexedRanks} tells how chains are found. */
+/** Runs any layout of a rank-indexed filter. {@link ChainReader} tells how chains are found. */
 public final class RankIndexedInterpreter extends RankIndexedSupport implements InterpretedLongFilter {
-    private final RankIndexedLayout layout;
+    private final RankIndexedPlan plan;
 
     /**
      * An empty filter.
      *
-     * @param layout geometry
+     * @param plan what it needs of its layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public RankIndexedInterpreter(RankIndexedLayout layout, long expectedElements, long seed) {
-        super(layout, expectedElements, seed, Engine.INTERPRETED);
-        this.layout = layout;
+    public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
     public boolean mightContainHash(long hash) {
-        return RankIndexedRanks.find(content, content.bucket(hash), layout.chain(hash), layout.remainder(hash), -1)
-                >= 0;
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        long seen = plan.chains().glance(bytes, bucket(hash) * bucketBytes, hash);
+        if (seen > 0) {
+            return holdsFurtherOn(hash);
+        }
+        // No branch: the compiler knows that this is 0 or 1.
+        return (int) (seen >>> (Long.SIZE - 1)) != 0;
+    }
+
+    private boolean holdsFurtherOn(long hash) {
+        int seen = plan.chains().walk(bytes, bucket(hash) * bucketBytes, hash);
+        return seen < 0 ? inChain(hash) : seen != 0;
+    }
+
+    private int bucket(long hash) {
+        return (int) (((hash >>> 32) * buckets) >>> 32);
     }
 
     @Override
     public boolean putHash(long hash) {
-        if (mightContainHash(hash)) {
+        if (holds(hash)) {
             return false;
-        } else if (!content.append(content.bucket(hash), layout.chain(hash), layout.remainder(hash))) {
+        } else if (!content.append(
+                bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
             throw full(hash);
         }
         return true;

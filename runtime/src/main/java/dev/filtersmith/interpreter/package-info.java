@@ -1,4 +1,4 @@
-/** The interpreters: plain loops over the layouts, in the papers' words. They are the reference for all engines. */
+/** The interpreters: loops over tables and numbers that follow from the layouts, their plans. They run every configuration. */
 @NullMarked
 package dev.filtersmith.interpreter;
 

@@ -2,6 +2,8 @@ package dev.filtersmith.key;
 
 import java.lang.reflect.Type;
 import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,16 @@ public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     long hashComponents(@Nullable Object... leaves);
+
+    /**
+     * Hashes keys one after the other.
+     *
+     * @param keys keys
+     * @return hashes, in order, as {@link #hash} has them
+     */
+    default LongStream hashAll(Stream<? extends T> keys) {
+        return keys.mapToLong(this::hash);
+    }
 
     /**
      * The types that an overload has to take in place of the key: the leaf components of a record, nested ones in place; the

@@ -1,6 +1,7 @@
 package dev.filtersmith.key;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -11,17 +12,33 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Flattens the type of a key, found to be no leaf, into a reader and leaves, or reports all that stands in the way. */
 final class RecordFlattener {
+    private static final MethodHandle NEVER_CALLED = MethodHandles.identity(Object.class);
+
     private final Type key;
+    private final Function<RecordComponent, @Nullable MethodHandle> accessors;
     private final List<Leaf> leaves = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private final Deque<Class<?>> enclosing = new ArrayDeque<>();
 
     RecordFlattener(Type key) {
+        this(key, Accessors::find);
+    }
+
+    private RecordFlattener(Type key, Function<RecordComponent, @Nullable MethodHandle> accessors) {
         this.key = key;
+        this.accessors = accessors;
+    }
+
+    /** The leaves of a record that need not be read, so that its package need not be open. */
+    static List<Leaf> leavesOf(Type key) {
+        RecordFlattener flattener = new RecordFlattener(key, component -> NEVER_CALLED);
+        flattener.flatten();
+        return flattener.leaves();
     }
 
     /** The reader of the key; {@link #leaves()} are complete after this. */
@@ -67,7 +84,7 @@ final class RecordFlattener {
         for (RecordComponent component : record.getRecordComponents()) {
             String componentPath = path.isEmpty() ? component.getName() : path + "." + component.getName();
             RecordReader nested = component(arguments.resolve(component.getGenericType()), componentPath, arguments);
-            MethodHandle accessor = Accessors.find(component);
+            MethodHandle accessor = accessors.apply(component);
             if (accessor == null) {
                 problem(KeyProblems.inaccessible(
                         keyName(), path, TypeArguments.nameOf(record), Accessors.remedyFor(record)));

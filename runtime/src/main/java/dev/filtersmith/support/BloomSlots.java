@@ -78,6 +78,17 @@ public final class BloomSlots {
         return sum;
     }
 
+    /** Number of slots by value. */
+    long[] histogram() {
+        long[] histogram = new long[ceiling + 1];
+        for (int word = 0; word < slotWords; word++) {
+            for (int bit = 0; bit < Long.SIZE; bit += slotBits) {
+                histogram[at(word, bit)]++;
+            }
+        }
+        return histogram;
+    }
+
     /** What another table lacks of the slots of this one that are below the highest value, none of which it exceeds. */
     long lackedBy(BloomSlots other) {
         long lacked = 0;

@@ -59,4 +59,9 @@ public abstract class BloomSupport extends FilterSupport {
     public final double expectedFpp() {
         return Math.pow(bits.fill(), layout.hashFunctions());
     }
+
+    @Override
+    public final long[] loadHistogram() {
+        return bits.histogram();
+    }
 }

@@ -88,4 +88,9 @@ public abstract class ChoiceBloomSupport extends FilterSupport {
         double covered = Math.pow(bits.fill(), layout.hashFunctions());
         return -Math.expm1(layout.groups() * Math.log1p(-covered));
     }
+
+    @Override
+    public final long[] loadHistogram() {
+        return bits.histogram();
+    }
 }

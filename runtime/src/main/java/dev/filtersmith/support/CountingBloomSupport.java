@@ -109,4 +109,9 @@ public abstract class CountingBloomSupport extends CountingSupport {
     public final double expectedFpp() {
         return Math.pow(counters.fill(), layout.hashFunctions());
     }
+
+    @Override
+    public final long[] loadHistogram() {
+        return counters.histogram();
+    }
 }

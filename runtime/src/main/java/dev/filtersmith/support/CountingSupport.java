@@ -124,6 +124,8 @@ public abstract class CountingSupport extends FilterSupport implements Deletable
         long[] hashes = liveHashes.toArray();
         long[] before = words();
         long missedBefore = missedRemovals;
+        // The application puts and removes nothing.
+        Meter counting = exchangeMeter(new Meter(this));
         boolean refreshed = false;
         try {
             putAnew(hashes);
@@ -132,6 +134,10 @@ public abstract class CountingSupport extends FilterSupport implements Deletable
             missedRemovals = missedBefore;
             if (!refreshed) {
                 restore(before);
+            }
+            exchangeMeter(counting);
+            if (counting != null) {
+                counting.renewed(hashes.length);
             }
         }
     }

@@ -20,6 +20,8 @@ final class CrowdedPut {
     private final int[] candidates;
     private final long hash;
 
+    private int moves;
+
     /** The first path found that ends in an empty slot. */
     private @Nullable Step toSlot;
 
@@ -55,6 +57,11 @@ final class CrowdedPut {
             return true;
         }
         return layout.moves() && layout.hasSlots() && pushOut((LevelBuckets) content);
+    }
+
+    /** Elements that were moved for it. */
+    int moves() {
+        return moves;
     }
 
     private int leastCrowded() {
@@ -114,6 +121,7 @@ final class CrowdedPut {
         Step to = end;
         for (Step from = end.before; from != null; from = from.before) {
             buckets.replace(from.number, to.placeBefore, arriving(buckets, from));
+            moves++;
             to = from;
         }
     }

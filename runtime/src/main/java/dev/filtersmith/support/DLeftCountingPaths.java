@@ -40,23 +40,24 @@ final class DLeftCountingPaths {
      * Puts an element whose buckets are full into one of them, after moving a cell out of it.
      *
      * @param hash hash of the element
-     * @return false if there is no path out of the buckets that may be looked through; nothing is changed then
+     * @return cells moved; 0 if there is no path out of the buckets that may be looked through, and nothing is changed then
      */
-    boolean put(long hash) {
+    int put(long hash) {
         found = 0;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
             visit(choice.candidate(hash, subtable), -1, 0);
         }
         for (int visited = 0; visited < found; visited++) {
-            if (moveOutOf(visited, content.remainderOf(hash))) {
-                return true;
+            int moves = moveOutOf(visited, content.remainderOf(hash));
+            if (moves > 0) {
+                return moves;
             }
         }
-        return false;
+        return 0;
     }
 
-    /** Looks at the other buckets of a bucket's cells, whether one ends the path. */
-    private boolean moveOutOf(int visited, long arriving) {
+    /** Looks at the other buckets of a bucket's cells, whether one ends the path; cells moved. */
+    private int moveOutOf(int visited, long arriving) {
         int number = numbers[visited];
         for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
             long remainder = content.remainder(number, cell);
@@ -64,13 +65,12 @@ final class DLeftCountingPaths {
                 int other = choice.alternate(number, remainder, subtable);
                 if (content.load(other) < layout.spec().cellsPerBucket()) {
                     content.add(other, remainder, content.count(number, cell));
-                    shift(visited, cell, arriving);
-                    return true;
+                    return 1 + shift(visited, cell, arriving);
                 }
                 visit(other, visited, cell);
             }
         }
-        return false;
+        return 0;
     }
 
     private void visit(int number, int origin, int cell) {
@@ -91,16 +91,19 @@ final class DLeftCountingPaths {
     }
 
     /** Fills a freed cell from the bucket before it on the path, and so on; the newcomer takes the cell that the first one frees. */
-    private void shift(int last, int freed, long arriving) {
+    private int shift(int last, int freed, long arriving) {
         int step = last;
         int cell = freed;
+        int moves = 0;
         while (origins[step] >= 0) {
             int before = numbers[origins[step]];
             int moving = cells[step];
             content.set(numbers[step], cell, content.remainder(before, moving), content.count(before, moving));
             cell = moving;
             step = origins[step];
+            moves++;
         }
         content.set(numbers[step], cell, arriving, 1);
+        return moves;
     }
 }

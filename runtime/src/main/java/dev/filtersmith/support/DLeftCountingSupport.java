@@ -68,7 +68,9 @@ public abstract class DLeftCountingSupport extends CountingSupport {
         } else if (paths == null) {
             paths = new DLeftCountingPaths(layout, content, choice);
         }
-        return paths.put(hash);
+        int moves = paths.put(hash);
+        moved(moves);
+        return moves > 0;
     }
 
     /**
@@ -117,5 +119,10 @@ public abstract class DLeftCountingSupport extends CountingSupport {
             loads[choice.subtable(number)][content.load(number)]++;
         }
         return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
     }
 }

@@ -75,7 +75,9 @@ public abstract class DLeftSupport extends FilterSupport {
         if (moves == null) {
             moves = new DLeftMoves(this, layout.spec().subtables() * buckets);
         }
-        return moves.rebalance(maxMoves);
+        int made = moves.rebalance(maxMoves);
+        moved(made);
+        return made;
     }
 
     @Override
@@ -123,6 +125,11 @@ public abstract class DLeftSupport extends FilterSupport {
                     .toArray();
         }
         return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
     }
 
     /** Number of buckets by load and bits of their fingerprints. */

@@ -57,7 +57,10 @@ public abstract class DynamicDLeftCountingSupport extends CountingSupport {
      * @return false if there is no room; nothing is changed then
      */
     protected final boolean putCrowded(long hash) {
-        return new CrowdedPut(layout, choice, content, hash).put();
+        CrowdedPut put = new CrowdedPut(layout, choice, content, hash);
+        boolean done = put.put();
+        moved(put.moves());
+        return done;
     }
 
     @Override
@@ -113,5 +116,10 @@ public abstract class DynamicDLeftCountingSupport extends CountingSupport {
             loads[choice.subtable(number)][content.load(number)]++;
         }
         return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
     }
 }

@@ -1,7 +1,6 @@
 package dev.filtersmith.support;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -10,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
-public abstract class FilterSupport implements Filter {
+public abstract class FilterSupport extends MeteredFilter {
     /** The seed of the keys' hashes. */
     protected final long seed;
 
@@ -99,6 +98,7 @@ public abstract class FilterSupport implements Filter {
      * @throws FilterFullException if the stash is full
      */
     protected final boolean stash(long hash) {
+        overflowed();
         if (stashed == stash.length) {
             throw new FilterFullException("the filter is full: it was made for " + expectedElements
                     + " elements, the buckets of one more are full, and so is the stash of " + stash.length
@@ -142,16 +142,21 @@ public abstract class FilterSupport implements Filter {
             putHashes(hashes, count, 0);
         } else {
             fillBalanced(hashes, count, sweeps);
+            Meter counting = openedMeter();
+            if (counting != null) {
+                counting.holds(approximateElementCount());
+            }
         }
     }
 
-    /** Puts hashes one by one, after some elements that are in already. */
+    /** Puts hashes one by one, after some elements that are in already, all of them different. */
     final void putHashes(long[] hashes, int count, long before) {
+        long fresh = before;
         for (int i = 0; i < count; i++) {
             try {
-                putHash(hashes[i]);
+                fresh += putHash(hashes[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(before + i);
+                throw full.after(before + i, fresh);
             }
         }
     }
@@ -214,6 +219,10 @@ public abstract class FilterSupport implements Filter {
         System.arraycopy(restored, table.remaining(), stash, 0, stashed);
         table.put(restored, 0, table.remaining());
         restored();
+        Meter counting = openedMeter();
+        if (counting != null) {
+            counting.holds(approximateElementCount());
+        }
     }
 
     /** Learns what a family keeps beside the words and must follow from them. */

@@ -1,16 +1,10 @@
 package dev.filtersmith.support;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-
 /**
  * Bit fields in an array of bytes, little-endian: bit i is bit i % 8 of byte i / 8, counted from a byte where a part of the array begins.
  * Whole words are read and written, so behind the last byte of any field there must be eight more; what is there stays.
  */
 final class PackedBits {
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     /** Bits that one word holds, wherever in its first byte they begin. */
     private static final int WIDEST = Long.SIZE - Byte.SIZE + 1;
 
@@ -20,7 +14,7 @@ final class PackedBits {
     static long get(byte[] bytes, int begin, int at, int count) {
         int from = begin + (at >>> 3);
         int shift = at & 7;
-        long bits = word(bytes, from) >>> shift;
+        long bits = ByteWords.get(bytes, from) >>> shift;
         if (shift + count > Long.SIZE) {
             bits |= (long) bytes[from + Long.BYTES] << (Long.SIZE - shift);
         }
@@ -32,7 +26,7 @@ final class PackedBits {
         int from = begin + (at >>> 3);
         int shift = at & 7;
         long mask = Bits.low(-1, count) << shift;
-        write(bytes, from, (word(bytes, from) & ~mask) | value << shift);
+        ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
     }
 
     /** Number of ones from one bit to another. */
@@ -53,12 +47,12 @@ final class PackedBits {
         long below = Bits.low(-1, at & 7);
         long carry = value << (at & 7);
         for (int left = end - (at & ~7); left > 0; left -= Long.SIZE) {
-            long old = word(bytes, from);
+            long old = ByteWords.get(bytes, from);
             long moving = old & ~below;
             long moved = (moving << width) | carry | (old & below);
             carry = moving >>> (Long.SIZE - width);
             below = 0;
-            write(bytes, from, upTo(left, moved, old));
+            ByteWords.set(bytes, from, upTo(left, moved, old));
             from += Long.BYTES;
         }
     }
@@ -71,10 +65,10 @@ final class PackedBits {
         int from = begin + (at >>> 3);
         long below = Bits.low(-1, at & 7);
         for (int left = end - (at & ~7); left > 0; left -= Long.SIZE) {
-            long old = word(bytes, from);
-            long next = left > Long.SIZE ? word(bytes, from + Long.BYTES) : 0;
+            long old = ByteWords.get(bytes, from);
+            long next = left > Long.SIZE ? ByteWords.get(bytes, from + Long.BYTES) : 0;
             long moved = (old >>> width) | (next << (Long.SIZE - width));
-            write(bytes, from, upTo(left, (moved & ~below) | (old & below), old));
+            ByteWords.set(bytes, from, upTo(left, (moved & ~below) | (old & below), old));
             below = 0;
             from += Long.BYTES;
         }
@@ -85,13 +79,5 @@ final class PackedBits {
     private static long upTo(int bits, long low, long high) {
         long mask = bits < Long.SIZE ? Bits.low(-1, bits) : -1;
         return (low & mask) | (high & ~mask);
-    }
-
-    private static long word(byte[] bytes, int at) {
-        return (long) WORDS.get(bytes, at);
-    }
-
-    private static void write(byte[] bytes, int at, long value) {
-        WORDS.set(bytes, at, value);
     }
 }

@@ -6,7 +6,7 @@ import dev.filtersmith.layout.BloomTableLayout;
 public final class Probes {
     private static final long GROUP_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
-    private final long words;
+    private final int words;
     private final int slotBits;
 
     /**
@@ -52,6 +52,17 @@ public final class Probes {
      * @return index of the word
      */
     public int word(long number) {
+        return word(number, words);
+    }
+
+    /**
+     * The word of a slot in a table of some size.
+     *
+     * @param number number of double hashing
+     * @param words words of the table
+     * @return index of the word
+     */
+    public static int word(long number, int words) {
         return (int) (((number >>> 32) * words) >>> 32);
     }
 
@@ -62,6 +73,17 @@ public final class Probes {
      * @return lowest bit of the slot, a multiple of its bits
      */
     public int bit(long number) {
+        return bit(number, slotBits);
+    }
+
+    /**
+     * Where a slot of some bits begins in its word.
+     *
+     * @param number number of double hashing
+     * @param slotBits bits of a slot
+     * @return lowest bit of the slot, a multiple of its bits
+     */
+    public static int bit(long number, int slotBits) {
         return (int) number * slotBits & Long.SIZE - 1;
     }
 }

@@ -25,6 +25,7 @@ public final class RankIndexedBuckets {
     private final RankIndexedSlots slots;
     private final int chains;
     private final int remainderBits;
+    private long overflows;
 
     RankIndexedBuckets(RankIndexedLayout layout, RankIndexedSize size) {
         this.layout = layout;
@@ -169,6 +170,11 @@ public final class RankIndexedBuckets {
         return Long.bitCount(baseIndex(bucket)) + slots.ones(bucket, 0, slots.capacity(segmentCount));
     }
 
+    /** Elements that came to a full bucket. */
+    long overflows() {
+        return overflows;
+    }
+
     /** The first slot of a chain, or -1 if it is empty. */
     int first(int bucket, int chain) {
         long base = baseIndex(bucket);
@@ -196,6 +202,7 @@ public final class RankIndexedBuckets {
     public boolean append(int bucket, int chain, long remainder) {
         int segmentCount = extensions.segments(bucket);
         int used = used(bucket, segmentCount);
+        overflows += used >= layout.spec().slots() ? 1 : 0;
         if (used == slots.capacity(segmentCount)
                 && (segmentCount == MOST_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
             return false;

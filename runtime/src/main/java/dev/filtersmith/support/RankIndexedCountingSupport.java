@@ -159,4 +159,14 @@ public abstract class RankIndexedCountingSupport extends CountingSupport {
     public final long[] loadCounts() {
         return RankIndexedStatistics.loadCounts(content);
     }
+
+    @Override
+    public final long[] loadHistogram() {
+        return loadCounts();
+    }
+
+    @Override
+    public final long overflows() {
+        return content.overflows();
+    }
 }

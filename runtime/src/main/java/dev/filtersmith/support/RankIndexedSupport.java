@@ -145,4 +145,14 @@ public abstract class RankIndexedSupport extends FilterSupport {
     public final long[] loadCounts() {
         return RankIndexedStatistics.loadCounts(content);
     }
+
+    @Override
+    public final long[] loadHistogram() {
+        return loadCounts();
+    }
+
+    @Override
+    public final long overflows() {
+        return content.overflows();
+    }
 }

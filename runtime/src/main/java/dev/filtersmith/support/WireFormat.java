@@ -66,9 +66,14 @@ public final class WireFormat {
          * Copies the content into an empty filter of that spec, size and seed.
          *
          * @param filter filter to fill
-         * @throws StreamCorruptedException if no filter has such words
+         * @throws StreamCorruptedException if no filter has such words, or the filter is of another spec, being of a stale class
          */
         public void into(FilterSupport filter) throws StreamCorruptedException {
+            if (!filter.layout().spec().equals(spec)) {
+                throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
+                        + filter.getClass().getName() + " was built for "
+                        + filter.layout().spec() + ". Compile its interface again, with the annotation processor.");
+            }
             filter.restore(words);
             Optional<String> fault = filter.fault();
             if (fault.isPresent()) {

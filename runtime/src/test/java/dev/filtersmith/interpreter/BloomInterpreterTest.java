@@ -21,7 +21,7 @@ class BloomInterpreterTest {
     void doesWhatTheModelDoes() {
         for (long seed = 0; seed < SPECS; seed++) {
             BloomLayout layout = RandomBloomSpecs.bloom(seed).toLayout();
-            BloomInterpreter filter = new BloomInterpreter(layout, 100, seed);
+            BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout), 100, seed);
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();
@@ -50,7 +50,13 @@ class BloomInterpreterTest {
     @Test
     void estimatesTheNumberOfKeys() {
         BloomInterpreter filter = new BloomInterpreter(
-                FilterSpec.bloom().bitsPerKey(16).hashFunctions(11).build().toLayout(), 10_000, 3);
+                new BloomPlan(FilterSpec.bloom()
+                        .bitsPerKey(16)
+                        .hashFunctions(11)
+                        .build()
+                        .toLayout()),
+                10_000,
+                3);
         assertThat(filter.approximateElementCount()).isZero();
         assertThat(filter.expectedFpp()).isZero();
         for (int key = 1; key <= 30_000; key++) {
@@ -64,7 +70,13 @@ class BloomInterpreterTest {
     @Test
     void aFullTableTellsNothing() {
         BloomInterpreter filter = new BloomInterpreter(
-                FilterSpec.bloom().bitsPerKey(1).hashFunctions(64).build().toLayout(), 1, 3);
+                new BloomPlan(FilterSpec.bloom()
+                        .bitsPerKey(1)
+                        .hashFunctions(64)
+                        .build()
+                        .toLayout()),
+                1,
+                3);
         for (long key = 0; key < 1000; key++) {
             filter.put(key);
         }

@@ -27,7 +27,7 @@ class ChoiceBloomInterpreterTest {
         long others = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             ChoiceBloomLayout layout = RandomBloomSpecs.choiceBloom(seed).toLayout();
-            ChoiceBloomInterpreter filter = new ChoiceBloomInterpreter(layout, 100, seed);
+            ChoiceBloomInterpreter filter = new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, seed);
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();

@@ -103,9 +103,10 @@ class ChoiceOfBucketsTest {
                 .relocationLoad(1)
                 .relocationDepth(depth);
         // 1001 elements: not a power of two, odd numbers of buckets.
-        DLeftInterpreter moving = new DLeftInterpreter(spec.build().toLayout(), 4004, 5);
-        DLeftInterpreter still =
-                new DLeftInterpreter(spec.relocation(Relocation.NONE).build().toLayout(), 4004, 5);
+        DLeftInterpreter moving =
+                new DLeftInterpreter(new DLeftPlan(spec.build().toLayout()), 4004, 5);
+        DLeftInterpreter still = new DLeftInterpreter(
+                new DLeftPlan(spec.relocation(Relocation.NONE).build().toLayout()), 4004, 5);
         for (long key = 0; key < 4800; key++) {
             moving.put(key);
             still.put(key);
@@ -196,6 +197,6 @@ class ChoiceOfBucketsTest {
                 .permutation(permutation)
                 .relocation(Relocation.NONE)
                 .build();
-        return new DLeftInterpreter(spec.toLayout(), ELEMENTS, 0);
+        return new DLeftInterpreter(new DLeftPlan(spec.toLayout()), ELEMENTS, 0);
     }
 }

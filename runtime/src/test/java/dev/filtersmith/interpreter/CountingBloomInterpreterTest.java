@@ -206,6 +206,6 @@ class CountingBloomInterpreterTest {
     }
 
     private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
-        return new CountingBloomInterpreter(spec.toLayout(), elements, seed);
+        return new CountingBloomInterpreter(new CountingBloomPlan(spec.toLayout()), elements, seed);
     }
 }

@@ -258,7 +258,7 @@ class DLeftCountingInterpreterTest {
     }
 
     private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
-        return new DLeftCountingInterpreter(spec.toLayout(), expectedElements, seed);
+        return new DLeftCountingInterpreter(new DLeftCountingPlan(spec.toLayout()), expectedElements, seed);
     }
 
     @Test

@@ -11,6 +11,7 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.LoadLayout;
 import dev.filtersmith.layout.SemiSort;
+import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.Traces;
 import dev.filtersmith.testing.Traces.Step;
@@ -86,11 +87,10 @@ class DLeftInterpreterTest {
     }
 
     private static void remember(Step step, String answer, Set<Long> keys) {
-        boolean full = answer.startsWith("full after ");
-        if (step.operation() == Traces.Operation.PUT && !full) {
+        if (step.operation() == Traces.Operation.PUT && !LiveKeys.isRefusal(answer)) {
             keys.add(step.keys()[0]);
         } else if (step.operation() == Traces.Operation.PUT_ALL) {
-            int accepted = full ? Integer.parseInt(answer.substring(11)) : step.keys().length - 2;
+            int accepted = LiveKeys.accepted(step, answer);
             for (int i = 0; i < accepted; i++) {
                 keys.add(step.keys()[1 + i]);
             }
@@ -285,6 +285,6 @@ class DLeftInterpreterTest {
     }
 
     private static DLeftInterpreter filter(DLeftSpec spec, long expectedElements, long seed) {
-        return new DLeftInterpreter(spec.toLayout(), expectedElements, seed);
+        return new DLeftInterpreter(new DLeftPlan(spec.toLayout()), expectedElements, seed);
     }
 }

@@ -36,7 +36,7 @@ class LiveRebalanceTest {
             if (spec.toLayout().permutation() == Permutation.HASH_SLICES) {
                 continue;
             }
-            DLeftInterpreter filter = new DLeftInterpreter(spec.toLayout(), 250, 0);
+            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(spec.toLayout()), 250, 0);
             Random random = new Random(spec.hashCode());
             List<Long> keys = new ArrayList<>();
             int refused = 0;

@@ -317,7 +317,7 @@ class RankIndexedInterpreterTest {
                 .thirdSlots(8)
                 .overflowProbability(0.5)
                 .build();
-        RankIndexedInterpreter filter = new RankIndexedInterpreter(spec.toLayout(), 4, 0);
+        RankIndexedInterpreter filter = new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), 4, 0);
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -368,10 +368,10 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(RankIndexedSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(spec.toLayout(), elements, seed);
+        return new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
     }
 
     private static LongCountingFilter counting(RankIndexedSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(spec.toLayout(), elements, seed);
+        return new RankIndexedCountingInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
     }
 }

@@ -68,7 +68,7 @@ public final class LiveKeys {
     public static int accepted(Step step, String answer) {
         boolean batch = step.operation() == Operation.PUT_ALL;
         return isRefusal(answer)
-                ? Integer.parseInt(answer.substring(FULL.length()))
+                ? Integer.parseInt(answer.substring(FULL.length()).split(" ", 2)[0])
                 : step.keys().length - (batch ? 2 : 0);
     }
 

@@ -83,7 +83,7 @@ public final class Traces {
                     case REMOVE, REMOVE_ALL, COUNT, REMOVE_ABSENT -> answer((LongCountingFilter) filter);
                 };
             } catch (FilterFullException full) {
-                return "full after " + full.accepted();
+                return "full after " + full.accepted() + " of them new " + full.fresh();
             } catch (UnsupportedOperationException slices) {
                 return "cannot move";
             }

@@ -57,7 +57,7 @@ public final class CountingBloomEmitter {
                 .addStatement("return countAllUp(hash) < 0")
                 .build());
         type.addMethod(Methods.overHash(boolean.class, "removeHash")
-                .beginControlFlow("if (!mightContainHash(hash))")
+                .beginControlFlow("if (least(hash) == 0)")
                 .addStatement("return missed()")
                 .endControlFlow()
                 .addStatement("countAllDown(hash)")

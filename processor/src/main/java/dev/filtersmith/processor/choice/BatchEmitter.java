@@ -96,7 +96,7 @@ public final class BatchEmitter {
                     .addStatement("touch(count, batch)")
                     .endControlFlow();
         }
-        return method.addStatement("fresh += putLocated(count, batch, done)")
+        return method.addStatement("fresh = putLocated(count, batch, done, fresh)")
                 .endControlFlow()
                 .addStatement("return fresh")
                 .build();
@@ -188,6 +188,7 @@ public final class BatchEmitter {
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch")
                 .addParameter(int.class, "done")
+                .addParameter(int.class, "before")
                 .addStatement("final long[] hashes = batch.hashes");
         declareArrays(choice.subtables(), method, "int", "numbers", ChoiceEmitter::name, "s");
         String arguments = IntStream.range(0, choice.subtables())
@@ -198,19 +199,19 @@ public final class BatchEmitter {
     }
 
     /**
-     * Ends the phase that puts keys: tells how many were fresh, and of a refusal how many are in.
+     * Ends the phase that puts keys: tells how many were fresh so far, and of a refusal how many are in.
      *
-     * @param method method with the variables {@code count} and {@code done}
+     * @param method method with the variables {@code count}, {@code done} and {@code before}, the number of fresh ones before
      * @param put expression that puts key i, true if it is fresh
      * @return method
      */
     public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
-        return method.addStatement("int fresh = 0")
+        return method.addStatement("int fresh = before")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
                 .addStatement("fresh += $L ? 1 : 0", put)
                 .nextControlFlow("catch ($T full)", ClassName.get("dev.filtersmith", "FilterFullException"))
-                .addStatement("throw full.after(done + i)")
+                .addStatement("throw full.after(done + i, fresh)")
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("return fresh")

@@ -31,6 +31,7 @@ final class FieldMoveEmitter {
                 .addStatement("final int freed = vacate$L(number, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addStatement("replace(number, freed, word)")
+                .addStatement("moved($L)", moves)
                 .endControlFlow()
                 .addStatement("return freed >= 0")
                 .build();

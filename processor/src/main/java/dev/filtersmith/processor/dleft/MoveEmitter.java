@@ -78,6 +78,7 @@ final class MoveEmitter {
                 .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
                 .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
+                .addStatement("moved($L)", moves)
                 .endControlFlow()
                 .addStatement("return freed >= 0")
                 .build();

@@ -114,6 +114,7 @@ final class SearchEmitter {
                 .addStatement("final long remainder = remainder(bucket, leaving)")
                 .addStatement("words[from] = take(bucket, leaving, remainder)")
                 .addStatement("words[to] = add(words[to], remainder, load(words[to]))")
+                .addStatement("moved(1)")
                 .beginControlFlow("if (path < 0)")
                 .addStatement("return from")
                 .endControlFlow()

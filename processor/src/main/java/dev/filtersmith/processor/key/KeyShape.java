@@ -1,6 +1,8 @@
 package dev.filtersmith.processor.key;
 
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.filtersmith.key.KeyText;
 import java.util.List;
 
 /**
@@ -24,6 +26,22 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      */
     public boolean isRecord() {
         return !leaves.get(0).path().isEmpty();
+    }
+
+    /**
+     * The type and what is hashed of it, as a filter finds it at run time.
+     *
+     * @return text of the form of {@link KeyText}
+     */
+    public String text() {
+        TypeName raw = type instanceof ParameterizedTypeName generic ? generic.rawType() : type;
+        return KeyText.of(
+                raw.toString(),
+                isRecord()
+                        ? leaves.stream()
+                                .map(leaf -> KeyText.component(leaf.type().toString(), leaf.path()))
+                                .toList()
+                        : List.of());
     }
 
     /**

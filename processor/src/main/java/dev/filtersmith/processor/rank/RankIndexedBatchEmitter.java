@@ -94,6 +94,7 @@ final class RankIndexedBatchEmitter {
     private static MethodSpec putLocated() {
         MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated"))
                 .addParameter(int.class, "done")
+                .addParameter(int.class, "before")
                 .addStatement("final long[] hashes = batch.hashes");
         return BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
     }

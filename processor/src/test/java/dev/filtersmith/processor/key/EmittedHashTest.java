@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Eclipse;
-import dev.filtersmith.processor.testing.RandomKeys;
+import dev.filtersmith.testing.RandomKeys;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

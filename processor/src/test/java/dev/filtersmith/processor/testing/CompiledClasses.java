@@ -54,6 +54,17 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
+     * Compiles sources, with all warnings, which are errors, and no processor.
+     *
+     * @param files sources
+     * @return compilation, perhaps failed
+     */
+    public static Compilation compileAlone(JavaFileObject... files) {
+        return javac().withOptions("-proc:none", "-Xlint:all", "-Werror", "-parameters", "--release", "17")
+                .compile(files);
+    }
+
+    /**
      * A source among the test resources.
      *
      * @param name name of the top-level class
@@ -91,7 +102,7 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * The class files.
+     * The class files; what is changed here before it is loaded counts.
      *
      * @return bytes by binary name
      */

@@ -1,21 +1,16 @@
-package dev.filtersmith.processor;
+package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.layout.CountingBloomLayout;
 import dev.filtersmith.layout.Layout;
-import dev.filtersmith.processor.testing.Capacity;
-import dev.filtersmith.testing.LiveKeys;
-import dev.filtersmith.testing.Traces;
+import dev.filtersmith.support.FilterSupport;
 import dev.filtersmith.testing.Traces.Step;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Arrays;
@@ -24,34 +19,38 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** A generated and an interpreted filter of one spec, size and seed, which must agree on everything. */
-final class Duel {
+/** Filters of two engines, of one spec, size and seed, which must agree on everything. */
+public final class Duel {
     private static final int REFUSALS = 12;
 
-    private final Class<? extends LongFilter> type;
+    private final Contender first;
+    private final Contender second;
     private final Layout layout;
     private final String name;
     private final long expectedElements;
     private final long seed;
-    private LongFilter generated;
-    private LongFilter interpreted;
+    private LongFilter subject;
+    private LongFilter reference;
     private final LiveKeys live = new LiveKeys();
 
-    Duel(Class<? extends LongFilter> type, FilterSpec spec, long expectedElements, long seed) {
-        this.type = type;
+    /**
+     * Empty filters.
+     *
+     * @param spec spec of both
+     * @param subject what is under test
+     * @param reference what it is held against
+     * @param expectedElements expected number of elements, above 0
+     * @param seed seed of both, and of random traces
+     */
+    public Duel(FilterSpec spec, Contender subject, Contender reference, long expectedElements, long seed) {
+        this.first = subject;
+        this.second = reference;
         this.layout = spec.toLayout();
         this.expectedElements = expectedElements;
         this.seed = seed;
-        this.name = type.getSimpleName() + " " + spec + " for " + expectedElements;
-        generated = Filters.builder(type)
-                .expectedElements(expectedElements)
-                .seed(seed)
-                .engine(Engine.GENERATED)
-                .build();
-        interpreted = Filters.builder(spec)
-                .expectedElements(expectedElements)
-                .seed(seed)
-                .build();
+        this.name = subject.engine() + " " + spec + " for " + expectedElements;
+        this.subject = subject.build(expectedElements, seed);
+        this.reference = reference.build(expectedElements, seed);
     }
 
     /** Keys that surely do not all fit, even if every other one seems to be there. */
@@ -63,14 +62,19 @@ final class Duel {
         return layout.spec().deletes();
     }
 
-    /** Plays a random trace, whole or until enough has been refused; compares the words after so many steps each. */
-    void play(int keys, int stepsPerCheck) {
+    /**
+     * Plays a random trace, whole or until enough has been refused; compares the words after so many steps each.
+     *
+     * @param keys number of keys to put, above 0
+     * @param stepsPerCheck steps from one comparison to the next, above 0
+     */
+    public void play(int keys, int stepsPerCheck) {
         List<Step> steps = counts() ? Traces.counting(seed, keys) : Traces.of(seed, keys);
         int refused = 0;
         for (int i = 0; i < steps.size() && refused < REFUSALS; i++) {
             Step step = live.allowed(steps.get(i));
-            String expected = step.answer(interpreted);
-            String actual = step.answer(generated);
+            String expected = step.answer(reference);
+            String actual = step.answer(subject);
             if (!expected.equals(actual)) {
                 throw new AssertionError(
                         name + ", step " + i + ", " + step + ": expected " + expected + ", but was " + actual);
@@ -89,11 +93,16 @@ final class Duel {
         checkNoFalseNegative();
     }
 
-    /** Puts different keys in batches. */
-    void fill(int keys, int batch) {
+    /**
+     * Puts different keys in batches.
+     *
+     * @param keys number of keys
+     * @param batch number of keys in a batch
+     */
+    public void fill(int keys, int batch) {
         for (int first = 0; first < keys; first += batch) {
             long[] some = LongStream.range(first, Math.min(first + batch, keys)).toArray();
-            assertThat(generated.putAll(some)).as(name).isEqualTo(interpreted.putAll(some));
+            assertThat(subject.putAll(some)).as(name).isEqualTo(reference.putAll(some));
             live.add(some, 0, some.length, 1);
         }
         checkWords("the end");
@@ -101,31 +110,35 @@ final class Duel {
         checkNoFalseNegative();
     }
 
-    /** Plays until the filter is full, and puts keys one by one where rebalancing has made room again. */
-    void overfill(int stepsPerCheck) {
+    /**
+     * Plays until the filter is full, and puts keys one by one where rebalancing has made room again.
+     *
+     * @param stepsPerCheck steps from one comparison of the words to the next, above 0
+     */
+    public void overfill(int stepsPerCheck) {
         play(tooMany(), stepsPerCheck);
         int more = 0;
-        while (more < tooMany() && refusal(generated, Long.MIN_VALUE + more).isEmpty()) {
-            assertThat(refusal(interpreted, Long.MIN_VALUE + more)).as(name).isEmpty();
+        while (more < tooMany() && refusal(subject, Long.MIN_VALUE + more).isEmpty()) {
+            assertThat(refusal(reference, Long.MIN_VALUE + more)).as(name).isEmpty();
             live.add(new long[] {Long.MIN_VALUE + more}, 0, 1, 1);
             more++;
         }
         checkWords("full");
         // Where fingerprints are so short that most keys seem to be there, few are put; what counts, counts up.
-        if (generated.expectedFpp() < 0.5) {
-            assertThat(generated.stashSize()).as(name).isEqualTo(layout.spec().stashCapacity());
+        if (subject.expectedFpp() < 0.5) {
+            assertThat(subject.stashSize()).as(name).isEqualTo(layout.spec().stashCapacity());
         }
     }
 
     /** The refused key is refused again, in the same words, and nothing changes. */
     private void checkRefusal(Step step, int accepted) {
         long key = step.keys()[step.operation() == Traces.Operation.PUT ? 0 : accepted + 1];
-        long[] before = generated.words();
-        assertThat(refusal(generated, key)).as(name).isNotEmpty().isEqualTo(refusal(interpreted, key));
-        assertThat(generated.words()).as(name).isEqualTo(before);
-        assertThat(generated.mightContain(key)).as(name).isEqualTo(interpreted.mightContain(key));
+        long[] before = subject.words();
+        assertThat(refusal(subject, key)).as(name).isNotEmpty().isEqualTo(refusal(reference, key));
+        assertThat(subject.words()).as(name).isEqualTo(before);
+        assertThat(subject.mightContain(key)).as(name).isEqualTo(reference.mightContain(key));
         // Where elements are counted, there may be no room for one more of a key that is there.
-        assertThat(counts() || !generated.mightContain(key)).as(name).isTrue();
+        assertThat(counts() || !subject.mightContain(key)).as(name).isTrue();
     }
 
     private static String refusal(LongFilter filter, long key) {
@@ -139,8 +152,8 @@ final class Duel {
     }
 
     private void checkWords(String when) {
-        if (!Arrays.equals(generated.words(), interpreted.words())) {
-            assertThat(hex(generated)).as(name + ", " + when).isEqualTo(hex(interpreted));
+        if (!Arrays.equals(subject.words(), reference.words())) {
+            assertThat(hex(subject)).as(name + ", " + when).isEqualTo(hex(reference));
         }
     }
 
@@ -149,9 +162,9 @@ final class Duel {
     }
 
     private void checkStatistics() {
-        assertThat(generated.engine()).isEqualTo(Engine.GENERATED);
-        assertThat(interpreted.engine()).isEqualTo(Engine.INTERPRETED);
-        assertThat(statistics(generated)).as(name).isEqualTo(statistics(interpreted));
+        assertThat(subject.engine()).as(name).isEqualTo(first.engine());
+        assertThat(reference.engine()).as(name).isEqualTo(second.engine());
+        assertThat(statistics(subject)).as(name).isEqualTo(statistics(reference));
     }
 
     private static List<Object> statistics(LongFilter filter) {
@@ -163,25 +176,35 @@ final class Duel {
                 filter.seed(),
                 filter.expectedElements(),
                 filter instanceof LongCountingFilter counting ? counting.missedRemovals() : 0,
+                counts(filter),
                 filter.layout());
+    }
+
+    /** Elements moved, puts that found their buckets full, and places by what they hold. */
+    private static List<Object> counts(LongFilter filter) {
+        FilterSupport support = (FilterSupport) filter;
+        return List.of(
+                support.moves(),
+                support.overflows(),
+                Arrays.stream(support.loadHistogram()).boxed().toList());
     }
 
     private void checkNoFalseNegative() {
         long[] keys = live.distinct();
-        assertThat(generated.mightContain(keys, 0, keys.length, new long[(keys.length + 63) / 64]))
+        assertThat(subject.mightContain(keys, 0, keys.length, new long[(keys.length + 63) / 64]))
                 .as(name)
                 .isEqualTo(keys.length);
         for (long key : keys) {
-            if (!generated.mightContain(key) || !interpreted.mightContain(key)) {
+            if (!subject.mightContain(key) || !reference.mightContain(key)) {
                 throw new AssertionError(name + ": false negative for " + key);
             }
             if (counts()
-                    && (counting(generated).count(key) < Math.min(live.count(key), highestCount())
-                            || counting(generated).count(key)
-                                    != counting(interpreted).count(key))) {
-                throw new AssertionError(name + ": " + key + " is in " + live.count(key) + " times, generated counts "
-                        + counting(generated).count(key) + ", interpreted "
-                        + counting(interpreted).count(key));
+                    && (counting(subject).count(key) < Math.min(live.count(key), highestCount())
+                            || counting(subject).count(key)
+                                    != counting(reference).count(key))) {
+                throw new AssertionError(name + ": " + key + " is in " + live.count(key) + " times, the subject counts "
+                        + counting(subject).count(key) + ", the reference "
+                        + counting(reference).count(key));
             }
         }
     }
@@ -194,7 +217,7 @@ final class Duel {
     /** Whether a counter may have stayed behind what was put or removed. */
     private boolean saturated() {
         return layout instanceof CountingBloomLayout bloom
-                && Arrays.stream(generated.words()).anyMatch(word -> holds(word, bloom.ceiling(), bloom.slotBits()));
+                && Arrays.stream(subject.words()).anyMatch(word -> holds(word, bloom.ceiling(), bloom.slotBits()));
     }
 
     private static boolean holds(long word, long value, int bits) {
@@ -207,25 +230,25 @@ final class Duel {
     }
 
     /** Puts all live keys anew, after attempts with one too few and one too many, which change nothing. */
-    void refresh() {
+    public void refresh() {
         long[] keys = live.all();
         if (!saturated()) {
             refuseWrong(keys);
         }
-        assertThat(refreshed(generated, keys)).as(name).isEqualTo(refreshed(interpreted, keys));
+        assertThat(refreshed(subject, keys)).as(name).isEqualTo(refreshed(reference, keys));
         checkWords("refreshed");
         checkStatistics();
         checkNoFalseNegative();
     }
 
     private void refuseWrong(long... keys) {
-        long[] before = generated.words();
+        long[] before = subject.words();
         for (long[] wrong : List.of(Arrays.copyOf(keys, Math.max(0, keys.length - 1)), withOneMore(keys))) {
-            String refused = refreshed(interpreted, wrong);
-            assertThat(refreshed(generated, wrong)).as(name).isEqualTo(refused);
+            String refused = refreshed(reference, wrong);
+            assertThat(refreshed(subject, wrong)).as(name).isEqualTo(refused);
             assertThat(refused.isEmpty()).as(name).isEqualTo(wrong.length == keys.length);
             checkWords("refused to refresh");
-            assertThat(generated.words()).as(name).isEqualTo(before);
+            assertThat(subject.words()).as(name).isEqualTo(before);
         }
     }
 
@@ -245,21 +268,21 @@ final class Duel {
     }
 
     /** Removes all live keys; nothing is left, not a bit, but for counters that stay at their highest value. */
-    void removeAll() {
+    public void removeAll() {
         long[] keys = live.all();
         boolean stays = saturated();
-        assertThat(counting(generated).removeAll(keys)).as(name).isEqualTo(keys.length);
-        assertThat(counting(interpreted).removeAll(keys)).as(name).isEqualTo(keys.length);
+        assertThat(counting(subject).removeAll(keys)).as(name).isEqualTo(keys.length);
+        assertThat(counting(reference).removeAll(keys)).as(name).isEqualTo(keys.length);
         live.add(keys, 0, keys.length, -1);
         if (!stays) {
-            assertThat(generated.words()).as(name).containsOnly(0);
+            assertThat(subject.words()).as(name).containsOnly(0);
         }
         checkWords("emptied");
         checkStatistics();
     }
 
     /** Arguments out of bounds are refused alike, before anything changes. */
-    void checkBounds() {
+    public void checkBounds() {
         long[] keys = {-1, -2, -3};
         for (int[] range : new int[][] {{-1, 2}, {0, 4}, {2, 2}, {4, 0}, {1, -1}, {Integer.MAX_VALUE, 2}}) {
             same(filter -> filter.putAll(keys, range[0], range[1]));
@@ -282,9 +305,7 @@ final class Duel {
     }
 
     private void same(Question question) {
-        assertThat(answer(() -> question.askOf(generated)))
-                .as(name)
-                .isEqualTo(answer(() -> question.askOf(interpreted)));
+        assertThat(answer(() -> question.askOf(subject))).as(name).isEqualTo(answer(() -> question.askOf(reference)));
     }
 
     private static String answer(Callable<Object> question) {
@@ -295,12 +316,16 @@ final class Duel {
         }
     }
 
-    /** Writes both, and goes on with each read by the other engine. */
-    void exchange() throws IOException {
-        byte[] bytes = bytes(interpreted);
-        assertThat(bytes(generated)).as(name).isEqualTo(bytes);
-        generated = Filters.read(type, new ByteArrayInputStream(bytes));
-        interpreted = Filters.read(new ByteArrayInputStream(bytes));
+    /**
+     * Writes both, and goes on with each read by the other engine.
+     *
+     * @throws IOException if what one has written cannot be read
+     */
+    public void exchange() throws IOException {
+        byte[] bytes = bytes(reference);
+        assertThat(bytes(subject)).as(name).isEqualTo(bytes);
+        subject = first.read(bytes);
+        reference = second.read(bytes);
         checkWords("exchange");
         checkStatistics();
         checkNoFalseNegative();

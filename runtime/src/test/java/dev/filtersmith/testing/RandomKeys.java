@@ -1,4 +1,4 @@
-package dev.filtersmith.processor.testing;
+package dev.filtersmith.testing;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;

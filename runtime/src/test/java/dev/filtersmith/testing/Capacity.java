@@ -1,4 +1,4 @@
-package dev.filtersmith.processor.testing;
+package dev.filtersmith.testing;
 
 import dev.filtersmith.layout.BloomLayout;
 import dev.filtersmith.layout.ChoiceBloomLayout;

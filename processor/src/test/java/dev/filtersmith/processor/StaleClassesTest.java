@@ -1,0 +1,371 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.StaleClasses;
+import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.processor.testing.CompiledClasses;
+import dev.filtersmith.processor.testing.Warnings;
+import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.support.LayoutVersion;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An emitted class stays behind while its interface, or the library, changes. */
+class StaleClassesTest {
+    private static final String THREE = "@DLeftFilter(subtables = 3) interface Seen extends LongFilter {}";
+    private static final String BARE = "@DLeftFilter interface Seen extends LongFilter {}";
+
+    private final Warnings warnings = new Warnings();
+
+    @BeforeEach
+    @AfterEach
+    void noAgent() {
+        AgentLink.connect(Map.of());
+        System.clearProperty("filtersmith.strict");
+    }
+
+    @AfterEach
+    void release() {
+        warnings.close();
+    }
+
+    private static void agentSays(String mode) {
+        AgentLink.connect(Map.of("version", AgentLink.VERSION, AgentLink.STALE, mode));
+    }
+
+    private static JavaFileObject source(String declarations) {
+        return JavaFileObjects.forSourceString(
+                "app.Seen",
+                "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*; " + declarations);
+    }
+
+    private static CompiledClasses withProcessor(String declarations) {
+        return new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source(declarations)));
+    }
+
+    /** An interface that was compiled again without the processor, and its class as it was emitted before. */
+    private static CompiledClasses changed(String before, String now) {
+        CompiledClasses classes = withProcessor(before);
+        classes.classes().putAll(new CompiledClasses(CompiledClasses.compileAlone(source(now))).classes());
+        return classes;
+    }
+
+    /** An interface whose emitted class is another one than the processor would emit. */
+    private static Class<? extends Filter> emittedAs(String declarations, UnaryOperator<String> edit)
+            throws ReflectiveOperationException {
+        String emitted = withProcessor(declarations).sources().get("app.Filtersmith_Seen");
+        String edited = edit.apply(emitted);
+        assertThat(edited).isNotEqualTo(emitted);
+        return seen(new CompiledClasses(CompiledClasses.compileAlone(
+                source(declarations), JavaFileObjects.forSourceString("app.Filtersmith_Seen", edited))));
+    }
+
+    private static Class<? extends Filter> seen(ClassLoader classes) throws ReflectiveOperationException {
+        return classes.loadClass("app.Seen").asSubclass(Filter.class);
+    }
+
+    private static Filter create(Class<? extends Filter> type) {
+        return Filters.create(type, 100);
+    }
+
+    private static Filter build(Class<? extends Filter> type, Engine engine) {
+        return Filters.builder(type).expectedElements(100).engine(engine).build();
+    }
+
+    private void assertSaid(String... parts) {
+        assertThat(warnings.messages())
+                .singleElement()
+                .asString()
+                .startsWith("WARNING: The generated class app.Filtersmith_Seen")
+                .contains(parts);
+    }
+
+    private void assertSaidAndUsed(Class<? extends Filter> type, String... parts) {
+        assertThat(create(type).engine()).isEqualTo(Engine.GENERATED);
+        assertThat(create(type).engine()).isEqualTo(Engine.GENERATED);
+        assertSaid(parts);
+        agentSays("fail");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .isThrownBy(() -> create(type))
+                .withMessageContainingAll(parts);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                THREE,
+                BARE,
+                "@DLeftFilter(bitsPerKey = 20.3) interface Seen extends MembershipFilter<Long> {}",
+                "@DynamicDLeftCountingFilter(stashCapacity = 9)"
+                        + " interface Seen extends CountingFilter<Seen.Pair<Seen.Host>> {"
+                        + " record Host(String name, byte[] address) {} record Pair<A>(A one, A other) {} }",
+                "@DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, relocation = Relocation.NONE)"
+                        + " interface Seen extends MembershipFilter<Thread.State> {"
+                        + " default int twice() { return 2; } }"
+            })
+    void aClassThatFitsIsUsed(String declarations) throws ReflectiveOperationException {
+        Class<? extends Filter> type = seen(withProcessor(declarations));
+        StaleClasses.interfaceLoaded(type);
+        for (String mode : new String[] {"warn", "fail", "bind"}) {
+            agentSays(mode);
+            assertThat(create(type).engine()).isEqualTo(Engine.GENERATED);
+        }
+        assertThat(warnings.messages()).isEmpty();
+    }
+
+    @Test
+    void specsAreComparedByValueWhereTheirTextsDiffer() throws ReflectiveOperationException {
+        Class<? extends Filter> type = emittedAs(
+                THREE, text -> text.replace("\"@DLeftFilter(subtables = 3)\"", "\"@DLeftFilter(subtables=3)\""));
+        assertThat(create(type).engine()).isEqualTo(Engine.GENERATED);
+        assertThat(warnings.messages()).isEmpty();
+    }
+
+    @Test
+    void noLayoutIsComputedToTell() throws ReflectiveOperationException {
+        Class<? extends Filter> type = seen(changed(BARE, THREE.replace("3", "99")));
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> FilterSpec.of(type).toLayout());
+        assertSaidAndUsed(type, "the interface now says @DLeftFilter(subtables = 99)");
+    }
+
+    @Test
+    void anotherSpec() throws ReflectiveOperationException {
+        assertSaidAndUsed(
+                seen(changed(THREE, BARE)),
+                "does not fit the annotated interface app.Seen: it was built from @DLeftFilter(subtables = 3), and the"
+                        + " interface now says @DLeftFilter. Compile app.Seen again, with the annotation processor on the"
+                        + " processor path.");
+        assertThat(warnings.messages().get(0)).endsWith(" Until then it runs as it was built.");
+    }
+
+    @Test
+    void theFileIsNamed(@TempDir Path folder) throws ReflectiveOperationException, IOException {
+        for (Map.Entry<String, byte[]> file : changed(THREE, BARE).classes().entrySet()) {
+            Path path = folder.resolve(file.getKey().replace('.', '/') + ".class");
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
+        }
+        URL location = folder.toUri().toURL();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {location}, getClass().getClassLoader())) {
+            assertSaidAndUsed(seen(loader), "Filtersmith_Seen in " + location + " does not fit");
+        }
+    }
+
+    @Test
+    void anOlderProcessor() throws ReflectiveOperationException {
+        assertSaidAndUsed(
+                emittedAs(
+                        BARE,
+                        text -> text.replaceAll("(?s)@EmittedFrom\\(.*?\n\\)\n", "")
+                                .replace("import dev.filtersmith.support.EmittedFrom;\n", "")),
+                "it does not say what it was built from, so it is of an older version of the processor");
+    }
+
+    @Test
+    void anotherVersionOfLayouts() throws ReflectiveOperationException {
+        String version = "layoutVersion = ";
+        assertSaidAndUsed(
+                emittedAs(BARE, text -> text.replace(version + LayoutVersion.CURRENT, version + "77")),
+                "it was built for version 77 of the layouts, and this library has version " + LayoutVersion.CURRENT);
+    }
+
+    @Test
+    void anAttributeOfAnotherVersion() throws ReflectiveOperationException {
+        assertSaidAndUsed(
+                emittedAs(BARE, text -> text.replace("\"@DLeftFilter\"", "\"@DLeftFilter(wings = 2)\"")),
+                "it was built from @DLeftFilter(wings = 2), and the interface now says @DLeftFilter");
+    }
+
+    @Test
+    void otherKeys() throws ReflectiveOperationException {
+        String texts = "@DLeftFilter interface Seen extends MembershipFilter<String> {}";
+        assertSaidAndUsed(
+                seen(changed(texts, texts.replace("String", "Long"))),
+                "it was built for keys of java.lang.String, and the interface now has java.lang.Long");
+    }
+
+    @Test
+    void anotherRecord() throws ReflectiveOperationException {
+        String flows = "@DLeftFilter interface Seen extends MembershipFilter<Seen.Flow> {"
+                + " record Flow(int port, Host to) {} record Host(String name%s) {} }";
+        Class<? extends Filter> type = seen(changed(flows.formatted(""), flows.formatted(", byte[] address")));
+        StaleClasses.interfaceLoaded(type);
+        assertThat(warnings.messages())
+                .as("keys are loaded with the first filter")
+                .isEmpty();
+        assertSaidAndUsed(
+                type,
+                "it was built for keys of app.Seen.Flow(int port, java.lang.String to.name), and the interface now has"
+                        + " app.Seen.Flow(int port, java.lang.String to.name, byte[] to.address)");
+    }
+
+    @Test
+    void aMissingMethod() throws ReflectiveOperationException {
+        String cells = "@DLeftCountingFilter interface Seen extends LongFilter {}";
+        assertSaidAndUsed(
+                seen(changed(cells, cells.replace("LongFilter", "LongCountingFilter"))),
+                "it lacks the method public abstract ");
+    }
+
+    @Test
+    void strictModeFails() throws ReflectiveOperationException {
+        Class<? extends Filter> type = seen(changed(THREE, BARE));
+        System.setProperty("filtersmith.strict", "true");
+        for (int i = 0; i < 2; i++) {
+            assertThatExceptionOfType(StaleGeneratedClassException.class).isThrownBy(() -> create(type));
+        }
+        assertThat(build(type, Engine.INTERPRETED).engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(warnings.messages()).isEmpty();
+        agentSays("warn");
+        assertThat(create(type).engine()).isEqualTo(Engine.GENERATED);
+    }
+
+    @Test
+    void agentBinds() throws ReflectiveOperationException {
+        Class<? extends Filter> type = seen(changed(THREE, BARE));
+        agentSays("bind");
+        for (int i = 0; i < 2; i++) {
+            Filter filter = create(type);
+            assertThat(filter.engine()).as("this agent has no binder").isEqualTo(Engine.INTERPRETED);
+            assertThat(filter.layout().signature())
+                    .isEqualTo(build(type, Engine.INTERPRETED).layout().signature());
+        }
+        assertSaid("it was built from", "Until then the annotation as it stands is bound.");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .isThrownBy(() -> build(type, Engine.GENERATED))
+                .withMessageContaining("it was built from");
+        System.setProperty("filtersmith.strict", "true");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .as("not bound, and the interpreter is not wanted")
+                .isThrownBy(() -> create(type));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "static { if (true) { throw new NoSuchMethodError(\"toLayout\"); } }",
+                "static { if (true) { throw new IllegalStateException(\"toLayout\"); } }"
+            })
+    void aClassThatDoesNotInitialise(String block) throws ReflectiveOperationException {
+        assertUnusable(emittedAs(BARE, text -> text.replaceFirst("\\{\n", "{ " + block + "\n")));
+    }
+
+    @Test
+    void aClassWithAnotherConstructor() throws ReflectiveOperationException {
+        assertUnusable(emittedAs(
+                BARE, text -> text.replace("long expectedElements, long seed", "int expectedElements, long seed")));
+    }
+
+    @Test
+    void aClassThatDoesNotLoad() throws ReflectiveOperationException {
+        CompiledClasses classes = withProcessor(BARE);
+        classes.classes().computeIfPresent("app.Filtersmith_Seen", (name, bytes) -> new byte[bytes.length]);
+        assertUnusable(seen(classes));
+    }
+
+    private void assertUnusable(Class<? extends Filter> type) {
+        assertThatExceptionOfType(LinkageError.class)
+                .isThrownBy(() -> create(type))
+                .withMessageContaining("it cannot be used: ")
+                .withMessageContaining("Compile app.Seen again");
+        agentSays("fail");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .isThrownBy(() -> create(type))
+                .withCauseInstanceOf(LinkageError.class);
+        assertThat(warnings.messages()).isEmpty();
+        agentSays("bind");
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertSaid("it cannot be used: ");
+    }
+
+    @Test
+    void theErrorOfAFilterThatFindsNoMemoryIsItsOwn() throws ReflectiveOperationException {
+        Class<? extends Filter> type = emittedAs(
+                BARE, text -> text.replaceFirst("\\{\n", "{ { if (true) { throw new OutOfMemoryError(\"no\"); } }\n"));
+        agentSays("bind");
+        assertThatExceptionOfType(OutOfMemoryError.class)
+                .isThrownBy(() -> create(type))
+                .withMessage("no");
+        assertThat(warnings.messages()).isEmpty();
+    }
+
+    @Test
+    void saidAtLoadIsNotSaidAgain() throws ReflectiveOperationException {
+        CompiledClasses classes = changed(THREE, BARE);
+        Class<? extends Filter> type = seen(classes);
+        agentSays("bind");
+        StaleClasses.interfaceLoaded(type);
+        StaleClasses.interfaceLoaded(type);
+        assertSaid("it was built from @DLeftFilter(subtables = 3)", "Until then the annotation as it stands is bound.");
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(warnings.messages()).hasSize(1);
+    }
+
+    @Test
+    void nothingIsInitialisedAtLoad() throws ReflectiveOperationException {
+        String property = "filtersmith.test.initialised";
+        Class<? extends Filter> type = emittedAs(
+                BARE,
+                text -> text.replaceFirst("\\{\n", "{ static { System.setProperty(\"" + property + "\", \"\"); }\n"));
+        StaleClasses.interfaceLoaded(type);
+        assertThat(System.getProperty(property)).isNull();
+        create(type);
+        assertThat(System.clearProperty(property)).isNotNull();
+    }
+
+    @Test
+    void failureIsSaidAtLoadAndThrownLater() throws ReflectiveOperationException {
+        Class<? extends Filter> type = seen(changed(THREE, BARE));
+        agentSays("fail");
+        StaleClasses.interfaceLoaded(type);
+        assertSaid("Until then no filter of this interface can be made.");
+        assertThatExceptionOfType(StaleGeneratedClassException.class).isThrownBy(() -> create(type));
+    }
+
+    @Test
+    void othersAreIgnoredAtLoad() throws ReflectiveOperationException {
+        StaleClasses.interfaceLoaded(LongFilter.class);
+        StaleClasses.interfaceLoaded(Runnable.class);
+        StaleClasses.interfaceLoaded(StaleClassesTest.class);
+        StaleClasses.interfaceLoaded(seen(new CompiledClasses(CompiledClasses.compileAlone(source(BARE)))));
+        assertThat(warnings.messages()).isEmpty();
+    }
+
+    @Test
+    void aStoredFilterOfTheInterfaceDoesNotGoIntoAStaleClass() throws ReflectiveOperationException, IOException {
+        Class<? extends Filter> type = seen(changed(THREE, BARE));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        build(type, Engine.INTERPRETED).writeTo(out);
+        ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> Filters.read(type, in))
+                .withMessageContaining("app.Filtersmith_Seen was built for ");
+    }
+}

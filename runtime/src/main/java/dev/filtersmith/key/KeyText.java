@@ -1,0 +1,62 @@
+package dev.filtersmith.key;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The type of a filter's keys as a text, which changes whenever their hash may: the name of the type, and for a record its leaf
+ * components, as in {@code app.Flow(int source, int target, java.lang.String protocol)}. Nested types are written with dots.
+ */
+public final class KeyText {
+    private KeyText() {}
+
+    /**
+     * The text of a type that is loaded.
+     *
+     * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     * @return text; of a type that cannot be hashed its name
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static String of(@Nullable Type keyType) {
+        if (keyType == null) {
+            return of("long", List.of());
+        }
+        Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
+        return of(raw.getTypeName(), raw instanceof Class<?> type && type.isRecord() ? components(keyType) : List.of());
+    }
+
+    private static List<String> components(Type record) {
+        try {
+            return RecordFlattener.leavesOf(record).stream()
+                    .map(leaf -> component(leaf.type().getTypeName(), leaf.path()))
+                    .toList();
+        } catch (UnsupportedKeyException unsupported) {
+            return List.of();
+        }
+    }
+
+    /**
+     * A leaf component in such a text.
+     *
+     * @param type name of its type
+     * @param path names of the components that lead to it, such as {@code source.host}
+     * @return type and path
+     */
+    public static String component(String type, String path) {
+        return type + " " + path;
+    }
+
+    /**
+     * The text of a type that is known by names.
+     *
+     * @param type name of the type, without type arguments
+     * @param components leaf components of a record; empty for other keys
+     * @return text
+     */
+    public static String of(String type, List<String> components) {
+        String text = components.isEmpty() ? type : type + "(" + String.join(", ", components) + ")";
+        return text.replace('$', '.');
+    }
+}

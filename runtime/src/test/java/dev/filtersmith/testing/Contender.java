@@ -1,0 +1,41 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.LongFilter;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * One side of a {@link Duel}.
+ *
+ * @param engine engine that all its filters must have
+ * @param builder builder of empty ones
+ * @param reader reads written ones
+ */
+public record Contender(Engine engine, FilterBuilder<? extends LongFilter> builder, Reader reader) {
+    /** Reads a filter of the contender's engine. */
+    @FunctionalInterface
+    public interface Reader {
+        /**
+         * Reads a filter.
+         *
+         * @param in stream at its start
+         * @return filter
+         * @throws IOException if it cannot be read
+         */
+        LongFilter read(InputStream in) throws IOException;
+    }
+
+    LongFilter build(long expectedElements, long seed) {
+        return builder.expectedElements(expectedElements)
+                .seed(seed)
+                .engine(engine)
+                .build();
+    }
+
+    LongFilter read(byte[] bytes) throws IOException {
+        return reader.read(new ByteArrayInputStream(bytes));
+    }
+}

@@ -1,0 +1,88 @@
+package dev.filtersmith.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.SpecFamily;
+import dev.filtersmith.layout.RankIndexedSizeRules;
+import java.io.IOException;
+import java.util.stream.IntStream;
+
+/** The duels that two engines fight over one spec. */
+public final class Duels {
+    private Duels() {}
+
+    /**
+     * Checks that two engines agree on everything, over small filters until nothing more fits, and over a large one.
+     *
+     * @param name name of the spec, from which the seeds follow
+     * @param spec spec
+     * @param subject what is under test
+     * @param reference what it is held against
+     * @param smallSizes expected elements of the small ones
+     * @param large expected elements of the large one
+     * @throws IOException if what one has written the other cannot read
+     */
+    public static void agree(
+            String name, FilterSpec spec, Contender subject, Contender reference, int[] smallSizes, int large)
+            throws IOException {
+        boolean counts = spec.deletes();
+        int[] small = sizes(spec, smallSizes);
+        assertThat(small).as("sizes that " + name + " works for").isNotEmpty();
+        for (int elements : small) {
+            Duel duel = new Duel(spec, subject, reference, elements, elements * 31L + name.hashCode());
+            duel.checkBounds();
+            duel.play(elements, 1);
+            duel.exchange();
+            duel.overfill(elements <= 10 ? 1 : 16);
+            duel.exchange();
+            if (counts) {
+                duel.refresh();
+                duel.removeAll();
+                duel.play(elements, 1);
+            }
+        }
+        for (int elements : sizes(spec, large, wholeChunks(spec, large))) {
+            Duel duel = new Duel(spec, subject, reference, elements, name.hashCode());
+            duel.play(elements + elements / 16, 2000);
+            duel.exchange();
+        }
+    }
+
+    /**
+     * The sizes that a spec works for.
+     *
+     * @param spec spec
+     * @param sizes expected numbers of elements
+     * @return those of them that make a filter
+     */
+    public static int[] sizes(FilterSpec spec, int... sizes) {
+        if (!(spec instanceof RankIndexedSpec rank)) {
+            return sizes;
+        }
+        RankIndexedSpec geometry = rank.toLayout().spec();
+        return IntStream.of(sizes)
+                .filter(elements ->
+                        RankIndexedSizeRules.problems(geometry, elements).isEmpty())
+                .toArray();
+    }
+
+    /**
+     * A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be.
+     *
+     * @param spec spec
+     * @param elements expected number of elements
+     * @return another
+     */
+    public static int wholeChunks(FilterSpec spec, int elements) {
+        int chunk = 512;
+        if (spec instanceof RankIndexedSpec
+                || !SpecFamily.familyOf(spec).attributes().contains("averageLoad")) {
+            return elements - 1;
+        }
+        double load = (double) SpecFamily.familyOf(spec).value((Record) spec, "averageLoad");
+        long chunks = Math.max(1, Math.round(elements / load / chunk));
+        return (int) (chunks * chunk * load);
+    }
+}
