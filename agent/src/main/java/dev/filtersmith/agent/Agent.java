@@ -1,0 +1,105 @@
+package dev.filtersmith.agent;
+
+import dev.filtersmith.agent.telemetry.Telemetry;
+import dev.filtersmith.support.AgentLink;
+import java.lang.instrument.Instrumentation;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The entry points of the agent, started with the JVM by {@code -javaagent:filtersmith-agent.jar=key=value,...} or attached to it later.
+ * Whatever goes wrong in it, the application starts and runs as without it.
+ */
+public final class Agent {
+    private static final String LINK = "dev.filtersmith.support.AgentLink";
+
+    private static volatile Map<String, Object> services = Map.of();
+
+    private Agent() {}
+
+    /**
+     * Starts the agent before the application.
+     *
+     * @param options options, or null
+     * @param instrumentation the JVM's
+     */
+    @SuppressWarnings("exports") // The annotation is for reading only.
+    public static void premain(@Nullable String options, Instrumentation instrumentation) {
+        start(options, instrumentation);
+    }
+
+    /**
+     * Starts the agent in a running application.
+     *
+     * @param options options, or null
+     * @param instrumentation the JVM's
+     */
+    @SuppressWarnings("exports") // The annotation is for reading only.
+    public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
+        start(options, instrumentation);
+    }
+
+    /**
+     * What the agent does for the library; the library asks, each copy of it once.
+     *
+     * @return services by name, in the JDK's types; none before the agent has started
+     */
+    public static Map<String, Object> services() {
+        return services;
+    }
+
+    private static synchronized void start(@Nullable String text, Instrumentation instrumentation) {
+        try {
+            AgentOptions options = AgentOptions.parse(text, Messages::say);
+            if (services.isEmpty()) {
+                Safety.useNoUnsafe();
+                Telemetry telemetry = new Telemetry(options.telemetry(), Messages::say);
+                services = servicesOf(options, instrumentation, telemetry);
+                attempt("the connection to the library", () -> connectLoaded(instrumentation));
+                // Only now: a filter that counts must find whom to tell of it.
+                attempt("telemetry of classes", () -> telemetry.weave(instrumentation));
+                attempt("the watch for stale classes", () -> InterfaceWatch.start(instrumentation));
+            } else {
+                Messages.say("it runs already, with the options that it was started with; the further start with \""
+                        + text + "\" changes nothing");
+            }
+        } catch (Throwable failed) {
+            Messages.say("it could not start, so the application runs without it", failed);
+        }
+    }
+
+    /** Starts a part of the agent; the others do not depend on it. */
+    private static void attempt(String part, Runnable start) {
+        try {
+            start.run();
+        } catch (Throwable failed) {
+            Messages.say(part + " could not start, so the application runs without it", failed);
+        }
+    }
+
+    private static Map<String, Object> servicesOf(
+            AgentOptions options, Instrumentation instrumentation, Telemetry telemetry) {
+        Map<String, Object> offered = new HashMap<>(telemetry.start());
+        // Constants, which the compiler puts in place: this class links to none of the library's.
+        offered.put(AgentLink.VERSION_KEY, AgentLink.VERSION);
+        offered.put(AgentLink.BINDER, new Binder(instrumentation, new Dump(options.dump()), telemetry.isOn()));
+        offered.put(AgentLink.FOOTHOLD, new Foothold());
+        offered.put(AgentLink.STALE, options.stale());
+        return Map.copyOf(offered);
+    }
+
+    /** Copies of the library that are loaded later come for the services themselves. */
+    private static void connectLoaded(Instrumentation instrumentation) {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getName().equals(LINK)) {
+                try {
+                    loaded.getMethod("connect", Map.class).invoke(null, services);
+                } catch (ReflectiveOperationException | LinkageError failed) {
+                    Messages.say(
+                            "a copy of the library in " + loaded.getClassLoader() + " cannot be connected", failed);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.filtersmith.agent;
+
+import static net.bytebuddy.matcher.ElementMatchers.any;
+import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
+import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
+
+import dev.filtersmith.agent.telemetry.Weaver;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.ClassFileVersion;
+import net.bytebuddy.asm.AsmVisitorWrapper;
+import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.dynamic.DynamicType;
+import net.bytebuddy.dynamic.scaffold.MethodGraph;
+import net.bytebuddy.dynamic.scaffold.TypeValidation;
+import net.bytebuddy.implementation.FieldAccessor;
+import net.bytebuddy.implementation.Implementation;
+import net.bytebuddy.implementation.MethodCall;
+
+/**
+ * Makes the class file of a bound class: the interpreter's own bytecode under another name, in which reads of its plan are a constant, the
+ * class data, and which implements the user's interface. Where that takes keys, methods are added that have them hashed. It knows no
+ * family; {@code dev.filtersmith.interpreter.BindingRequest} in the library tells what a request holds.
+ */
+final class Binder implements Function<Map<String, Object>, byte[]> {
+    /** The field of what hashes keys. */
+    private static final String HASHER = "hasher";
+
+    private final Instrumentation instrumentation;
+    private final Consumer<BoundClassFile> listener;
+    private final boolean counts;
+
+    /**
+     * A binder.
+     *
+     * @param instrumentation the JVM's
+     * @param listener is told of each class that was made
+     * @param counts whether filters count what they are asked
+     */
+    Binder(Instrumentation instrumentation, Consumer<BoundClassFile> listener, boolean counts) {
+        this.instrumentation = instrumentation;
+        this.listener = listener;
+        this.counts = counts;
+    }
+
+    @Override
+    public byte[] apply(Map<String, Object> values) {
+        Request request = Request.of(values);
+        open(request.host(), request.interpreter().getModule());
+        DynamicType.Builder<?> builder = bound(request);
+        if (request.keys() != null) {
+            builder = hashing(builder, request.interpreter(), request.keys(), request.operations());
+        }
+        if (counts) {
+            // No transformer sees hidden classes.
+            builder = Weaver.weave(builder, request.interpreter().getClassLoader());
+        }
+        byte[] classFile = builder.make().getBytes();
+        listener.accept(new BoundClassFile(request.name(), classFile, request.diagram()));
+        return classFile;
+    }
+
+    /** The interpreter under its new name, with the plan as a constant. */
+    private static DynamicType.Builder<?> bound(Request request) {
+        ClassLoader library = request.interpreter().getClassLoader();
+        return new ByteBuddy(ClassFileVersion.JAVA_V17)
+                .with(TypeValidation.DISABLED)
+                .with(MethodGraph.Compiler.ForDeclaredMethods.INSTANCE)
+                .redefine(request.interpreter(), ClassFileLocator.ForClassLoader.of(library))
+                .name(request.name())
+                .visit(new Interfaces(request.interfaces()))
+                .visit(new AsmVisitorWrapper.ForDeclaredMethods()
+                        .invokable(any(), new Constants(request.plan(), request.fields())));
+    }
+
+    /** The class with a constructor that takes one thing more, what hashes keys, and methods that hash theirs. */
+    private static DynamicType.Builder<?> hashing(
+            DynamicType.Builder<?> bound, Class<?> interpreter, Class<?> hasher, Map<Method, List<Method>> operations) {
+        Class<?>[] parameters = interpreter.getConstructors()[0].getParameterTypes();
+        DynamicType.Builder<?> builder = bound.defineField(HASHER, hasher, Modifier.PRIVATE | Modifier.FINAL)
+                .defineConstructor(Modifier.PUBLIC)
+                .withParameters(
+                        Stream.concat(Stream.of(parameters), Stream.of(hasher)).toList())
+                .intercept(MethodCall.invoke(isConstructor().and(takesArguments(parameters)))
+                        .withArgument(IntStream.range(0, parameters.length).toArray())
+                        .andThen(FieldAccessor.ofField(HASHER).setsArgumentAt(parameters.length)));
+        for (Map.Entry<Method, List<Method>> operation : operations.entrySet()) {
+            Method method = operation.getKey();
+            builder = builder.defineMethod(method.getName(), method.getReturnType(), Modifier.PUBLIC | Modifier.FINAL)
+                    .withParameters(method.getParameterTypes())
+                    .intercept(hashed(
+                            operation.getValue().get(0), operation.getValue().get(1)));
+        }
+        return builder;
+    }
+
+    /** A call of a method with what another one makes of the arguments: of the only one, or of all in an array. */
+    private static Implementation hashed(Method ofHash, Method hash) {
+        MethodCall.WithoutSpecifiedTarget call = MethodCall.invoke(hash);
+        MethodCall hashing = hash.isVarArgs()
+                ? call.onField(HASHER).withArgumentArray()
+                : call.onField(HASHER).withArgument(0);
+        return MethodCall.invoke(ofHash).withMethodCall(hashing);
+    }
+
+    /** The library looks into the package of the user's interface, which a module may keep closed. */
+    private void open(Class<?> host, Module library) {
+        Module module = host.getModule();
+        if (!module.isOpen(host.getPackageName(), library)) {
+            instrumentation.redefineModule(
+                    module, Set.of(), Map.of(), Map.of(host.getPackageName(), Set.of(library)), Set.of(), Map.of());
+        }
+    }
+}

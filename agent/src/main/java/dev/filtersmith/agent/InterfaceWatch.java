@@ -1,0 +1,155 @@
+package dev.filtersmith.agent;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.ref.WeakReference;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has the library look at the generated class of every annotated interface as soon as that is loaded, before there is a filter of it.
+ * It changes no class. While one is being loaded it only takes note of the name; a thread of its own does the rest, with interfaces that
+ * are loaded by then: it loads none itself, since a loader that is asked for a class by two threads at once may not be made for that.
+ * Only for the generated class the library asks the loader, as when a filter is made.
+ */
+final class InterfaceWatch implements ClassFileTransformer {
+    private static final String FILTER = "dev.filtersmith.Filter";
+    private static final String LIBRARY = "dev.filtersmith.StaleClasses";
+
+    private static final long MILLISECONDS_BETWEEN_ROUNDS = 20;
+
+    /** Two seconds. What takes longer to load is looked at when a filter is made. */
+    private static final int ROUNDS = 100;
+
+    private final Instrumentation instrumentation;
+    private final BlockingQueue<Sighting> sightings = new LinkedBlockingQueue<>();
+
+    /** An interface that was about to be loaded. */
+    private record Sighting(WeakReference<ClassLoader> loader, String name, int rounds) {
+        Sighting(ClassLoader loader, String name) {
+            this(new WeakReference<>(loader), name, ROUNDS);
+        }
+
+        Sighting again() {
+            return new Sighting(loader, name, rounds - 1);
+        }
+
+        Optional<ClassLoader> loaderIfAlive() {
+            return Optional.ofNullable(loader.get());
+        }
+    }
+
+    private InterfaceWatch(Instrumentation instrumentation) {
+        this.instrumentation = instrumentation;
+    }
+
+    /**
+     * Begins to watch. What is loaded already is looked at too.
+     *
+     * @param instrumentation the JVM's
+     */
+    static void start(Instrumentation instrumentation) {
+        InterfaceWatch watch = new InterfaceWatch(instrumentation);
+        watch.loadAllThatIsNeeded();
+        instrumentation.addTransformer(watch);
+        Thread thread = new Thread(watch::run, "filtersmith-interface-watch");
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        thread.start();
+    }
+
+    /** While the JVM is about to load a class is no time to load the agent's. */
+    private void loadAllThatIsNeeded() {
+        ClassFileScan.isAnnotatedInterface(new byte[0]);
+        sightings.add(new Sighting(InterfaceWatch.class.getClassLoader(), ""));
+        sightings.clear();
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        // The JDK has no such interfaces, and what has no name has no generated class.
+        if (loader != null && name != null && redefined == null && ClassFileScan.isAnnotatedInterface(classFile)) {
+            sightings.add(new Sighting(loader, name.replace('/', '.')));
+        }
+        return null;
+    }
+
+    private void run() {
+        try {
+            interfaces(instrumentation.getAllLoadedClasses()).forEach(InterfaceWatch::lookAt);
+            while (true) {
+                List<Sighting> round = new ArrayList<>();
+                round.add(sightings.take());
+                Thread.sleep(MILLISECONDS_BETWEEN_ROUNDS);
+                sightings.drainTo(round);
+                round.stream()
+                        .collect(Collectors.groupingBy(Sighting::loaderIfAlive))
+                        .forEach((loader, sighted) -> loader.ifPresent(alive -> lookFor(alive, sighted)));
+            }
+        } catch (Throwable failed) {
+            // Nobody empties the queue any more.
+            instrumentation.removeTransformer(this);
+            Messages.say("interfaces are no longer looked at when they are loaded, only when a filter is made", failed);
+        }
+    }
+
+    private void lookFor(ClassLoader loader, List<Sighting> sighted) {
+        Map<String, Class<?>> loaded = interfaces(instrumentation.getInitiatedClasses(loader))
+                .filter(type -> type.getClassLoader() == loader)
+                .collect(Collectors.toMap(Class::getName, Function.identity()));
+        for (Sighting sighting : sighted) {
+            Class<?> type = loaded.get(sighting.name());
+            if (type != null) {
+                lookAt(type);
+            } else if (sighting.rounds() > 0) {
+                sightings.add(sighting.again());
+            }
+        }
+    }
+
+    private static Stream<Class<?>> interfaces(Class<?>[] types) {
+        return Arrays.stream(types).filter(Class::isInterface);
+    }
+
+    /** Asks that copy of the library which the interface belongs to. */
+    private static void lookAt(Class<?> type) {
+        Class<?> filter = filterAbove(type);
+        if (filter == null || filter == type) {
+            return;
+        }
+        try {
+            Class.forName(LIBRARY, true, filter.getClassLoader())
+                    .getMethod("interfaceLoaded", Class.class)
+                    .invoke(null, type);
+        } catch (ReflectiveOperationException | LinkageError failed) {
+            Messages.say("the generated class of " + type.getName() + " cannot be looked at", failed);
+        }
+    }
+
+    private static @Nullable Class<?> filterAbove(Class<?> type) {
+        if (type.getName().equals(FILTER)) {
+            return type;
+        }
+        return Arrays.stream(type.getInterfaces())
+                .map(InterfaceWatch::filterAbove)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+    }
+}

@@ -1,0 +1,13 @@
+package dev.filtersmith.agent;
+
+import net.bytebuddy.ByteBuddy;
+
+/** Settings of ByteBuddy. */
+final class Safety {
+    private Safety() {}
+
+    /** Newer JDKs warn of every use of Unsafe, which is not needed here. The property has the name of the relocated package. */
+    static void useNoUnsafe() {
+        System.setProperty(ByteBuddy.class.getPackageName() + ".safe", "true");
+    }
+}

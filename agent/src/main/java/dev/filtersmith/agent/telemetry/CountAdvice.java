@@ -1,0 +1,14 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.support.FilterSupport;
+import net.bytebuddy.asm.Advice;
+
+/** At the end of {@code countHash}: a lookup, too. */
+final class CountAdvice {
+    private CountAdvice() {}
+
+    @Advice.OnMethodExit(suppress = Throwable.class)
+    static void looked(@Advice.This FilterSupport filter, @Advice.Return int count) {
+        filter.looked(Math.min(count, 1));
+    }
+}

@@ -1,0 +1,14 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.support.FilterSupport;
+import net.bytebuddy.asm.Advice;
+
+/** At the end of a filter's constructor: its meter is opened, and starts with no elements. */
+final class CreationAdvice {
+    private CreationAdvice() {}
+
+    @Advice.OnMethodExit(suppress = Throwable.class)
+    static void created(@Advice.This FilterSupport filter) {
+        filter.meter().created();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.filtersmith.agent.telemetry;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+
+/** What every event says of its filter. */
+@Category("Filtersmith")
+abstract class FilterEvent extends Event {
+    @Label("Filter")
+    @Description("Number of the filter, that of no other in this process")
+    long filterId;
+
+    @Label("Interface")
+    @Description("Interface that the filter was made for")
+    String interfaceName = "";
+
+    @Label("Signature")
+    @Description("Name of the filter's geometry")
+    String signature = "";
+
+    @Label("Expected Elements")
+    @Description("Elements that the filter was made for")
+    long expectedElements;
+
+    /** Says which filter it is. */
+    final void of(LiveFilter filter) {
+        filterId = filter.id();
+        interfaceName = filter.text("interface");
+        signature = filter.signature();
+        expectedElements = filter.number("expectedElements");
+    }
+}

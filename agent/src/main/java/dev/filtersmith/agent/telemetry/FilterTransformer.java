@@ -1,0 +1,102 @@
+package dev.filtersmith.agent.telemetry;
+
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.security.ProtectionDomain;
+import java.util.function.BiConsumer;
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.description.type.TypeDescription;
+import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.dynamic.scaffold.MethodGraph;
+import net.bytebuddy.dynamic.scaffold.TypeValidation;
+import net.bytebuddy.pool.TypePool;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Weaves the counting into emitted classes and interpreters when they are loaded, and into those that are there already. Only names are
+ * compared: all other classes are passed by.
+ */
+final class FilterTransformer implements ClassFileTransformer {
+    private static final String EMITTED = "Filtersmith_";
+    private static final String SUPPORT = "dev.filtersmith.support.";
+
+    /** What the woven code calls; a copy of the library from before it has none. */
+    private static final String COUNTERS = SUPPORT + "Meter";
+
+    private static final String INTERPRETERS = "dev/filtersmith/interpreter/";
+    private static final String INTERPRETER = "Interpreter";
+
+    private final BiConsumer<String, Throwable> problems;
+
+    /**
+     * A transformer.
+     *
+     * @param problems is told of classes that could not be changed, and why
+     */
+    FilterTransformer(BiConsumer<String, Throwable> problems) {
+        this.problems = problems;
+    }
+
+    /** Begins with classes to come, and goes on with those that are loaded. */
+    void start(Instrumentation instrumentation) {
+        instrumentation.addTransformer(this, true);
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (isFilter(loaded.getName().replace('.', '/')) && instrumentation.isModifiableClass(loaded)) {
+                retransform(instrumentation, loaded);
+            }
+        }
+    }
+
+    /** One by one: a class that cannot be changed keeps no other from it. */
+    private void retransform(Instrumentation instrumentation, Class<?> loaded) {
+        try {
+            instrumentation.retransformClasses(loaded);
+        } catch (UnmodifiableClassException | RuntimeException | LinkageError failed) {
+            problems.accept(loaded.getName(), failed);
+        }
+    }
+
+    static boolean isFilter(String name) {
+        return name.startsWith(EMITTED, name.lastIndexOf('/') + 1)
+                || (name.startsWith(INTERPRETERS) && name.endsWith(INTERPRETER));
+    }
+
+    @Override
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            @Nullable ProtectionDomain domain,
+            byte[] classFile) {
+        if (name == null || !isFilter(name)) {
+            return null;
+        }
+        try {
+            return woven(loader, name.replace('/', '.'), classFile);
+        } catch (RuntimeException | LinkageError failed) {
+            problems.accept(name.replace('/', '.'), failed);
+            return null;
+        }
+    }
+
+    private static byte @Nullable [] woven(@Nullable ClassLoader loader, String name, byte[] classFile) {
+        ClassFileLocator classFiles = new ClassFileLocator.Compound(
+                ClassFileLocator.Simple.of(name, classFile), ClassFileLocator.ForClassLoader.of(loader));
+        TypePool types = TypePool.Default.of(classFiles);
+        TypeDescription type = types.describe(name).resolve();
+        TypeDescription.Generic parent = type.getSuperClass();
+        boolean counts = types.describe(COUNTERS).isResolved();
+        if (!counts || parent == null || !parent.asErasure().getName().startsWith(SUPPORT)) {
+            return null;
+        }
+        return Weaver.weave(
+                        new ByteBuddy()
+                                .with(TypeValidation.DISABLED)
+                                .with(MethodGraph.Compiler.ForDeclaredMethods.INSTANCE)
+                                .decorate(type, classFiles),
+                        loader)
+                .make()
+                .getBytes();
+    }
+}

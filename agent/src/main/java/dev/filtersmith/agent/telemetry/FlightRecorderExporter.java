@@ -1,0 +1,37 @@
+package dev.filtersmith.agent.telemetry;
+
+import java.util.Map;
+import jdk.jfr.FlightRecorder;
+
+/** Shows filters in recordings of the JDK's Flight Recorder. */
+final class FlightRecorderExporter implements Exporter {
+    /** Makes the events known, and has the statistics of all filters recorded as often as a recording wants them. */
+    void start(LiveFilters filters) {
+        FlightRecorder.register(StatisticsEvent.class);
+        FlightRecorder.register(DesignLoadPassedEvent.class);
+        FlightRecorder.register(RatePassedEvent.class);
+        FlightRecorder.register(PutRefusedEvent.class);
+        FlightRecorder.addPeriodicEvent(StatisticsEvent.class, () -> {
+            for (LiveFilter filter : filters.all()) {
+                filter.refresh();
+                if (!filter.isGone()) {
+                    new StatisticsEvent(filter).commit();
+                }
+            }
+        });
+    }
+
+    @Override
+    public void happened(LiveFilter filter, Map<String, Object> event) {
+        if ("putRefused".equals(event.get("event"))) {
+            new PutRefusedEvent(filter, LiveFilter.number(event, "refusals")).commit();
+        } else if ("designLoadPassed".equals(event.get("event"))) {
+            new DesignLoadPassedEvent(filter, LiveFilter.number(event, "elements")).commit();
+        }
+    }
+
+    @Override
+    public void passedRate(LiveFilter filter) {
+        new RatePassedEvent(filter).commit();
+    }
+}

@@ -1,0 +1,120 @@
+package dev.filtersmith.agent.telemetry;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/** The filters in use, and a thread that looks after them: once a second, or less often if there are so many that it takes long. */
+final class LiveFilters {
+    private static final long PERIOD = TimeUnit.SECONDS.toNanos(1);
+
+    /** The thread rests so many times as long as it works. */
+    private static final long PAUSES = 20;
+
+    private final Map<Long, LiveFilter> filters = new ConcurrentHashMap<>();
+    private final BlockingQueue<LiveFilter> opened = new LinkedBlockingQueue<>();
+    private final List<Exporter> exporters;
+    private final BiConsumer<String, Throwable> problems;
+    private final AtomicBoolean failed = new AtomicBoolean();
+
+    /**
+     * No filters yet.
+     *
+     * @param exporters what shows them
+     * @param problems is told of the first failure
+     */
+    LiveFilters(List<Exporter> exporters, BiConsumer<String, Throwable> problems) {
+        this.exporters = List.copyOf(exporters);
+        this.problems = problems;
+    }
+
+    /** The filters, as they were last looked at. */
+    Collection<LiveFilter> all() {
+        return filters.values();
+    }
+
+    /** Takes in a filter that is announced, in a thread of the application. */
+    void open(Map<String, Object> announcement) {
+        LiveFilter filter = new LiveFilter(announcement);
+        filters.put(filter.id(), filter);
+        opened.add(filter);
+    }
+
+    /** Takes an event, in a thread of the application. */
+    void happened(Map<String, Object> event) {
+        LiveFilter filter = filters.get(LiveFilter.number(event, "id"));
+        if (filter != null) {
+            toExporters(exporter -> exporter.happened(filter, event));
+        }
+    }
+
+    /** Begins to look after the filters. */
+    void start() {
+        Thread thread = new Thread(null, this::run, "filtersmith-telemetry", 0, false);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        long next = System.nanoTime() + PERIOD;
+        while (true) {
+            showOpened(next - System.nanoTime());
+            long begin = System.nanoTime();
+            if (begin - next >= 0) {
+                lookAfterAll();
+                long end = System.nanoTime();
+                next = end + Math.max(PERIOD, PAUSES * (end - begin));
+            }
+        }
+    }
+
+    /** Waits for a filter that comes into use, so long at most, and shows it, unless it is gone by then. */
+    void showOpened(long nanoseconds) {
+        try {
+            LiveFilter filter = opened.poll(nanoseconds, TimeUnit.NANOSECONDS);
+            if (filter != null) {
+                guarded(filter::refresh);
+                if (!filter.isGone()) {
+                    toExporters(exporter -> exporter.opened(filter));
+                }
+            }
+        } catch (InterruptedException nobodys) {
+            // The thread ends with the process. Who interrupts all threads does not mean this one.
+        }
+    }
+
+    /** Asks all filters for their statistics, and lets go of those that are gone. */
+    void lookAfterAll() {
+        for (LiveFilter filter : List.copyOf(filters.values())) {
+            guarded(filter::refresh);
+            if (filter.isGone()) {
+                filters.remove(filter.id());
+                toExporters(exporter -> exporter.closed(filter));
+            } else if (filter.hasPassedRate()) {
+                toExporters(exporter -> exporter.passedRate(filter));
+            }
+        }
+    }
+
+    private void toExporters(Consumer<Exporter> message) {
+        exporters.forEach(exporter -> guarded(() -> message.accept(exporter)));
+    }
+
+    /** What fails here is said once, and ends neither the thread nor the application. */
+    private void guarded(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException | Error wrong) {
+            if (failed.compareAndSet(false, true)) {
+                problems.accept("telemetry", wrong);
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.support.FilterSupport;
+import net.bytebuddy.asm.Advice;
+
+/** At the end of {@code mightContainHash}: a call that is made part of the lookup where that is compiled. */
+final class LookupAdvice {
+    private LookupAdvice() {}
+
+    @Advice.OnMethodExit(suppress = Throwable.class)
+    static void looked(@Advice.This FilterSupport filter, @Answer int hit) {
+        filter.looked(hit);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.support.FilterSupport;
+import net.bytebuddy.asm.Advice;
+import org.jspecify.annotations.Nullable;
+
+/** At the end of {@code putHash}. */
+final class PutAdvice {
+    private PutAdvice() {}
+
+    @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
+    static void put(
+            @Advice.This FilterSupport filter, @Advice.Return boolean fresh, @Advice.Thrown @Nullable Throwable full) {
+        if (full == null) {
+            filter.meter().put(fresh);
+        } else {
+            filter.meter().refused();
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.support.PutCounts;
+import net.bytebuddy.asm.Advice;
+import org.jspecify.annotations.Nullable;
+
+/** Around {@code putAll}, where a class has its own. Some put the keys one by one, which is then counted there. */
+final class PutBatchAdvice {
+    private PutBatchAdvice() {}
+
+    @Advice.OnMethodEnter(suppress = Throwable.class)
+    static @Nullable PutCounts begin(@Advice.This FilterSupport filter) {
+        return filter.meter().putCounts();
+    }
+
+    @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
+    static void end(
+            @Advice.This FilterSupport filter,
+            @Advice.Enter PutCounts before,
+            @Advice.Argument(2) int length,
+            @Advice.Return int fresh,
+            @Advice.Thrown @Nullable Throwable full) {
+        if (full == null) {
+            filter.meter().putSince(before, length, fresh);
+        } else {
+            filter.meter().refusedSince(before, (FilterFullException) full);
+        }
+    }
+}

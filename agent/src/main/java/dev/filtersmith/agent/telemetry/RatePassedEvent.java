@@ -1,0 +1,34 @@
+package dev.filtersmith.agent.telemetry;
+
+import jdk.jfr.Category;
+import jdk.jfr.Description;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.StackTrace;
+
+/** The predicted rate of a filter is higher than its spec allows. */
+@Name("dev.filtersmith.RatePassed")
+@Label("Rate Passed")
+@Description("The predicted rate of false positives of a filter is higher than its spec allows")
+@Category("Filtersmith")
+@StackTrace(false)
+final class RatePassedEvent extends FilterEvent {
+    @Label("Predicted Rate")
+    @Description("Rate of false positives that follows from what the filter holds")
+    double predictedFpp;
+
+    @Label("Highest Rate")
+    @Description("Highest rate of false positives that the spec allows")
+    double maxFpp;
+
+    @Label("Elements")
+    @Description("Elements in the filter, approximately")
+    long approximateElementCount;
+
+    RatePassedEvent(LiveFilter filter) {
+        of(filter);
+        predictedFpp = filter.rate("predictedFpp");
+        maxFpp = filter.rate("maxFpp");
+        approximateElementCount = filter.number("approximateElementCount");
+    }
+}

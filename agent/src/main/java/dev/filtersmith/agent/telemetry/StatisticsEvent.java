@@ -1,0 +1,137 @@
+package dev.filtersmith.agent.telemetry;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Description;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.StackTrace;
+
+/** The statistics of one filter, once in a while. Counts begin when the filter is created, or when the agent is attached. */
+@Name("dev.filtersmith.FilterStatistics")
+@Label("Filter Statistics")
+@Description("What a filter was asked, what it answered, and how full it is")
+@Category("Filtersmith")
+@Period("10 s")
+@StackTrace(false)
+final class StatisticsEvent extends FilterEvent {
+    @Label("Spec")
+    @Description("Spec as its user wrote it")
+    String spec = "";
+
+    @Label("Geometry")
+    @Description("Spec with the geometry that was chosen for it")
+    String geometry = "";
+
+    @Label("Engine")
+    @Description("What runs the filter: GENERATED, BOUND or INTERPRETED")
+    String engine = "";
+
+    @Label("Lookups")
+    @Description("Keys that were looked for")
+    long lookups;
+
+    @Label("Hits")
+    @Description("Lookups with the answer true")
+    long hits;
+
+    @Label("Puts")
+    @Description("Puts that were not refused")
+    long puts;
+
+    @Label("New Elements")
+    @Description("Puts of keys that were surely not there before")
+    long newElements;
+
+    @Label("Rejected Puts")
+    @Description("Puts that found no room")
+    long rejectedPuts;
+
+    @Label("Removals")
+    @Description("Removals of a fingerprint")
+    long removals;
+
+    @Label("Missed Removals")
+    @Description("Removals of keys that were surely not there")
+    long missedRemovals;
+
+    @Label("Moves")
+    @Description("Elements that were moved to other buckets to make room")
+    long moves;
+
+    @Label("Stash Size")
+    @Description("Elements that the stash holds")
+    long stashSize;
+
+    @Label("Overflows")
+    @Description("Puts that found their buckets full")
+    long overflows;
+
+    @Label("Load Histogram")
+    @Description("Buckets by load, or places of a Bloom filter by value, from 0 on")
+    String loadHistogram = "";
+
+    @Label("Elements")
+    @Description("Elements in the filter, approximately")
+    long approximateElementCount;
+
+    @Label("Predicted Rate")
+    @Description("Rate of false positives that follows from what the filter holds")
+    double predictedFpp;
+
+    @Label("Measured Rate")
+    @Description("Rate of false positives that the application measured; NaN where it told nothing")
+    double measuredFpp;
+
+    @Label("Error of Measured Rate")
+    @Description("Standard error of the measured rate")
+    double measuredFppError;
+
+    @Label("Reported False Positives")
+    @Description("Positives of which the application said that they were false")
+    long reportedFalsePositives;
+
+    @Label("Reported True Positives")
+    @Description("Positives of which the application said that they were true")
+    long reportedTruePositives;
+
+    @Label("Highest Rate")
+    @Description("Highest rate of false positives that the spec allows; 0 where it names none")
+    double maxFpp;
+
+    @Label("Size")
+    @DataAmount(DataAmount.BITS)
+    long bitSize;
+
+    /** The statistics of a filter. */
+    StatisticsEvent(LiveFilter filter) {
+        of(filter);
+        spec = filter.text("spec");
+        geometry = filter.text("geometry");
+        engine = filter.text("engine");
+        lookups = filter.number("lookups");
+        hits = filter.number("hits");
+        puts = filter.number("puts");
+        newElements = filter.number("newElements");
+        rejectedPuts = filter.number("rejectedPuts");
+        removals = filter.number("removals");
+        missedRemovals = filter.number("missedRemovals");
+        moves = filter.number("moves");
+        stashSize = filter.number("stashSize");
+        overflows = filter.number("overflows");
+        loadHistogram = Arrays.stream(filter.numbers("loadHistogram"))
+                .mapToObj(Long::toString)
+                .collect(Collectors.joining(" "));
+        approximateElementCount = filter.number("approximateElementCount");
+        predictedFpp = filter.rate("predictedFpp");
+        measuredFpp = filter.rate("measuredFpp");
+        measuredFppError = filter.rate("measuredFppError");
+        reportedFalsePositives = filter.number("reportedFalsePositives");
+        reportedTruePositives = filter.number("reportedTruePositives");
+        maxFpp = filter.rate("maxFpp");
+        bitSize = filter.number("bitSize");
+    }
+}

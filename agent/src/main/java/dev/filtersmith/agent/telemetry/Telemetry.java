@@ -1,0 +1,101 @@
+package dev.filtersmith.agent.telemetry;
+
+import dev.filtersmith.support.AgentLink;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/** Telemetry of filters, if it is asked for. */
+public final class Telemetry {
+    private final Set<String> wanted;
+    private final BiConsumer<String, Throwable> problems;
+    private boolean on;
+
+    /**
+     * Telemetry that has not begun.
+     *
+     * @param wanted where statistics are shown, {@code "jfr"} or {@code "jmx"}; with none there is no telemetry
+     * @param problems is told of what went wrong, and why
+     */
+    public Telemetry(Set<String> wanted, BiConsumer<String, Throwable> problems) {
+        this.wanted = wanted;
+        this.problems = problems;
+    }
+
+    /**
+     * Begins to show filters that are announced.
+     *
+     * @return services that filters are announced to, by name; none where there is no telemetry
+     */
+    public Map<String, Object> start() {
+        if (wanted.isEmpty()) {
+            return Map.of();
+        }
+        try {
+            LiveFilters live = liveFilters();
+            live.start();
+            on = true;
+            AtomicLong ids = new AtomicLong();
+            return Map.of(
+                    AgentLink.FILTER_IDS, (LongSupplier) ids::incrementAndGet,
+                    AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) live::open,
+                    AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) live::happened);
+        } catch (RuntimeException | LinkageError failed) {
+            problems.accept("telemetry cannot start", failed);
+            return Map.of();
+        }
+    }
+
+    private LiveFilters liveFilters() {
+        List<Exporter> exporters = new ArrayList<>();
+        if (isWanted("jmx", "java.management")) {
+            exporters.add(new ManagementExporter());
+        }
+        FlightRecorderExporter recorder = isWanted("jfr", "jdk.jfr") ? new FlightRecorderExporter() : null;
+        if (recorder != null) {
+            exporters.add(recorder);
+        }
+        LiveFilters live = new LiveFilters(exporters, problems);
+        if (recorder != null) {
+            recorder.start(live);
+        }
+        return live;
+    }
+
+    private boolean isWanted(String option, String module) {
+        boolean present = ModuleLayer.boot().findModule(module).isPresent();
+        if (wanted.contains(option) && !present) {
+            problems.accept(
+                    "telemetry=" + option,
+                    new UnsupportedOperationException("there is no module " + module
+                            + " in this process; start it with --add-modules " + module));
+        }
+        return wanted.contains(option) && present;
+    }
+
+    /**
+     * Whether filters' classes count.
+     *
+     * @return true with telemetry
+     */
+    public boolean isOn() {
+        return on;
+    }
+
+    /**
+     * Has the classes of filters count, those to come and those that are loaded.
+     *
+     * @param instrumentation the JVM's
+     */
+    public void weave(Instrumentation instrumentation) {
+        if (isOn()) {
+            new FilterTransformer(problems).start(instrumentation);
+        }
+    }
+}

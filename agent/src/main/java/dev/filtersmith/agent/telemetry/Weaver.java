@@ -1,0 +1,71 @@
+package dev.filtersmith.agent.telemetry;
+
+import static net.bytebuddy.matcher.ElementMatchers.isConstructor;
+import static net.bytebuddy.matcher.ElementMatchers.named;
+import static net.bytebuddy.matcher.ElementMatchers.takesArguments;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import net.bytebuddy.asm.Advice;
+import net.bytebuddy.asm.AsmVisitorWrapper;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.dynamic.DynamicType;
+import net.bytebuddy.implementation.bytecode.member.MethodVariableAccess;
+import net.bytebuddy.matcher.ElementMatcher;
+import net.bytebuddy.matcher.ElementMatchers;
+import net.bytebuddy.pool.TypePool;
+import org.jspecify.annotations.Nullable;
+
+/** Weaves the counting into a class of filters: into its constructors, and into the methods through which all others go. */
+public final class Weaver {
+    /** Advice by the methods that it goes into; the names are those of classes beside this one. */
+    private static final Map<String, ElementMatcher<? super MethodDescription>> ADVICE = advice();
+
+    private static final Advice.OffsetMapping ANSWER =
+            (type, method, assigner, arguments, sort) -> new Advice.OffsetMapping.Target.ForStackManipulation(
+                    MethodVariableAccess.INTEGER.loadFrom(arguments.returned()));
+
+    private Weaver() {}
+
+    private static Map<String, ElementMatcher<? super MethodDescription>> advice() {
+        Map<String, ElementMatcher<? super MethodDescription>> advice = new LinkedHashMap<>();
+        advice.put("CreationAdvice", isConstructor());
+        advice.put("LookupAdvice", overHash("mightContainHash"));
+        advice.put("CountAdvice", overHash("countHash"));
+        advice.put("PutAdvice", overHash("putHash"));
+        advice.put("RemovalAdvice", overHash("removeHash"));
+        advice.put(
+                "LookupBatchAdvice",
+                named("mightContain").and(takesArguments(long[].class, int.class, int.class, long[].class)));
+        advice.put("PutBatchAdvice", named("putAll").and(takesArguments(long[].class, int.class, int.class)));
+        return advice;
+    }
+
+    private static ElementMatcher.Junction<MethodDescription> overHash(String name) {
+        return ElementMatchers.<MethodDescription>named(name).and(takesArguments(long.class));
+    }
+
+    /**
+     * Weaves.
+     *
+     * @param <T> the class
+     * @param builder builder of the class
+     * @param library loader of the library that the class builds on; null for that of the JDK
+     * @return builder of the class with the counting
+     */
+    public static <T> DynamicType.Builder<T> weave(DynamicType.Builder<T> builder, @Nullable ClassLoader library) {
+        ClassFileLocator classFiles = new ClassFileLocator.Compound(
+                ClassFileLocator.ForClassLoader.of(Weaver.class.getClassLoader()),
+                ClassFileLocator.ForClassLoader.of(library));
+        TypePool types = TypePool.Default.of(classFiles);
+        Advice.WithCustomMapping weaving = Advice.withCustomMapping().bind(Answer.class, ANSWER);
+        AsmVisitorWrapper.ForDeclaredMethods visitor = new AsmVisitorWrapper.ForDeclaredMethods();
+        for (Map.Entry<String, ElementMatcher<? super MethodDescription>> entry : ADVICE.entrySet()) {
+            String name = Weaver.class.getPackageName() + "." + entry.getKey();
+            visitor = visitor.invokable(
+                    entry.getValue(), weaving.to(types.describe(name).resolve(), classFiles));
+        }
+        return builder.visit(visitor);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.filtersmith.agent;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.support.Meter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.stream.LongStream;
+
+/**
+ * Asks filters of all engines a known number of things, and tells where their meters say something else. It belongs to a copy of the
+ * library that counts, so that all that goes in or out is of the JDK's types.
+ */
+public final class CountedOperations implements BiFunction<Map<String, Object>, List<String>, List<String>> {
+    private static final int ELEMENTS = 400;
+
+    private final List<String> wrong = new ArrayList<>();
+
+    /** For a loader. */
+    public CountedOperations() {}
+
+    /**
+     * Asks.
+     *
+     * @param services services of the agent
+     * @param types names of annotated interfaces
+     * @return what is wrong
+     */
+    @Override
+    @SuppressWarnings("unchecked") // The interfaces are those of the test.
+    public List<String> apply(Map<String, Object> services, List<String> types) {
+        AgentLink.connect(services);
+        for (String type : types) {
+            for (Engine engine : Engine.values()) {
+                try {
+                    ask((Class<? extends LongFilter>) Class.forName(type), engine);
+                } catch (ClassNotFoundException missing) {
+                    wrong.add(missing.toString());
+                }
+            }
+        }
+        return wrong;
+    }
+
+    private void ask(Class<? extends LongFilter> type, Engine engine) {
+        LongFilter filter =
+                Filters.builder(type).engine(engine).expectedElements(ELEMENTS).build();
+        String name = FilterSpec.of(type) + ", " + filter.engine();
+        if (filter.engine() != engine) {
+            wrong.add(name + " in place of " + engine);
+        }
+        Meter meter = Objects.requireNonNull(support(filter).openedMeter(), name);
+        Map<String, Long> expected = new HashMap<>();
+        for (String count : counts(meter).keySet()) {
+            expected.put(count, 0L);
+        }
+        check(name + ", created", expected, meter);
+        ask(filter, expected);
+        check(name, expected, meter);
+        if (filter instanceof LongCountingFilter counting) {
+            askCounting(counting, expected);
+            check(name + ", changed", expected, meter);
+        }
+        fill(filter, expected);
+        check(name + ", filled", expected, meter);
+    }
+
+    private static FilterSupport support(LongFilter filter) {
+        return (FilterSupport)
+                (filter instanceof FilterSupport
+                        ? filter
+                        : Objects.requireNonNull(dev.filtersmith.interpreter.InterpretedProxy.interpreterOf(filter)));
+    }
+
+    private static void ask(LongFilter filter, Map<String, Long> expected) {
+        for (long key = 0; key < 100; key++) {
+            add(expected, "puts", 1);
+            add(expected, "newElements", filter.put(key / 2) ? 1 : 0);
+            add(expected, "lookups", 1);
+            add(expected, "hits", filter.mightContain(key) ? 1 : 0);
+        }
+        long[] keys = LongStream.range(50, 250).toArray();
+        add(expected, "puts", 100);
+        add(expected, "newElements", filter.putAll(keys, 0, 100));
+        add(expected, "lookups", 150);
+        add(expected, "hits", filter.mightContain(keys, 25, 150, new long[3]));
+    }
+
+    private static void askCounting(LongCountingFilter filter, Map<String, Long> expected) {
+        for (long key = 0; key < 20; key++) {
+            add(expected, "lookups", 1);
+            add(expected, "hits", filter.count(key * 7) > 0 ? 1 : 0);
+            add(expected, filter.remove(key / 2) ? "removals" : "missedRemovals", 1);
+        }
+        long[] keys = LongStream.concat(LongStream.range(10, 30), LongStream.range(1 << 20, (1 << 20) + 10))
+                .toArray();
+        int removed = filter.removeAll(keys);
+        add(expected, "removals", removed);
+        add(expected, "missedRemovals", keys.length - removed);
+        // What stays: each of 30 to 49 twice, of 10 to 29 once, and 50 to 149. Putting them anew is nothing that was
+        // asked.
+        filter.refresh(LongStream.concat(LongStream.range(10, 150), LongStream.range(30, 50)));
+    }
+
+    /** Puts keys one by one and many at once, until both were refused, or there are enough. */
+    private static void fill(LongFilter filter, Map<String, Long> expected) {
+        long key = 1L << 40;
+        for (int refused = 0; refused < 2 && key < (1L << 40) + 20 * ELEMENTS; key++) {
+            try {
+                add(expected, "newElements", filter.put(key) ? 1 : 0);
+                add(expected, "puts", 1);
+            } catch (FilterFullException full) {
+                add(expected, "rejectedPuts", 1);
+                refused++;
+            }
+        }
+        // Some that are there before those that are not.
+        long[] keys = LongStream.concat(LongStream.range(60, 70), LongStream.range(1L << 41, (1L << 41) + 1000))
+                .toArray();
+        try {
+            add(expected, "newElements", filter.putAll(keys));
+            add(expected, "puts", keys.length);
+        } catch (FilterFullException full) {
+            add(expected, "newElements", full.fresh());
+            add(expected, "puts", full.accepted());
+            add(expected, "rejectedPuts", 1);
+        }
+    }
+
+    private static void add(Map<String, Long> counts, String count, long more) {
+        counts.merge(count, more, Long::sum);
+    }
+
+    private static Map<String, Long> counts(Meter meter) {
+        return Map.of(
+                "lookups", meter.lookups(),
+                "hits", meter.hits(),
+                "puts", meter.puts(),
+                "newElements", meter.newElements(),
+                "rejectedPuts", meter.rejectedPuts(),
+                "removals", meter.removals(),
+                "missedRemovals", meter.missedRemovals());
+    }
+
+    private void check(String name, Map<String, Long> expected, Meter meter) {
+        if (!counts(meter).equals(expected)) {
+            wrong.add(name + ": expected " + expected + ", but counted " + counts(meter));
+        }
+    }
+}

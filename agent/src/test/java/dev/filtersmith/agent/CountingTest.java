@@ -1,0 +1,80 @@
+package dev.filtersmith.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.agent.telemetry.WovenClasses;
+import dev.filtersmith.support.AgentLink;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.junit.jupiter.api.Test;
+
+/** Each key that a filter is asked about counts once, in every family and engine, and by whatever method it is asked. */
+class CountingTest {
+    private static final List<String> SPECS = List.of(
+            "@DLeftFilter",
+            "@DLeftFilter(subtables = 3, relocation = Relocation.NONE)",
+            "@DLeftFilter(subtables = 4, relocationDepth = 1)",
+            "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, longestFingerprint = 17)",
+            "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 0, 2, 1, 0, 0}, averageLoad = 2.667)",
+            "@DLeftFilter(bucketBits = 128, counterBits = 8, averageLoad = 6.4,"
+                    + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0})",
+            "@DLeftCountingFilter",
+            "@DLeftCountingFilter(subtables = 2, cellsPerBucket = 16, averageLoad = 12)",
+            "@DynamicDLeftCountingFilter",
+            "@DynamicDLeftCountingFilter(overfullSlots = 0, relocation = Relocation.NONE, averageLoad = 3)",
+            "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 0,"
+                    + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, averageLoad = 3.5)",
+            "@RankIndexedFilter",
+            "@RankIndexedFilter(counting = true)",
+            "@BloomFilter",
+            "@BloomFilter(hashFunctions = 1, bitsPerKey = 3.7)",
+            "@ChoiceBloomFilter",
+            "@CountingBloomFilter");
+
+    @Test
+    void everyKeyCountsOnce() throws ReflectiveOperationException {
+        Map<String, byte[]> compiled = CompiledFilters.of(SPECS);
+        List<String> types = compiled.keySet().stream()
+                .filter(name -> name.startsWith(CompiledFilters.INTERFACE))
+                .toList();
+        assertThat(types).hasSameSizeAs(SPECS);
+        WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), compiled);
+        List<Map<String, Object>> opened = new ArrayList<>();
+        @SuppressWarnings("unchecked") // It is the same source.
+        BiFunction<Map<String, Object>, List<String>, List<String>> operations =
+                (BiFunction<Map<String, Object>, List<String>, List<String>>)
+                        woven.loadClass(CountedOperations.class.getName())
+                                .getConstructor()
+                                .newInstance();
+        assertThat(operations.apply(services(opened), types)).isEmpty();
+        assertThat(woven.problems()).isEmpty();
+        assertThat(opened)
+                .hasSize(3 * SPECS.size())
+                .extracting(filter -> filter.get("engine"))
+                .containsOnly("GENERATED", "INTERPRETED", "BOUND");
+    }
+
+    private static Map<String, Object> services(List<Map<String, Object>> opened) {
+        long[] id = {0};
+        Instrumentation none = (Instrumentation) Proxy.newProxyInstance(
+                CountingTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, given) -> {
+                    throw new UnsupportedOperationException(method.getName());
+                });
+        return Map.of(
+                AgentLink.VERSION_KEY,
+                AgentLink.VERSION,
+                AgentLink.BINDER,
+                new Binder(none, new Dump(null), true),
+                AgentLink.FILTER_IDS,
+                (LongSupplier) () -> ++id[0],
+                AgentLink.FILTER_OPENED,
+                (Consumer<Map<String, Object>>) opened::add);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.filtersmith.agent;
+
+import dev.filtersmith.agent.forked.Differential;
+import java.io.IOException;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Bound classes and the interpreter hold the same bits and answer alike, over chosen and random specs and random traces. */
+class DifferentialIT {
+    private static final String FAMILIES =
+            "[BloomFilter, ChoiceBloomFilter, CountingBloomFilter, DLeftCountingFilter, DLeftFilter,"
+                    + " DynamicDLeftCountingFilter, RankIndexedFilter]";
+
+    @Test
+    void agree() throws IOException, InterruptedException {
+        agree("2");
+    }
+
+    @Test
+    @Tag("slow")
+    void agreeOnManyMore() throws IOException, InterruptedException {
+        agree("15", "slow");
+    }
+
+    private static void agree(String... arguments) throws IOException, InterruptedException {
+        Fork.of(Differential.class, arguments).agent().assertions().run().printed(FAMILIES);
+    }
+}

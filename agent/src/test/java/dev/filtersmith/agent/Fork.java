@@ -1,0 +1,146 @@
+package dev.filtersmith.agent;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.Filters;
+import dev.filtersmith.annotation.DLeftFilter;
+import java.io.File;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import net.bytebuddy.ByteBuddy;
+import org.assertj.core.api.Assertions;
+
+/** A JVM of its own, of the JDK that runs the tests, with the agent's jar as it is shipped. */
+final class Fork {
+    /** The agent's jar, with what it needs inside. */
+    static final Path AGENT =
+            Path.of(System.getProperty("filtersmith.agent.jar")).toAbsolutePath();
+
+    private static final int SECONDS = 300;
+
+    private final List<String> flags = new ArrayList<>();
+    private final List<Path> classPath = new ArrayList<>(library());
+    private final List<String> program = new ArrayList<>();
+    private Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+
+    private Fork(String... program) {
+        this.program.addAll(List.of(program));
+        classPath.add(whereIs(Fork.class));
+    }
+
+    /** A fork of a program of the tests, with the library on the class path. */
+    static Fork of(Class<?> program, String... arguments) {
+        return new Fork(Stream.concat(Stream.of(program.getName()), Arrays.stream(arguments))
+                .toArray(String[]::new));
+    }
+
+    /** A fork with nothing on the class path; flags name what it runs. */
+    static Fork bare(String... program) {
+        Fork fork = new Fork(program);
+        fork.classPath.clear();
+        return fork;
+    }
+
+    /** The library and what it needs, for a class path or a module path. */
+    static List<Path> library() {
+        return Stream.of(Filters.class, DLeftFilter.class, Hasher64.class)
+                .map(Fork::whereIs)
+                .toList();
+    }
+
+    /** The jar or directory of a class. */
+    static Path whereIs(Class<?> type) {
+        return Path.of(URI.create(
+                type.getProtectionDomain().getCodeSource().getLocation().toString()));
+    }
+
+    /** A path of several files. */
+    static String path(List<Path> files) {
+        return files.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** With the agent, without options. */
+    Fork agent() {
+        return flags("-javaagent:" + AGENT);
+    }
+
+    /** With the agent. */
+    Fork agent(String options) {
+        return flags("-javaagent:" + AGENT + "=" + options);
+    }
+
+    Fork flags(String... more) {
+        flags.addAll(List.of(more));
+        return this;
+    }
+
+    Fork classPath(Path... more) {
+        classPath.addAll(List.of(more));
+        return this;
+    }
+
+    /** Before all else on the class path. */
+    Fork first(Path file) {
+        classPath.add(0, file);
+        return this;
+    }
+
+    /** With AssertJ, which brings a ByteBuddy of its own. */
+    Fork assertions() {
+        return classPath(whereIs(Assertions.class), whereIs(ByteBuddy.class));
+    }
+
+    /** Another JDK. */
+    Fork java(Path image) {
+        java = image.resolve("bin").resolve("java");
+        return this;
+    }
+
+    /** Runs it to its end, in an empty directory, which it must leave empty. */
+    Finished run() throws IOException, InterruptedException {
+        Path directory = Files.createTempDirectory("fork");
+        flags.add("-Djava.io.tmpdir=" + directory);
+        Path output = Files.createTempFile("fork", ".out");
+        Path errors = Files.createTempFile("fork", ".err");
+        Process process = start(directory, output, errors);
+        try {
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError(
+                        program + " still runs: " + Files.readString(output) + Files.readString(errors));
+            }
+            try (Stream<Path> left = Files.list(directory)) {
+                Assertions.assertThat(left).as("files of " + program).isEmpty();
+            }
+            return new Finished(
+                    String.join(" ", program), process.exitValue(), Files.readString(output), Files.readString(errors));
+        } finally {
+            process.destroyForcibly();
+            Files.delete(output);
+            Files.delete(errors);
+        }
+    }
+
+    /** Starts it. */
+    Process start(Path directory, Path output, Path errors) throws IOException {
+        List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx512m"));
+        command.addAll(flags);
+        if (!classPath.isEmpty()) {
+            command.addAll(List.of("-cp", path(classPath)));
+        }
+        command.addAll(program);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+        Map<String, String> environment = builder.environment();
+        List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS").forEach(environment::remove);
+        return builder.redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.filtersmith.agent;
+
+import dev.filtersmith.agent.forked.Keys;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Interfaces of all shapes, over keys of all kinds: the three engines hold the same bits and answer alike. */
+class KeysIT {
+    @Test
+    void theEnginesAgree(@TempDir Path output) throws IOException, InterruptedException {
+        Sources.generated(
+                output,
+                Sources.PROCESSORS.resolve("good/Shapes.java"),
+                Sources.PROCESSORS.resolve("good/Unpackaged.java"),
+                Sources.PROCESSORS.resolve("key/Good.java"));
+        Fork.of(Keys.class, "good.Shapes", "Unpackaged", "app.Good")
+                .agent()
+                .assertions()
+                .classPath(output)
+                .run()
+                .printed("40 interfaces, 8 methods that take components");
+    }
+}

@@ -1,0 +1,33 @@
+package dev.filtersmith.agent;
+
+import dev.filtersmith.agent.forked.Recorded;
+import dev.filtersmith.agent.forked.Telemetry;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Filters at work, as management clients and the Flight Recorder show them. */
+class TelemetryIT {
+    @Test
+    void beansTellWhatWasAskedAndAnswered(@TempDir Path output) throws IOException, InterruptedException {
+        Sources.generated(output, Sources.PROGRAMS.resolve("families/Families.java"));
+        Fork.of(Telemetry.class, "families.Families")
+                .agent("telemetry=jmx")
+                .assertions()
+                .classPath(output)
+                .run()
+                .printed("11 interfaces, 34 beans");
+    }
+
+    @Test
+    void recordingsTellWhenAFilterIsTooFull() throws IOException, InterruptedException {
+        Fork.of(Recorded.class)
+                .agent("telemetry=jfr")
+                .assertions()
+                .run()
+                .printed(
+                        "[dev.filtersmith.DesignLoadPassed, dev.filtersmith.FilterStatistics, dev.filtersmith.PutRefused,"
+                                + " dev.filtersmith.RatePassed] BOUND");
+    }
+}

@@ -1,0 +1,82 @@
+package dev.filtersmith.agent.forked;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.SpecFamily;
+import dev.filtersmith.testing.CommonSpecs;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.Duels;
+import dev.filtersmith.testing.RandomBloomSpecs;
+import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import dev.filtersmith.testing.RandomSpecs;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.TreeSet;
+
+/** Bound classes and the interpreter hold the same bits and answer alike. */
+public final class Differential {
+    private static final int[] SMALL = {1, 10, 100};
+    private static final int LARGE = 2000;
+
+    /** Has codes of 16 bits, and every plan anew the tables to read them by. */
+    private static final String SLOW = "WideCounted";
+
+    /** Others than the processor's tests play. */
+    private static final long FIRST_SEED = 5000;
+
+    private Differential() {}
+
+    /**
+     * Lets the engines agree, and prints the families.
+     *
+     * @param arguments number of random specs of each kind, beside those that matter; anything more for one that takes long, too
+     * @throws IOException if what one engine has written the other cannot read
+     */
+    public static void main(String[] arguments) throws IOException {
+        Map<String, FilterSpec> specs = CommonSpecs.chosen();
+        if (arguments.length == 1) {
+            specs.remove(SLOW);
+        }
+        specs.putAll(random(Integer.parseInt(arguments[0])));
+        TreeSet<String> families = new TreeSet<>();
+        for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
+            FilterSpec spec = entry.getValue();
+            if (Duels.sizes(spec, SMALL).length > 0) {
+                Contender bound = new Contender(Engine.BOUND, Filters.builder(spec), Filters::read);
+                Contender interpreted =
+                        new Contender(Engine.INTERPRETED, Filters.builder(spec), Differential::readInterpreted);
+                Duels.agree(entry.getKey(), spec, bound, interpreted, SMALL, LARGE);
+                families.add(SpecFamily.familyOf(spec).annotation().getSimpleName());
+            }
+        }
+        System.out.println(families);
+    }
+
+    private static Map<String, FilterSpec> random(int count) {
+        Map<String, FilterSpec> specs = new LinkedHashMap<>();
+        specs.putAll(CommonSpecs.random("Random", RandomSpecs::valid, FIRST_SEED, 2 * count));
+        specs.putAll(CommonSpecs.random("Counting", RandomCountingSpecs::dLeft, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("Dynamic", RandomCountingSpecs::dynamic, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("Bloom", RandomBloomSpecs::bloom, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("CountingBloom", RandomBloomSpecs::countingBloom, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("Rank", RandomRankIndexedSpecs::valid, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("SmallRank", RandomRankIndexedSpecs::small, FIRST_SEED, count));
+        return specs;
+    }
+
+    private static LongFilter readInterpreted(InputStream in) throws IOException {
+        try {
+            return Disconnected.call(() -> Filters.read(in));
+        } catch (IOException failed) {
+            throw failed;
+        } catch (Exception impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}

@@ -1,0 +1,203 @@
+package dev.filtersmith.agent.forked;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.testing.RandomKeys;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Filters of one annotated interface, of all three engines, are asked the same: interfaces of all shapes, over keys of all kinds.
+ */
+public final class Keys {
+    private static final int KEYS = 200;
+    private static final int SEED = 5;
+    private static final List<Engine> ENGINES = List.of(Engine.values());
+    private static final Set<String> OPERATIONS = Set.of("put", "mightContain", "remove", "count");
+
+    private final Class<? extends Filter> type;
+    private final List<? extends Filter> filters;
+    private final List<Method> byComponents;
+
+    private Keys(Class<? extends Filter> type) {
+        this.type = type;
+        filters = ENGINES.stream()
+                .map(engine -> Filters.builder(type)
+                        .expectedElements(KEYS)
+                        .seed(SEED)
+                        .engine(engine)
+                        .build())
+                .toList();
+        assertThat(filters).extracting(Filter::engine).isEqualTo(ENGINES);
+        byComponents = LongFilter.class.isAssignableFrom(type)
+                ? List.of()
+                : Arrays.stream(type.getMethods())
+                        .filter(method -> OPERATIONS.contains(method.getName()) && isByComponents(method))
+                        .toList();
+    }
+
+    /**
+     * Compares the engines, and prints how many interfaces there were.
+     *
+     * @param arguments names of classes: interfaces, or what has such inside
+     * @throws Exception if something fails
+     */
+    public static void main(String[] arguments) throws Exception {
+        List<Class<? extends Filter>> types = new ArrayList<>();
+        for (String name : arguments) {
+            collect(Class.forName(name), types);
+        }
+        int methods = 0;
+        for (Class<? extends Filter> type : types) {
+            Keys keys = new Keys(type);
+            keys.agree();
+            methods += keys.byComponents.size();
+        }
+        System.out.println(types.size() + " interfaces, " + methods + " methods that take components");
+    }
+
+    private static void collect(Class<?> type, List<Class<? extends Filter>> types) {
+        if (Filter.class.isAssignableFrom(type)
+                && Arrays.stream(type.getAnnotations()).anyMatch(Keys::isOurs)) {
+            types.add(type.asSubclass(Filter.class));
+        }
+        for (Class<?> inner : type.getDeclaredClasses()) {
+            collect(inner, types);
+        }
+    }
+
+    private static boolean isOurs(Annotation annotation) {
+        return annotation.annotationType().getPackageName().equals("dev.filtersmith.annotation");
+    }
+
+    private boolean isByComponents(Method method) {
+        return Modifier.isAbstract(method.getModifiers())
+                && Arrays.asList(method.getParameterTypes())
+                        .equals(KeyHasher.of(keyType(type), SEED).componentTypes());
+    }
+
+    private static Type keyType(Class<?> type) {
+        Type parent = type.getGenericInterfaces()[0];
+        return parent instanceof ParameterizedType generic
+                        && MembershipFilter.class.isAssignableFrom((Class<?>) generic.getRawType())
+                        && generic.getActualTypeArguments().length == 1
+                ? generic.getActualTypeArguments()[0]
+                : String.class;
+    }
+
+    private void agree() throws Exception {
+        if (LongFilter.class.isAssignableFrom(type)) {
+            for (long key = 0; key < KEYS; key++) {
+                long asked = key;
+                same(filter -> ((LongFilter) filter).put(asked));
+                same(filter -> ((LongFilter) filter).mightContain(asked + 1));
+            }
+        } else {
+            agreeOnKeys();
+        }
+        for (Method method : type.getMethods()) {
+            if (method.isDefault()
+                    && !method.isBridge()
+                    && method.getDeclaringClass().getPackage() == type.getPackage()) {
+                same(filter -> call(method, filter, texts(method)));
+            }
+        }
+        same(filter -> Arrays.toString(filter.words()));
+        same(Keys::bytes);
+        same(Filter::approximateElementCount);
+    }
+
+    @SuppressWarnings("unchecked") // All other interfaces are over keys of the type that is drawn.
+    private void agreeOnKeys() throws ReflectiveOperationException {
+        RandomKeys random = new RandomKeys(SEED);
+        List<Object> live = new ArrayList<>();
+        for (int i = 0; i < KEYS; i++) {
+            Object key = random.next(keyType(type));
+            live.add(key);
+            same(filter -> ((MembershipFilter<Object>) filter).mightContain(key));
+            same(filter -> ((MembershipFilter<Object>) filter).put(key));
+            for (Method method : byComponents) {
+                Object[] components = random.leaves();
+                same(filter -> call(method, filter, components));
+            }
+            if (CountingFilter.class.isAssignableFrom(type)) {
+                same(filter -> ((CountingFilter<Object>) filter).put(key));
+                same(filter -> ((CountingFilter<Object>) filter).remove(key));
+                same(filter -> ((CountingFilter<Object>) filter).count(key));
+            }
+        }
+        if (CountingFilter.class.isAssignableFrom(type)) {
+            refresh(live);
+        }
+    }
+
+    /** Where a removal by components took what was put, too many keys are refused by all alike. */
+    @SuppressWarnings("unchecked") // As above.
+    private void refresh(List<Object> live) {
+        for (List<Object> keys : List.of(live, live.subList(1, live.size()))) {
+            same(filter -> {
+                try {
+                    ((CountingFilter<Object>) filter).refresh(keys.stream());
+                    return "refreshed";
+                } catch (RuntimeException refused) {
+                    return String.valueOf(refused.getMessage());
+                }
+            });
+        }
+        same(filter -> ((CountingFilter<Object>) filter).removeAll(live.subList(0, 3)));
+    }
+
+    /** The bodies that the interfaces have take texts. */
+    private static Object[] texts(Method method) {
+        Object[] texts = new Object[method.getParameterCount()];
+        Arrays.setAll(texts, index -> "text" + index);
+        return texts;
+    }
+
+    private static Object call(Method method, Filter filter, Object... arguments) {
+        try {
+            method.setAccessible(true);
+            return method.invoke(filter, arguments);
+        } catch (ReflectiveOperationException failed) {
+            throw new IllegalStateException(failed);
+        }
+    }
+
+    private static List<Byte> bytes(Filter filter) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            filter.writeTo(out);
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
+        List<Byte> bytes = new ArrayList<>();
+        for (byte one : out.toByteArray()) {
+            bytes.add(one);
+        }
+        return bytes;
+    }
+
+    private void same(Function<Filter, Object> question) {
+        assertThat(filters.stream().map(question).collect(Collectors.toSet()))
+                .as(type.getName())
+                .hasSize(1);
+    }
+}

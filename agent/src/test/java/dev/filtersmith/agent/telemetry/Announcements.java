@@ -1,0 +1,36 @@
+package dev.filtersmith.agent.telemetry;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Announcements of filters that there are not, with statistics that tests change. */
+final class Announcements {
+    private Announcements() {}
+
+    /** A filter whose statistics are what a map holds at the time; gone once the map is empty. */
+    static Map<String, Object> of(long id, Map<String, Object> statistics) {
+        return from(id, () -> statistics.isEmpty() ? null : new HashMap<>(statistics));
+    }
+
+    static Map<String, Object> from(long id, Supplier<@Nullable Map<String, Object>> snapshots) {
+        return Map.of("id", id, "signature", "bloom-k7", "expectedElements", 1000L, "snapshot", snapshots);
+    }
+
+    /** Statistics of a filter. */
+    static Map<String, Object> statistics(double predicted) {
+        Map<String, Object> statistics = new HashMap<>();
+        statistics.put("signature", "bloom-k7");
+        statistics.put("spec", "@BloomFilter(maxFpp = 0.01)");
+        statistics.put("interface", "app.Seen");
+        statistics.put("engine", "BOUND");
+        statistics.put("expectedElements", 1000L);
+        statistics.put("lookups", 12L);
+        statistics.put("loadHistogram", new long[] {5, 3, 1});
+        statistics.put("maxFpp", 0.01);
+        statistics.put("predictedFpp", predicted);
+        statistics.put("measuredFpp", 0.25);
+        return statistics;
+    }
+}

@@ -1,0 +1,63 @@
+package dev.filtersmith.agent.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FilterTransformerTest {
+    private final List<String> problems = new ArrayList<>();
+    private final FilterTransformer transformer =
+            new FilterTransformer((name, problem) -> problems.add(name + ": " + problem));
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"Filtersmith_Seen", "app/Filtersmith_Outer_Seen", "dev/filtersmith/interpreter/BloomInterpreter"
+            })
+    void filters(String name) {
+        assertThat(FilterTransformer.isFilter(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "app/MyFiltersmith_Seen",
+                "Filtersmith_x/Seen",
+                "dev/filtersmith/interpreter/BloomPlan",
+                "app/BloomInterpreter",
+                "java/lang/Object",
+                ""
+            })
+    void others(String name) {
+        assertThat(FilterTransformer.isFilter(name)).isFalse();
+        assertThat(transformer.transform(null, name, null, null, new byte[0])).isNull();
+    }
+
+    /** A class of such a name that is no filter stays as it is, and what is no class is said and stays. */
+    @Test
+    void namesakes() {
+        assertThat(transformer.transform(
+                        getClass().getClassLoader(), "app/Filtersmith_Broken", null, null, new byte[] {1, 2, 3}))
+                .isNull();
+        assertThat(problems).hasSize(1).first().asString().startsWith("app.Filtersmith_Broken: ");
+    }
+
+    @Test
+    void withoutTheOptionNothingIsDone() {
+        Instrumentation untouched = (Instrumentation) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, given) -> {
+                    throw new AssertionError(method);
+                });
+        Telemetry telemetry = new Telemetry(Set.of(), (name, problem) -> problems.add(name));
+        assertThat(telemetry.start()).isEmpty();
+        assertThat(telemetry.isOn()).isFalse();
+        telemetry.weave(untouched);
+        assertThat(problems).isEmpty();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.filtersmith.agent.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.Recording;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FlightRecorderExporterTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void recordingsHaveTheEvents() throws IOException {
+        FlightRecorderExporter exporter = new FlightRecorderExporter();
+        LiveFilters filters = new LiveFilters(List.of(exporter), (name, problem) -> {
+            throw new AssertionError(name, problem);
+        });
+        exporter.start(filters);
+        Map<String, Object> statistics = Announcements.statistics(0.5);
+        filters.open(Announcements.of(5, statistics));
+        Path file = directory.resolve("filters.jfr");
+        try (Recording recording = new Recording()) {
+            recording.enable("dev.filtersmith.FilterStatistics").with("period", "endChunk");
+            recording.start();
+            filters.lookAfterAll();
+            filters.happened(Map.of("event", "putRefused", "id", 5L, "refusals", 3L));
+            filters.happened(Map.of("event", "designLoadPassed", "id", 5L, "elements", 1001L));
+            recording.stop();
+            recording.dump(file);
+        }
+        List<RecordedEvent> events = RecordingFile.readAllEvents(file);
+        RecordedEvent told = only(events, "FilterStatistics");
+        assertThat(told.getLong("filterId")).isEqualTo(5);
+        assertThat(told.getLong("lookups")).isEqualTo(12);
+        assertThat(told.getString("loadHistogram")).isEqualTo("5 3 1");
+        assertThat(told.getDouble("measuredFpp")).isEqualTo(0.25);
+        assertThat(told.getString("interfaceName")).isEqualTo("app.Seen");
+        assertThat(told.getString("engine")).isEqualTo("BOUND");
+        assertThat(only(events, "PutRefused").getLong("refusals")).isEqualTo(3);
+        assertThat(only(events, "PutRefused").getStackTrace()).isNotNull();
+        assertThat(only(events, "DesignLoadPassed").getLong("elements")).isEqualTo(1001);
+        assertThat(only(events, "RatePassed").getDouble("predictedFpp")).isEqualTo(0.5);
+        assertThat(only(events, "RatePassed").getDouble("maxFpp")).isEqualTo(0.01);
+        assertThat(events.stream().map(RecordedEvent::getEventType))
+                .allSatisfy(type -> assertThat(type.getLabel()).isNotEmpty());
+    }
+
+    private static RecordedEvent only(List<RecordedEvent> events, String name) {
+        List<RecordedEvent> found = events.stream()
+                .filter(event -> event.getEventType().getName().equals("dev.filtersmith." + name))
+                .toList();
+        assertThat(found).as(name).hasSize(1);
+        return found.get(0);
+    }
+}

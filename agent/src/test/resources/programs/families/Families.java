@@ -1,0 +1,59 @@
+package families;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
+
+/** A filter of every family, and some over keys. */
+final class Families {
+    private Families() {}
+
+    record Flow(int source, String target) {}
+
+    @DLeftFilter(maxFpp = 1e-3)
+    interface DLeft extends LongFilter {}
+
+    @DLeftFilter(subtables = 3, relocation = dev.filtersmith.annotation.Relocation.NONE)
+    interface Paper extends LongFilter {}
+
+    @DLeftCountingFilter
+    interface DLeftCounting extends LongCountingFilter {}
+
+    @DynamicDLeftCountingFilter
+    interface Dynamic extends LongCountingFilter {}
+
+    @RankIndexedFilter
+    interface RankIndexed extends LongFilter {}
+
+    @RankIndexedFilter(counting = true)
+    interface RankIndexedCounting extends LongCountingFilter {}
+
+    @BloomFilter
+    interface Bloom extends LongFilter {}
+
+    @ChoiceBloomFilter
+    interface ChoiceBloom extends LongFilter {}
+
+    @CountingBloomFilter
+    interface CountingBloom extends LongCountingFilter {}
+
+    @DLeftFilter
+    interface Texts extends MembershipFilter<String> {}
+
+    @DLeftCountingFilter
+    interface Flows extends CountingFilter<Families.Flow> {
+        boolean put(int source, String target);
+
+        boolean mightContain(int source, String target);
+
+        boolean remove(int source, String target);
+    }
+}
