@@ -3,6 +3,7 @@ package dev.filtersmith.benchmarks;
 import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.concurrent.TimeUnit;
+import javax.management.JMException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Level;
@@ -12,6 +13,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 
 /** Time of a whole fill: n keys into an empty filter made for n. */
 @State(Scope.Benchmark)
@@ -21,7 +23,7 @@ public class Fill {
     private static final int BATCH = 1024;
     private static final int WARM_UP_KEYS = 100_000;
 
-    /** Name of the subject. */
+    /** Name of the subject; bound and interpreted ones can be asked for too. */
     @Param({
         "default",
         "depth1",
@@ -40,7 +42,6 @@ public class Fill {
         "ownbloom",
         "choicebloom",
         "owncountingbloom",
-        "interpreted",
         "guava",
         "bloom",
         "cuckoo16",
@@ -78,6 +79,17 @@ public class Fill {
     @Setup(Level.Iteration)
     public void empty() {
         filter = Subjects.create(subject, n);
+    }
+
+    /**
+     * Checks that the filters were watched if they should be.
+     *
+     * @throws JMException if what was counted cannot be read
+     * @throws InterruptedException if the thread is interrupted
+     */
+    @TearDown(Level.Trial)
+    public void checkCounted() throws JMException, InterruptedException {
+        Counted.check("Puts", n);
     }
 
     /**

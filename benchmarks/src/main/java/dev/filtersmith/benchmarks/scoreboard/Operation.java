@@ -42,7 +42,6 @@ enum Operation {
             Subjects.COMPACT_20,
             Subjects.LIMIT_THREE,
             Subjects.PAPER,
-            Subjects.INTERPRETED,
             Subjects.GUAVA,
             Subjects.BLOOM,
             Subjects.OWN_BLOOM,

@@ -10,11 +10,13 @@ import java.util.List;
  * @param warmUpMillis length of each; at least 1.5 s together, or the compiler is not done
  * @param iterations measured iterations of a lookup benchmark; their median counts
  * @param iterationMillis length of each
+ * @param rounds how often times that lie close together are taken in turns
  */
-record Preset(List<Size> sizes, int warmUpIterations, int warmUpMillis, int iterations, int iterationMillis) {
-    /** About a quarter of an hour. */
-    static final Preset QUICK = new Preset(List.of(Size.CACHE), 3, 500, 5, 200);
+record Preset(
+        List<Size> sizes, int warmUpIterations, int warmUpMillis, int iterations, int iterationMillis, int rounds) {
+    /** About twenty minutes. */
+    static final Preset QUICK = new Preset(List.of(Size.CACHE), 3, 500, 5, 200, 1);
 
-    /** About an hour. */
-    static final Preset FULL = new Preset(List.of(Size.CACHE, Size.MEMORY), 4, 500, 9, 300);
+    /** About an hour and twenty minutes. */
+    static final Preset FULL = new Preset(List.of(Size.CACHE, Size.MEMORY), 4, 500, 9, 300, 3);
 }

@@ -22,6 +22,7 @@ record Ratio(String name, String numerator, String denominator) {
             for (QueryMode mode : QueryMode.values()) {
                 String end = "." + mode.label() + "." + size.label();
                 addLookups(ratios, end);
+                BoundRatios.addLookups(ratios, mode, size, end);
                 addWide(ratios, end);
                 addChosen(ratios, mode, size, end);
                 CountingRatios.addLookups(ratios, mode, size, end);
@@ -29,10 +30,12 @@ record Ratio(String name, String numerator, String denominator) {
                 RankRatios.addLookups(ratios, end);
             }
             addFills(ratios, "." + size.label());
+            BoundRatios.addShots(ratios, size, "." + size.label());
             CountingRatios.addShots(ratios, size, "." + size.label());
             BloomRatios.addShots(ratios, size, "." + size.label());
             RankRatios.addShots(ratios, "." + size.label());
         }
+        TelemetryRatios.add(ratios);
         CountingRatios.addSpace(ratios);
         return ratios;
     }
@@ -42,7 +45,6 @@ record Ratio(String name, String numerator, String denominator) {
         add(ratios, end, "lookup.default.over.limit", "lookup.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.limit", "batch.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.lookup", "batch.default", "lookup.default");
-        add(ratios, end, "lookup.interpreted.over.generated", "lookup.interpreted", "lookup.default");
         for (String peer : List.of("guava", "bloom", "cuckoo16")) {
             add(ratios, end, "lookup." + peer + ".over.default", "lookup." + peer, "lookup.default");
             add(ratios, end, "lookup." + peer + ".over.batch", "lookup." + peer, "batch.default");

@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
         subcommands = Experiments.class,
         description =
                 "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
-                        + "name,value on standard output: first the ratios, then what they are made of, times in nanoseconds per key. "
+                        + "name,value on standard output: first the ratios, then what they are made of, times in nanoseconds per key "
+                        + "(ns), or in milliseconds for what a JVM does once (ms). "
                         + "Progress goes to standard error.")
 public final class Scoreboard implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
@@ -30,7 +31,7 @@ public final class Scoreboard implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "Small filters only and short iterations: a quarter of an hour instead of one.")
+            description = "Small filters only and short iterations: twenty minutes instead of eighty.")
     private boolean quick;
 
     @Option(names = "--targets", description = "Compare with the targets, on standard error.")
@@ -82,12 +83,38 @@ public final class Scoreboard implements Callable<Integer> {
     /** All measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> measures() {
         Map<String, Callable<Double>> measures = new UntimedMeasures(subjects).all();
+        if (subjects.contains(Subjects.bound(Subjects.DEFAULT))) {
+            addColdStarts(measures);
+        }
         Preset preset = quick ? Preset.QUICK : Preset.FULL;
         Stopwatch stopwatch = new Stopwatch(preset, verbose);
         for (Timing timing : Timing.all(preset.sizes(), subjects)) {
             measures.put(timing.name(), () -> stopwatch.nanoseconds(timing));
         }
+        addTelemetry(measures, preset);
         return measures;
+    }
+
+    private static void addColdStarts(Map<String, Callable<Double>> measures) {
+        for (Agent agent : Agent.values()) {
+            measures.put("ms.start." + agent.label(), () -> ColdStart.hello(agent));
+        }
+        measures.put("ms.bind.first", () -> ColdStart.bind(0));
+        measures.put("ms.bind.next", () -> ColdStart.bind(1));
+    }
+
+    /** In rounds, each with the short iterations: what counts is that none drifts from the others. Large filters, in one. */
+    private void addTelemetry(Map<String, Callable<Double>> measures, Preset preset) {
+        Stopwatch stopwatch = new Stopwatch(Preset.QUICK, verbose);
+        for (TelemetryCost cost : TelemetryCost.all(preset.sizes())) {
+            if (subjects.contains(cost.subject())) {
+                Rounds rounds = new Rounds(
+                        stopwatch::nanoseconds, cost.timings(), cost.size() == Size.CACHE ? preset.rounds() : 1);
+                for (Timing timing : cost.timings()) {
+                    measures.put(TelemetryCost.name(timing), () -> rounds.nanoseconds(timing));
+                }
+            }
+        }
     }
 
     /** A measure that fails costs its own lines, not the others. */

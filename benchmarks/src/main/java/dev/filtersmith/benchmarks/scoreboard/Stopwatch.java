@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import com.google.common.base.Throwables;
 import java.util.Arrays;
 import java.util.Collection;
 import org.openjdk.jmh.results.RunResult;
@@ -26,17 +27,26 @@ final class Stopwatch {
 
     /** Nanoseconds per key: the median of the iterations. */
     double nanoseconds(Timing timing) throws RunnerException {
-        Collection<RunResult> results = new Runner(options(timing), output).run();
-        double[] scores = results.stream()
+        double[] scores = run(options(timing)).stream()
                 .flatMap(result -> result.getBenchmarkResults().stream())
                 .flatMap(fork -> fork.getIterationResults().stream())
                 .mapToDouble(iteration -> iteration.getPrimaryResult().getScore())
                 .toArray();
-        if (scores.length == 0) {
-            throw new RunnerException("the benchmark failed in its JVM; --verbose shows why");
-        }
         Operation operation = timing.operation();
         return operation.shoots() ? median(scores) / operation.keys(timing.size()) : median(scores);
+    }
+
+    /** JMH hides what went wrong in what it suppresses. */
+    private Collection<RunResult> run(Options options) throws RunnerException {
+        try {
+            return new Runner(options, output).run();
+        } catch (RunnerException failed) {
+            Throwable root = Throwables.getRootCause(failed);
+            Throwable[] suppressed = root.getSuppressed();
+            throw new RunnerException(
+                    "the benchmark failed in its JVM; --verbose shows more",
+                    suppressed.length == 0 ? root : suppressed[0]);
+        }
     }
 
     /** The median; of an even number, the mean of the two in the middle. */
@@ -55,8 +65,9 @@ final class Stopwatch {
                 .param("subject", timing.subject())
                 .param("n", String.valueOf(timing.size().keys()))
                 .forks(1)
-                .shouldFailOnError(false)
-                .jvmArgs("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC");
+                .shouldFailOnError(true)
+                .jvmArgs("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC")
+                .jvmArgsAppend(timing.agent().flags().toArray(String[]::new));
         return timing.operation().shoots() ? shot(options, timing) : lookup(options, timing);
     }
 

@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -119,8 +120,17 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("fpr.rank.1m", 1.17e-3),
             atMost("fpr.rankbare.1m", 1.17e-3));
 
+    /** Those of bound filters. */
+    private static final List<Target> BOUND = EngineTimings.WITH_TARGET.stream()
+            .map(own -> atMost("lookup." + Subjects.bound(own) + ".over.generated.*", 1.5))
+            .toList();
+
+    /** Those of telemetry. What is off should not be seen: small filters scatter by 1%, large ones by more than is asked. */
+    private static final List<Target> TELEMETRY =
+            List.of(atMost("telemetry.off.*.100k", 1.02), atMost("telemetry.on.lookup.*.100k", 1.1));
+
     /** All targets. */
-    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED)
+    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY)
             .flatMap(List::stream)
             .toList();
 

@@ -12,12 +12,23 @@ import java.util.Set;
  * @param subject name of the subject
  * @param mode which queries are present; of no matter for puts and removals
  * @param size size of the filter
+ * @param agent what of the agent is in the JVM
  */
-record Timing(Operation operation, String subject, QueryMode mode, Size size) {
-    /** Name of the measure, such as {@code ns.lookup.default.absent.100k}. */
+record Timing(Operation operation, String subject, QueryMode mode, Size size, Agent agent) {
+    /** A time to measure in a JVM with no more than the subject needs. */
+    Timing(Operation operation, String subject, QueryMode mode, Size size) {
+        this(operation, subject, mode, size, Agent.of(subject));
+    }
+
+    /** Name of the measure, such as {@code ns.lookup.default.absent.100k}, or {@code ns.lookup.default.agent.absent.100k}. */
     String name() {
-        String middle = operation.shoots() ? subject : subject + "." + mode.label();
-        return "ns." + operation.label() + "." + middle + "." + size.label();
+        return "ns." + operation.label() + "." + subject + (agent == Agent.of(subject) ? "" : "." + agent.label())
+                + end();
+    }
+
+    /** The end of the names of measures in this mode and at this size. */
+    String end() {
+        return (operation.shoots() ? "" : "." + mode.label()) + "." + size.label();
     }
 
     /** All timings of these sizes and subjects. What is compared stands close together, should the machine drift. */
@@ -26,10 +37,12 @@ record Timing(Operation operation, String subject, QueryMode mode, Size size) {
         for (Size size : sizes) {
             for (QueryMode mode : QueryMode.values()) {
                 add(timings, Operation.LOOKUP, mode, size, subjects);
+                timings.addAll(EngineTimings.lookups(mode, size, subjects));
                 add(timings, Operation.BATCH, mode, size, subjects);
                 add(timings, Operation.COUNT, mode, size, subjects);
             }
             add(timings, Operation.PUT, QueryMode.ABSENT, size, subjects);
+            timings.addAll(EngineTimings.puts(size, subjects));
             add(timings, Operation.PUTALL, QueryMode.ABSENT, size, subjects);
             add(timings, Operation.REMOVE, QueryMode.ABSENT, size, subjects);
         }

@@ -2,7 +2,6 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.LongFilter;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -40,9 +39,6 @@ public final class Subjects {
 
     /** The paper's filter, generated. */
     public static final String PAPER = "paper3x64";
-
-    /** The default filter, interpreted. */
-    public static final String INTERPRETED = "interpreted";
 
     /** Guava's Bloom filter. */
     public static final String GUAVA = "guava";
@@ -127,6 +123,16 @@ public final class Subjects {
     public static final List<String> GENERATED = join(
             join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE, RANK, RANK_BARE), join(OWN_BLOOMS, OWN_COUNTING)), CHOSEN);
 
+    /** Those of them that other engines run too. */
+    public static final List<String> ENGINES =
+            List.of(DEFAULT, PAPER, CELLS, RANK, RANK_BARE, DELETABLE_64, OWN_BLOOM, WIDE);
+
+    /** These, bound: they need the agent in their JVM. */
+    public static final List<String> BOUND = OwnSubjects.bound(ENGINES);
+
+    /** These, interpreted. */
+    public static final List<String> INTERPRETED = OwnSubjects.interpreted(ENGINES);
+
     /** Filters of other libraries. */
     public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO, COUNTING_BLOOM, ORESTES, ORESTES_8);
 
@@ -141,20 +147,32 @@ public final class Subjects {
 
     /** All names. */
     public static final List<String> ALL = join(
-            List.of(
-                    LIMIT_TWO,
-                    LIMIT_THREE,
-                    LIMIT_WIDE,
-                    LIMIT_DELETABLE,
-                    LIMIT_CELLS,
-                    LIMIT_RANK,
-                    LIMIT_RANK_BARE,
-                    INTERPRETED),
-            join(GENERATED, PEERS));
+            List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, LIMIT_DELETABLE, LIMIT_CELLS, LIMIT_RANK, LIMIT_RANK_BARE),
+            join(join(GENERATED, join(BOUND, INTERPRETED)), PEERS));
 
     private static final long SEED = 0x5eed;
 
     private Subjects() {}
+
+    /**
+     * The same filter, bound.
+     *
+     * @param generated name of a generated filter that other engines run too
+     * @return name
+     */
+    public static String bound(String generated) {
+        return BOUND.get(ENGINES.indexOf(generated));
+    }
+
+    /**
+     * The same filter, interpreted.
+     *
+     * @param generated name of a generated filter that other engines run too
+     * @return name
+     */
+    public static String interpreted(String generated) {
+        return INTERPRETED.get(ENGINES.indexOf(generated));
+    }
 
     /**
      * Creates an empty subject. Loads no class of any other.
@@ -162,6 +180,7 @@ public final class Subjects {
      * @param name name of the subject
      * @param expectedElements number of elements that it is for
      * @return subject
+     * @throws dev.filtersmith.MissingAgentException if it is to be bound, and there is no agent in this JVM
      */
     public static Subject create(String name, int expectedElements) {
         return switch (name) {
@@ -172,43 +191,18 @@ public final class Subjects {
             case LIMIT_RANK_BARE -> new LimitChains(RankIndexedFilters.Bare.class, expectedElements, SEED);
             case LIMIT_THREE -> new LimitThree(expectedElements, SEED);
             case LIMIT_WIDE -> new LimitWide(expectedElements, SEED);
-            case WIDE -> own(WideFilter.class, expectedElements, Engine.GENERATED);
-            case DEFAULT -> own(DefaultFilter.class, expectedElements, Engine.GENERATED);
-            case DELETABLE_64 -> counting(CountingFilters.Deletable64.class, expectedElements, SEED);
-            case CELLS -> counting(CountingFilters.Cells.class, expectedElements, SEED);
-            case DYNAMIC_128 -> counting(CountingFilters.Dynamic128.class, expectedElements, SEED);
-            case OWN_BLOOM -> own(BloomFilters.Classic.class, expectedElements, Engine.GENERATED);
-            case CHOICE_BLOOM -> own(BloomFilters.TwoChoices.class, expectedElements, Engine.GENERATED);
-            case OWN_COUNTING_BLOOM -> counting(BloomFilters.Counting.class, expectedElements, SEED);
-            case RANK -> own(RankIndexedFilters.Bytes.class, expectedElements, Engine.GENERATED);
-            case RANK_BARE -> own(RankIndexedFilters.Bare.class, expectedElements, Engine.GENERATED);
-            case RANK_COUNTING -> counting(RankIndexedFilters.Counting.class, expectedElements, SEED);
-            case FAST_12 -> own(ChosenFilters.Fast12.class, expectedElements, Engine.GENERATED);
-            case FAST_20 -> own(ChosenFilters.Fast20.class, expectedElements, Engine.GENERATED);
-            case FAST_24 -> own(ChosenFilters.Fast24.class, expectedElements, Engine.GENERATED);
-            case COMPACT_12 -> own(ChosenFilters.Compact12.class, expectedElements, Engine.GENERATED);
-            case COMPACT_16 -> own(ChosenFilters.Compact16.class, expectedElements, Engine.GENERATED);
-            case COMPACT_20 -> own(ChosenFilters.Compact20.class, expectedElements, Engine.GENERATED);
-            case COMPACT_24 -> own(ChosenFilters.Compact24.class, expectedElements, Engine.GENERATED);
-            case DEPTH_ONE -> own(DepthOneFilter.class, expectedElements, Engine.GENERATED);
-            case PAPER -> own(PaperFilter.class, expectedElements, Engine.GENERATED);
-            case INTERPRETED -> own(DefaultFilter.class, expectedElements, Engine.INTERPRETED);
             case GUAVA -> new GuavaBloom(expectedElements);
             case BLOOM -> new FastfilterBloom(expectedElements, SEED);
             case CUCKOO -> new FastfilterCuckoo(expectedElements, SEED);
             case COUNTING_BLOOM -> new FastfilterCounting(expectedElements, SEED);
             case ORESTES -> new OrestesCounting(expectedElements, 4);
             case ORESTES_8 -> new OrestesCounting(expectedElements, 8);
-            default -> throw new IllegalArgumentException("no subject " + name + "; there are " + ALL);
+            default -> OwnSubjects.create(name, expectedElements, SEED);
         };
     }
 
     private static List<String> join(List<String> first, List<String> second) {
         return Stream.concat(first.stream(), second.stream()).toList();
-    }
-
-    private static Subject own(Class<? extends LongFilter> type, int expectedElements, Engine engine) {
-        return new OwnFilter(FilterSubjects.create(type, expectedElements, SEED, engine));
     }
 
     /**
@@ -220,6 +214,6 @@ public final class Subjects {
      * @return subject
      */
     public static Subject counting(Class<? extends LongCountingFilter> type, int expectedElements, long seed) {
-        return new OwnCountingFilter(FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
+        return OwnSubjects.of(FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED));
     }
 }

@@ -112,6 +112,44 @@ class RatioTest {
     }
 
     @Test
+    void dividesWhatEnginesTakeInJvmsWithTheSameFlags() {
+        Map<String, Double> measured = Map.of(
+                "ns.lookup.default.mixed.100k", 5.0,
+                "ns.lookup.default.agent.mixed.100k", 6.0,
+                "ns.lookup.default-bound.mixed.100k", 9.0,
+                "ns.lookup.default-interpreted.mixed.100k", 45.0,
+                "ns.lookup.dlcbf.agent.absent.16m", 70.0,
+                "ns.lookup.dlcbf-bound.absent.16m", 90.0,
+                "ns.put.wide2x128.agent.100k", 40.0,
+                "ns.put.wide2x128-bound.100k", 50.0);
+        assertThat(Ratio.of(measured))
+                .containsOnly(
+                        Map.entry("lookup.interpreted.over.generated.mixed.100k", 45.0 / 5),
+                        Map.entry("lookup.default-bound.over.generated.mixed.100k", 9.0 / 6),
+                        Map.entry("lookup.default-interpreted.over.bound.mixed.100k", 45.0 / 9),
+                        Map.entry("lookup.dlcbf-bound.over.generated.absent.16m", 90.0 / 70),
+                        Map.entry("put.wide2x128-bound.over.generated.100k", 50.0 / 40));
+    }
+
+    @Test
+    void dividesWhatTelemetryCosts() {
+        Map<String, Double> measured = Map.of(
+                "ns.telemetry.lookup.default.noagent.mixed.100k", 5.0,
+                "ns.telemetry.lookup.default.agent.mixed.100k", 5.1,
+                "ns.telemetry.lookup.default.counting.mixed.100k", 5.4,
+                "ns.telemetry.lookup.default-bound.agent.mixed.16m", 40.0,
+                "ns.telemetry.lookup.default-bound.counting.mixed.16m", 43.0,
+                "ns.telemetry.put.dlcbf.noagent.100k", 20.0,
+                "ns.telemetry.put.dlcbf.counting.100k", 22.0);
+        assertThat(Ratio.of(measured))
+                .containsOnly(
+                        Map.entry("telemetry.off.lookup.default.mixed.100k", 5.1 / 5),
+                        Map.entry("telemetry.on.lookup.default.mixed.100k", 5.4 / 5),
+                        Map.entry("telemetry.on.lookup.default-bound.mixed.16m", 43.0 / 40),
+                        Map.entry("telemetry.on.put.dlcbf.100k", 22.0 / 20));
+    }
+
+    @Test
     void everyRatioIsOfWhatAFullRunMeasures() {
         Set<String> taken = Stream.concat(Scoreboards.times().stream(), Scoreboards.others().stream())
                 .collect(Collectors.toSet());

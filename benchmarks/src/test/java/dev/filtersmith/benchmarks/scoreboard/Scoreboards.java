@@ -1,6 +1,5 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
-import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -10,9 +9,10 @@ final class Scoreboards {
 
     /** Times. */
     static Set<String> times() {
-        return Timing.all(Preset.FULL.sizes(), Set.copyOf(Subjects.ALL)).stream()
-                .map(Timing::name)
-                .collect(Collectors.toSet());
+        return new Scoreboard()
+                .measures().keySet().stream()
+                        .filter(name -> name.startsWith("ns."))
+                        .collect(Collectors.toSet());
     }
 
     /** Measures that are no times. */

@@ -24,7 +24,7 @@ class StopwatchTest {
     @ParameterizedTest
     @EnumSource
     void runsEveryOperation(Operation operation) throws RunnerException {
-        Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1), false);
+        Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1, 1), false);
         String subject = operation == Operation.COUNT ? "orestes8" : "countingbloom";
         Timing timing = new Timing(operation, subject, QueryMode.MIXED, Size.CACHE);
         Options brief = new OptionsBuilder()
@@ -50,6 +50,8 @@ class StopwatchTest {
                 .isEqualTo("ns.remove.orestes.100k");
         assertThat(new Timing(Operation.COUNT, "orestes", QueryMode.MIXED, Size.CACHE).name())
                 .isEqualTo("ns.count.orestes.mixed.100k");
+        assertThat(new Timing(Operation.LOOKUP, "default-bound", QueryMode.MIXED, Size.CACHE, Agent.COUNTING).name())
+                .isEqualTo("ns.lookup.default-bound.counting.mixed.100k");
     }
 
     @Test

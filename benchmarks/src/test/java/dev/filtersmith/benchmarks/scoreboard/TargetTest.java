@@ -20,6 +20,7 @@ class TargetTest {
                 "lookup.fast24.over.default.mixed.100k", 1.21,
                 "fpr.compact16.1m", 1.1e-4,
                 "lost.deletable64.churned.byhalves.1m", 1.0,
+                "lookup.rank-bound.over.generated.mixed.100k", 1.6,
                 "remove.orestes.over.dlcbf.100k", 8.5));
         assertThat(verdicts(rows, "lookup.default.over.limit.absent.100k")).containsExactly("met", "missed");
         assertThat(verdicts(rows, "put.depth1.cuckoo16.over.ours.100k")).containsExactly("missed");
@@ -29,6 +30,8 @@ class TargetTest {
         assertThat(verdicts(rows, "lookup.fast24.over.default.mixed.100k")).containsExactly("missed");
         assertThat(verdicts(rows, "fpr.compact16.1m")).containsExactly("met", "missed");
         assertThat(verdicts(rows, "lost.deletable64.churned.byhalves.1m")).containsExactly("missed");
+        assertThat(verdicts(rows, "lookup.rank-bound.over.generated.mixed.100k"))
+                .containsExactly("missed");
         assertThat(verdicts(rows, "remove.orestes.over.dlcbf.100k")).containsExactly("met");
         assertThat(verdicts(rows, "fpr.depth1.1m")).containsExactly("measured"); // "not measured"
         assertThat(rows).anyMatch(row -> row.contains("<= 2.1 (stretch)"));

@@ -26,12 +26,24 @@ class TimingTest {
     }
 
     @Test
+    void asksBoundFiltersWhereATargetIsAndBesideThemTheGeneratedOnesOnceMore() {
+        assertThat(Scoreboards.times())
+                .contains("ns.lookup.rankbare-bound.absent.16m", "ns.lookup.rankbare.agent.absent.16m")
+                .contains("ns.lookup.ownbloom-bound.mixed.100k", "ns.lookup.ownbloom.agent.mixed.100k")
+                .contains("ns.put.wide2x128-bound.100k", "ns.put.wide2x128.agent.100k")
+                .contains("ns.lookup.default-interpreted.present.16m", "ns.lookup.dlcbf-interpreted.mixed.100k")
+                .doesNotContain("ns.lookup.ownbloom-bound.absent.100k", "ns.lookup.ownbloom-bound.mixed.16m")
+                .doesNotContain("ns.lookup.dlcbf-interpreted.mixed.16m", "ns.put.default-bound.16m")
+                .doesNotContain("ns.lookup.fast20.agent.mixed.100k");
+    }
+
+    @Test
     void countsRatesOfFiltersAndAsksOnlyOursWhatTheyExpect() {
         assertThat(Scoreboards.others())
                 .contains("fpr.default.1m", "fpp.default.1m", "fpr.compact24.1m", "fpp.compact24.1m", "fpr.guava.1m")
                 .contains("fpr.deletable64.churned.byhalves.1m", "lost.dlcbf.churned.onebyone.1m")
                 .contains("alloc.deletable64.components.remove", "alloc.dlcbf.long.count", "bits.deletable64.1m")
                 .contains("fpr.orestes.1m", "bits.orestes.1m", "bits.cuckoo16.1m", "bits.default.at.refusal.1m")
-                .doesNotContain("fpp.guava.1m", "fpr.limit2.1m", "fpr.interpreted.1m");
+                .doesNotContain("fpp.guava.1m", "fpr.limit2.1m", "fpr.default-interpreted.1m");
     }
 }

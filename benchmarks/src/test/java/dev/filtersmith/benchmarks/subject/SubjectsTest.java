@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.MissingAgentException;
 import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
 import java.util.List;
@@ -120,8 +121,19 @@ class SubjectsTest {
 
     @Test
     void everyNameMakesASubject() {
-        Subjects.ALL.forEach(name -> assertThat(Subjects.create(name, 1000)).isNotNull());
+        Subjects.ALL.stream()
+                .filter(name -> !Subjects.BOUND.contains(name))
+                .forEach(name -> assertThat(Subjects.create(name, 1000)).isNotNull());
         assertThatThrownBy(() -> Subjects.create("none", 1000)).hasMessageContaining("there are [limit2,");
+    }
+
+    @Test
+    void boundOnesNeedTheAgent() {
+        assertThat(Subjects.BOUND)
+                .startsWith("default-bound", "paper3x64-bound")
+                .hasSameSizeAs(Subjects.INTERPRETED)
+                .allSatisfy(name -> assertThatThrownBy(() -> Subjects.create(name, 1000))
+                        .isInstanceOf(MissingAgentException.class));
     }
 
     @Test
@@ -144,7 +156,7 @@ class SubjectsTest {
     }
 
     private static Stream<String> filters() {
-        return Subjects.ALL.stream().filter(name -> !name.startsWith("limit"));
+        return Subjects.ALL.stream().filter(name -> !name.startsWith("limit") && !Subjects.BOUND.contains(name));
     }
 
     private static Subject create(String name) {

@@ -1,0 +1,15 @@
+package dev.filtersmith.benchmarks.cold;
+
+/** The least that a program can do. */
+public final class Hello {
+    private Hello() {}
+
+    /**
+     * Says hello.
+     *
+     * @param arguments none
+     */
+    public static void main(String[] arguments) {
+        System.out.println("hello");
+    }
+}

@@ -1,0 +1,53 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import dev.filtersmith.benchmarks.cold.FirstFilters;
+import dev.filtersmith.benchmarks.cold.Hello;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Milliseconds that a JVM takes once, in a new one each time; the median of five. */
+final class ColdStart {
+    private static final int TIMES = 5;
+
+    private ColdStart() {}
+
+    /** From the start of a JVM that says hello to its end. */
+    static double hello(Agent agent) throws IOException, InterruptedException {
+        double[] millis = new double[TIMES];
+        for (int i = 0; i < TIMES; i++) {
+            long start = System.nanoTime();
+            run(agent, Hello.class);
+            millis[i] = (System.nanoTime() - start) / 1e6;
+        }
+        return Stopwatch.median(millis);
+    }
+
+    /** What a bound filter takes to make: the first of its JVM, 0, or the second, 1, of another layout. */
+    static double bind(int number) throws IOException, InterruptedException {
+        double[] millis = new double[TIMES];
+        for (int i = 0; i < TIMES; i++) {
+            millis[i] = Double.parseDouble(run(Agent.AGENT, FirstFilters.class).get(number));
+        }
+        return Stopwatch.median(millis);
+    }
+
+    /** The lines that a program prints. */
+    static List<String> run(Agent agent, Class<?> program) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
+        command.addAll(agent.flags());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        List<String> lines;
+        try (BufferedReader output = process.inputReader()) {
+            lines = output.lines().toList();
+        }
+        if (process.waitFor() != 0) {
+            throw new IOException(program.getSimpleName() + " ended with " + process.exitValue());
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,73 @@
+package dev.filtersmith.benchmarks.subject;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import java.util.List;
+
+/** Filtersmith's filters by name: that of a generated one, and with an ending the same run by another engine. */
+final class OwnSubjects {
+    private static final String BOUND = "-bound";
+    private static final String INTERPRETED = "-interpreted";
+
+    private OwnSubjects() {}
+
+    /** The names of the same filters, bound. */
+    static List<String> bound(List<String> generated) {
+        return generated.stream().map(name -> name + BOUND).toList();
+    }
+
+    /** The names of the same filters, interpreted. */
+    static List<String> interpreted(List<String> generated) {
+        return generated.stream().map(name -> name + INTERPRETED).toList();
+    }
+
+    /** Creates an empty subject. */
+    static Subject create(String name, int expectedElements, long seed) {
+        if (name.endsWith(BOUND)) {
+            return create(without(BOUND, name), expectedElements, seed, Engine.BOUND);
+        }
+        return name.endsWith(INTERPRETED)
+                ? create(without(INTERPRETED, name), expectedElements, seed, Engine.INTERPRETED)
+                : create(name, expectedElements, seed, Engine.GENERATED);
+    }
+
+    private static String without(String ending, String name) {
+        return name.substring(0, name.length() - ending.length());
+    }
+
+    private static Subject create(String generated, int expectedElements, long seed, Engine engine) {
+        return of(FilterSubjects.create(type(generated), expectedElements, seed, engine));
+    }
+
+    /** A filter as a subject. */
+    static Subject of(LongFilter filter) {
+        return filter instanceof LongCountingFilter counting ? new OwnCountingFilter(counting) : new OwnFilter(filter);
+    }
+
+    private static Class<? extends LongFilter> type(String name) {
+        return switch (name) {
+            case Subjects.WIDE -> WideFilter.class;
+            case Subjects.DEFAULT -> DefaultFilter.class;
+            case Subjects.DEPTH_ONE -> DepthOneFilter.class;
+            case Subjects.PAPER -> PaperFilter.class;
+            case Subjects.DELETABLE_64 -> CountingFilters.Deletable64.class;
+            case Subjects.CELLS -> CountingFilters.Cells.class;
+            case Subjects.DYNAMIC_128 -> CountingFilters.Dynamic128.class;
+            case Subjects.OWN_BLOOM -> BloomFilters.Classic.class;
+            case Subjects.CHOICE_BLOOM -> BloomFilters.TwoChoices.class;
+            case Subjects.OWN_COUNTING_BLOOM -> BloomFilters.Counting.class;
+            case Subjects.RANK -> RankIndexedFilters.Bytes.class;
+            case Subjects.RANK_BARE -> RankIndexedFilters.Bare.class;
+            case Subjects.RANK_COUNTING -> RankIndexedFilters.Counting.class;
+            case Subjects.FAST_12 -> ChosenFilters.Fast12.class;
+            case Subjects.FAST_20 -> ChosenFilters.Fast20.class;
+            case Subjects.FAST_24 -> ChosenFilters.Fast24.class;
+            case Subjects.COMPACT_12 -> ChosenFilters.Compact12.class;
+            case Subjects.COMPACT_16 -> ChosenFilters.Compact16.class;
+            case Subjects.COMPACT_20 -> ChosenFilters.Compact20.class;
+            case Subjects.COMPACT_24 -> ChosenFilters.Compact24.class;
+            default -> throw new IllegalArgumentException("no subject " + name + "; there are " + Subjects.ALL);
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package dev.filtersmith.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.management.ManagementFactory;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import org.junit.jupiter.api.Test;
+
+/** A JVM that was not asked to count must not; with the agent, {@code AgentIT} tests the rest. */
+class CountedTest {
+    /** What a filter shows. */
+    public interface FilterMBean {
+        /** Lookups. */
+        long getLookups();
+    }
+
+    /** A filter that is seen. */
+    static final class Filter implements FilterMBean {
+        @Override
+        public long getLookups() {
+            return 7;
+        }
+    }
+
+    @Test
+    void refusesCountersThatNobodyAskedFor() throws JMException, InterruptedException {
+        assertThat(Counted.isAsked()).isFalse();
+        assertThatCode(() -> Counted.check("Lookups", 7)).doesNotThrowAnyException();
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        ObjectName name = new ObjectName("dev.filtersmith:type=Filter,id=0");
+        server.registerMBean(new Filter(), name);
+        try {
+            assertThatThrownBy(() -> Counted.check("Lookups", 7))
+                    .hasMessage("filters counted 7 Lookups; at least 7 were made, and to count was not asked for");
+        } finally {
+            server.unregisterMBean(name);
+        }
+    }
+}

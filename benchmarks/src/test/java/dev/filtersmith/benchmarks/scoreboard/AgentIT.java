@@ -1,0 +1,67 @@
+package dev.filtersmith.benchmarks.scoreboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.MissingAgentException;
+import dev.filtersmith.benchmarks.QueryMode;
+import dev.filtersmith.benchmarks.cold.FirstFilters;
+import dev.filtersmith.benchmarks.cold.Hello;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.openjdk.jmh.runner.RunnerException;
+
+/** What is measured with the agent, in JVMs started with the jar that lies in that of the benchmarks. How fast is of no matter here. */
+class AgentIT {
+    static {
+        System.setProperty("jmh.ignoreLock", "true"); // nothing is measured, so other benchmarks do no harm
+    }
+
+    private final Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1, 1), false);
+
+    /** Those that count fail unless they do. */
+    @ParameterizedTest
+    @CsvSource({
+        "LOOKUP, default, AGENT",
+        "LOOKUP, default-bound, AGENT",
+        "LOOKUP, default, COUNTING",
+        "LOOKUP, default-bound, COUNTING",
+        "LOOKUP, dlcbf, COUNTING",
+        "PUT, default, COUNTING",
+        "PUT, dlcbf, COUNTING",
+        "PUT, default-bound, COUNTING"
+    })
+    void measuresWithTheAgent(Operation operation, String subject, Agent agent) throws RunnerException {
+        assertThat(stopwatch.nanoseconds(new Timing(operation, subject, QueryMode.MIXED, Size.CACHE, agent)))
+                .isPositive();
+    }
+
+    @Test
+    void bindsNothingWithoutTheAgent() {
+        String bound = Subjects.bound(Subjects.DEFAULT);
+        Timing timing = new Timing(Operation.LOOKUP, bound, QueryMode.MIXED, Size.CACHE, Agent.NOAGENT);
+        assertThatThrownBy(() -> stopwatch.nanoseconds(timing))
+                .hasMessageContaining("failed in its JVM")
+                .hasRootCauseInstanceOf(MissingAgentException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void saysHello(Agent agent) throws IOException, InterruptedException {
+        assertThat(ColdStart.run(agent, Hello.class)).containsExactly("hello");
+    }
+
+    @Test
+    void bindsTwoLayouts() throws IOException, InterruptedException {
+        assertThat(ColdStart.run(Agent.AGENT, FirstFilters.class))
+                .hasSize(2)
+                .allSatisfy(millis -> assertThat(Double.parseDouble(millis)).isPositive());
+        assertThatThrownBy(() -> ColdStart.run(Agent.NOAGENT, FirstFilters.class))
+                .hasMessage("FirstFilters ended with 1");
+    }
+}
