@@ -170,7 +170,15 @@ class ReadmeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"Run it", "Slide a window over flows", "Send filters to others", "Test it", "Measure it"})
+    @ValueSource(
+            strings = {
+                "Run it",
+                "Slide a window over flows",
+                "Send filters to others",
+                "Watch a filter at work",
+                "Test it",
+                "Measure it"
+            })
     void oneCommandStandsUnderEachOfTheseHeadings(String heading) {
         List<String> commands = Repository.blocks(Repository.section(readme, heading), "sh");
         assertThat(commands).hasSize(1);

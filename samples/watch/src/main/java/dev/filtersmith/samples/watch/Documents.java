@@ -1,0 +1,97 @@
+package dev.filtersmith.samples.watch;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.MembershipFilter;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/**
+ * Documents by key, and the filter that is asked before them. The map stands for a store that is slow to read: a disk, or another machine.
+ * Many threads may read at once; a filter is changed by one alone.
+ */
+final class Documents {
+    private final FilterSpec spec;
+    private final Map<String, byte[]> store = new HashMap<>();
+
+    /** Keys of documents for which the filter had no room. Without them it would deny documents that are there. */
+    private final Set<String> refused = new HashSet<>();
+
+    private final ReadWriteLock lock = new ReentrantReadWriteLock();
+    private MembershipFilter<String> keys;
+
+    /**
+     * No documents.
+     *
+     * @param spec what the filter is to be, known only now: no class was emitted for it when this was compiled
+     * @param expected number of documents that the filter is made for
+     */
+    Documents(FilterSpec spec, long expected) {
+        this.spec = spec;
+        this.keys =
+                Filters.builder(spec, String.class).expectedElements(expected).build();
+    }
+
+    /** The document of a key, if there is one. */
+    Optional<byte[]> get(String key) {
+        lock.readLock().lock();
+        try {
+            if (!keys.mightContain(key) && !refused.contains(key)) {
+                return Optional.empty();
+            }
+            byte[] document = store.get(key);
+            if (document == null) {
+                // The store was read in vain. Costs nothing without the agent; with it, it tells the measured rate.
+                Filters.reportFalsePositive(keys);
+                return Optional.empty();
+            }
+            return Optional.of(document.clone());
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+
+    /** Keeps a document. */
+    void put(String key, byte[] document) {
+        lock.writeLock().lock();
+        try {
+            if (store.put(key, document.clone()) == null) {
+                keys.put(key);
+            }
+        } catch (FilterFullException full) {
+            refused.add(key);
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /** Makes the filter anew from the keys that the store holds, for twice as many. What had been refused finds its place. */
+    void enlarge() {
+        lock.writeLock().lock();
+        try {
+            keys = Filters.builder(spec, String.class)
+                    .expectedElements(2 * keys.expectedElements())
+                    .addAll(store.keySet())
+                    .build();
+            refused.clear();
+        } finally {
+            lock.writeLock().unlock();
+        }
+    }
+
+    /** Number of keys that the filter does not hold. */
+    int refused() {
+        lock.readLock().lock();
+        try {
+            return refused.size();
+        } finally {
+            lock.readLock().unlock();
+        }
+    }
+}

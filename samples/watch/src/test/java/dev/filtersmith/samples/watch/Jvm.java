@@ -1,0 +1,49 @@
+package dev.filtersmith.samples.watch;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * A run of a program of the JDK, in a process of its own.
+ *
+ * @param exitCode its exit code
+ * @param out its standard output
+ * @param err its standard error
+ */
+record Jvm(int exitCode, String out, String err) {
+    static final Path JAR = Path.of("target", "watch.jar").toAbsolutePath();
+    static final Path AGENT = JAR.resolveSibling("filtersmith-agent.jar");
+
+    private static final int SECONDS = 120;
+
+    /** A program of the JDK that runs this. */
+    static Path program(String name) {
+        return Path.of(System.getProperty("java.home"), "bin", name);
+    }
+
+    /** Runs it to its end; what it prints goes to files in a directory. */
+    static Jvm run(Path directory, String program, Object... arguments) throws IOException, InterruptedException {
+        Path out = Files.createTempFile(directory, "out", ".txt");
+        Path err = Files.createTempFile(directory, "err", ".txt");
+        List<String> line = Stream.concat(Stream.of(program(program)), Stream.of(arguments))
+                .map(Object::toString)
+                .toList();
+        Process process = new ProcessBuilder(line)
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile())
+                .start();
+        try {
+            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError(
+                        "no end after " + SECONDS + " s; it said " + Files.readString(out) + Files.readString(err));
+            }
+        } finally {
+            process.destroyForcibly();
+        }
+        return new Jvm(process.exitValue(), Files.readString(out), Files.readString(err));
+    }
+}
