@@ -137,6 +137,8 @@ final class InterfaceWatch implements ClassFileTransformer {
             Class.forName(LIBRARY, true, filter.getClassLoader())
                     .getMethod("interfaceLoaded", Class.class)
                     .invoke(null, type);
+        } catch (ClassNotFoundException none) {
+            // The application has closed its loader by now, or its library is from before: there is nothing to look at.
         } catch (ReflectiveOperationException | LinkageError failed) {
             Messages.say("the generated class of " + type.getName() + " cannot be looked at", failed);
         }
