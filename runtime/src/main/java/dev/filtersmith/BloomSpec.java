@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.BloomLayout;
 
 /**
@@ -13,17 +14,8 @@ import dev.filtersmith.layout.BloomLayout;
  */
 public record BloomSpec(int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
         implements FilterSpec {
-
-    /**
-     * Checks the spec, chooses what it leaves open, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
-    @Override
-    public BloomLayout toLayout() {
-        return BloomLayout.of(Choices.resolve(this));
-    }
+    /** The attributes. */
+    public static final SpecAttributes<BloomSpec> ATTRIBUTES = new SpecAttributes<>(BloomFilter.class, BloomSpec.class);
 
     /**
      * {@inheritDoc}
@@ -38,8 +30,13 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
     }
 
     @Override
+    public BloomLayout toLayout() {
+        return (BloomLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
     public String text() {
-        return SpecFamily.BLOOM.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -63,7 +60,7 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends SpecBuilder<BloomSpec, Builder> {
         private Builder() {
-            super(SpecFamily.BLOOM);
+            super(ATTRIBUTES);
         }
 
         /**

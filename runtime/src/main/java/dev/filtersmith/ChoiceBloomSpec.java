@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.ChoiceBloomLayout;
 
 /**
@@ -15,17 +16,9 @@ import dev.filtersmith.layout.ChoiceBloomLayout;
  */
 public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
         implements FilterSpec {
-
-    /**
-     * Checks the spec, chooses what it leaves open, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
-    @Override
-    public ChoiceBloomLayout toLayout() {
-        return ChoiceBloomLayout.of(Choices.resolve(this));
-    }
+    /** The attributes. */
+    public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
+            new SpecAttributes<>(ChoiceBloomFilter.class, ChoiceBloomSpec.class);
 
     /**
      * {@inheritDoc}
@@ -40,8 +33,13 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
     }
 
     @Override
+    public ChoiceBloomLayout toLayout() {
+        return (ChoiceBloomLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
     public String text() {
-        return SpecFamily.CHOICE_BLOOM.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -65,7 +63,7 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends SpecBuilder<ChoiceBloomSpec, Builder> {
         private Builder() {
-            super(SpecFamily.CHOICE_BLOOM);
+            super(ATTRIBUTES);
         }
 
         /**

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.analysis.MemoryReads;
+import dev.filtersmith.family.Families;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -68,7 +69,7 @@ public record Comparison(
                     trimmedBitsPerKey.isPresent()
                             ? String.format(Locale.ROOT, "%.2f", trimmedBitsPerKey.getAsDouble())
                             : "-",
-                    SpecFamily.familyOf(spec).annotation().getSimpleName());
+                    Families.of(spec).annotation().getSimpleName());
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.CountingBloomLayout;
 
 /**
@@ -16,17 +17,9 @@ import dev.filtersmith.layout.CountingBloomLayout;
 public record CountingBloomSpec(
         int counterBits, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
         implements CountingSpec {
-
-    /**
-     * Checks the spec, chooses what it leaves open, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
-    @Override
-    public CountingBloomLayout toLayout() {
-        return CountingBloomLayout.of(Choices.resolve(this));
-    }
+    /** The attributes. */
+    public static final SpecAttributes<CountingBloomSpec> ATTRIBUTES =
+            new SpecAttributes<>(CountingBloomFilter.class, CountingBloomSpec.class);
 
     /**
      * {@inheritDoc}
@@ -41,8 +34,13 @@ public record CountingBloomSpec(
     }
 
     @Override
+    public CountingBloomLayout toLayout() {
+        return (CountingBloomLayout) CountingSpec.super.toLayout();
+    }
+
+    @Override
     public String text() {
-        return SpecFamily.COUNTING_BLOOM.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -66,7 +64,7 @@ public record CountingBloomSpec(
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends SpecBuilder<CountingBloomSpec, Builder> {
         private Builder() {
-            super(SpecFamily.COUNTING_BLOOM);
+            super(ATTRIBUTES);
         }
 
         /**

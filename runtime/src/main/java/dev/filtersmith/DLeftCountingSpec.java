@@ -1,8 +1,9 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.DLeftCountingLayout;
 
 /**
@@ -36,21 +37,18 @@ public record DLeftCountingSpec(
         double bitsPerKey,
         double maxFpp)
         implements CountingSpec {
+    /** The attributes. */
+    public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
+            new SpecAttributes<>(DLeftCountingFilter.class, DLeftCountingSpec.class);
 
-    /**
-     * Checks the spec, chooses a geometry where it leaves the choice, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full and asks for nothing: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
     @Override
     public DLeftCountingLayout toLayout() {
-        return DLeftCountingLayout.of(Choices.resolve(this));
+        return (DLeftCountingLayout) CountingSpec.super.toLayout();
     }
 
     @Override
     public String text() {
-        return SpecFamily.D_LEFT_COUNTING.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -74,7 +72,7 @@ public record DLeftCountingSpec(
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends DLeftSpecBuilder<DLeftCountingSpec, Builder> {
         private Builder() {
-            super(SpecFamily.D_LEFT_COUNTING);
+            super(ATTRIBUTES);
         }
 
         /**

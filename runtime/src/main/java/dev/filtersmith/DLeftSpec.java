@@ -2,10 +2,11 @@ package dev.filtersmith;
 
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.DLeftLayout;
 import java.util.Arrays;
 import java.util.List;
@@ -53,26 +54,22 @@ public record DLeftSpec(
         double maxFpp,
         Cost cost)
         implements FilterSpec {
+    /** The attributes. */
+    public static final SpecAttributes<DLeftSpec> ATTRIBUTES = new SpecAttributes<>(DLeftFilter.class, DLeftSpec.class);
 
     /** Copies the list, so that the spec cannot change. */
     public DLeftSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
     }
 
-    /**
-     * Checks the spec, chooses a geometry where it leaves the choice, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full and asks for nothing: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
     @Override
     public DLeftLayout toLayout() {
-        return DLeftLayout.of(Choices.resolve(this));
+        return (DLeftLayout) FilterSpec.super.toLayout();
     }
 
     @Override
     public String text() {
-        return SpecFamily.D_LEFT.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -96,7 +93,7 @@ public record DLeftSpec(
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends DLeftSpecBuilder<DLeftSpec, Builder> {
         private Builder() {
-            super(SpecFamily.D_LEFT);
+            super(ATTRIBUTES);
         }
 
         /**

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.family.SpecAttributes;
 
 /**
  * Sets attributes of a spec: those that the d-left families share.
@@ -9,11 +10,10 @@ import dev.filtersmith.annotation.Relocation;
  * @param <S> type of the spec
  * @param <B> type of the builder itself
  */
-public abstract sealed class DLeftSpecBuilder<S extends FilterSpec, B extends DLeftSpecBuilder<S, B>>
-        extends SpecBuilder<S, B>
-        permits DLeftSpec.Builder, DLeftCountingSpec.Builder, DynamicDLeftCountingSpec.Builder {
-    DLeftSpecBuilder(SpecFamily family) {
-        super(family);
+public abstract class DLeftSpecBuilder<S extends FilterSpec, B extends DLeftSpecBuilder<S, B>>
+        extends SpecBuilder<S, B> {
+    DLeftSpecBuilder(SpecAttributes<S> attributes) {
+        super(attributes);
     }
 
     /**

@@ -1,8 +1,9 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import java.util.Arrays;
 import java.util.List;
@@ -48,26 +49,23 @@ public record DynamicDLeftCountingSpec(
         double bitsPerKey,
         double maxFpp)
         implements CountingSpec {
+    /** The attributes. */
+    public static final SpecAttributes<DynamicDLeftCountingSpec> ATTRIBUTES =
+            new SpecAttributes<>(DynamicDLeftCountingFilter.class, DynamicDLeftCountingSpec.class);
 
     /** Copies the list, so that the spec cannot change. */
     public DynamicDLeftCountingSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
     }
 
-    /**
-     * Checks the spec, chooses a geometry where it leaves the choice, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full and asks for nothing: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
     @Override
     public DynamicDLeftCountingLayout toLayout() {
-        return DynamicDLeftCountingLayout.of(Choices.resolve(this));
+        return (DynamicDLeftCountingLayout) CountingSpec.super.toLayout();
     }
 
     @Override
     public String text() {
-        return SpecFamily.DYNAMIC_D_LEFT_COUNTING.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -91,7 +89,7 @@ public record DynamicDLeftCountingSpec(
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends DLeftSpecBuilder<DynamicDLeftCountingSpec, Builder> {
         private Builder() {
-            super(SpecFamily.DYNAMIC_D_LEFT_COUNTING);
+            super(ATTRIBUTES);
         }
 
         /**

@@ -4,8 +4,9 @@ import dev.filtersmith.analysis.CountingModel;
 import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.choice.Advisors;
 import dev.filtersmith.choice.Contest;
+import dev.filtersmith.layout.Layout;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +85,17 @@ public final class FilterAdvisor {
      * @throws IllegalArgumentException if the spec does not leave the choice
      */
     public static Advice of(FilterSpec spec) {
-        return Choices.advise(spec);
+        return Advisors.advise(spec);
+    }
+
+    /**
+     * Predicts what filters of a layout promise at their design load.
+     *
+     * @param layout layout of any family
+     * @return the model of its family
+     */
+    public static FilterModel model(Layout layout) {
+        return Advisors.model(layout);
     }
 
     /**

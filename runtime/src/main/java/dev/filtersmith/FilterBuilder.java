@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.family.Families;
 import dev.filtersmith.interpreter.BoundClasses;
 import dev.filtersmith.interpreter.InterpretedProxy;
 import dev.filtersmith.interpreter.Plan;
@@ -37,7 +38,7 @@ public final class FilterBuilder<F extends Filter> {
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
         FilterSpec spec = FilterSpec.of(type);
         if (DeletableFilter.class.isAssignableFrom(type) && !spec.deletes()) {
-            throw new IllegalArgumentException(SpecFamily.noRemoval(type.getSimpleName(), spec));
+            throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
         return new FilterBuilder<>(type, spec, KeyTypes.of(type), true);
     }
@@ -198,7 +199,7 @@ public final class FilterBuilder<F extends Filter> {
                                 "a filter built from a FilterSpec has no emitted class. Annotate an interface, or ask for INTERPRETED.");
             }
         }
-        Plan plan = Plan.of(spec.toLayout());
+        Plan plan = Families.planOf(spec.toLayout());
         F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, plan, elements, seed, keyType);
         return bound != null ? bound : interpreted(plan, elements);
     }

@@ -1,19 +1,22 @@
 package dev.filtersmith;
 
 import dev.filtersmith.layout.Layout;
+import java.util.ServiceLoader;
 
 /**
  * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of a text. Unchecked until
  * {@link #toLayout()}.
  */
-public sealed interface FilterSpec permits DLeftSpec, CountingSpec, RankIndexedSpec, BloomSpec, ChoiceBloomSpec {
+public interface FilterSpec {
     /**
-     * Checks the spec and derives its geometry.
+     * Checks the spec, has the geometry searched where the spec leaves it open, and derives the layout.
      *
-     * @return layout
-     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @return layout; its spec names the geometry in full and states no goal: it means the same layout wherever it is read
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
      */
-    Layout toLayout();
+    default Layout toLayout() {
+        return Catalog.instance().layout(this);
+    }
 
     /**
      * The number of elements that the spec itself names.
@@ -131,7 +134,7 @@ public sealed interface FilterSpec permits DLeftSpec, CountingSpec, RankIndexedS
      * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
      */
     static FilterSpec parse(String text) {
-        return SpecText.parse(text);
+        return Catalog.instance().parse(text);
     }
 
     /**
@@ -142,6 +145,55 @@ public sealed interface FilterSpec permits DLeftSpec, CountingSpec, RankIndexedS
      * @throws IllegalArgumentException if the interface has no filter annotation
      */
     static FilterSpec of(Class<?> annotated) {
-        return SpecFamily.of(annotated);
+        return Catalog.instance().of(annotated);
+    }
+
+    /**
+     * The families of the library. The library provides the only catalog, as a service, so that a spec need not know the families; not for
+     * applications.
+     */
+    abstract class Catalog {
+        /** For the library. */
+        protected Catalog() {}
+
+        static Catalog instance() {
+            return Holder.INSTANCE;
+        }
+
+        /**
+         * Reads a spec from a text.
+         *
+         * @param text spec
+         * @return spec, unchecked
+         * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
+         */
+        protected abstract FilterSpec parse(String text);
+
+        /**
+         * Reads the spec from an annotated interface.
+         *
+         * @param annotated interface with a filter annotation
+         * @return spec, unchecked
+         * @throws IllegalArgumentException if the interface has no filter annotation
+         */
+        protected abstract FilterSpec of(Class<?> annotated);
+
+        /**
+         * Checks a spec, has the geometry searched where the spec leaves it open, and derives the layout.
+         *
+         * @param spec spec
+         * @return layout
+         * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+         */
+        protected abstract Layout layout(FilterSpec spec);
+
+        /** Found when first asked for: to create a filter of an emitted class asks for no family. */
+        private static final class Holder {
+            static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException(
+                            "the library's list of families is missing: META-INF/services/dev.filtersmith.FilterSpec$Catalog was lost,"
+                                    + " perhaps when jars were merged. Merge the files of META-INF/services too."));
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.family.Families;
 import dev.filtersmith.interpreter.InterpretedProxy;
 import dev.filtersmith.support.FilterSupport;
 import dev.filtersmith.support.Meter;
@@ -116,7 +117,7 @@ public final class Filters {
 
     private static void requireDeletion(FilterSpec spec) {
         if (!spec.deletes()) {
-            throw new IllegalArgumentException(SpecFamily.noRemoval("the filter", spec));
+            throw new IllegalArgumentException(Families.noRemoval("the filter", spec));
         }
     }
 

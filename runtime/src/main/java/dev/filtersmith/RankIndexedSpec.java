@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.choice.Choices;
+import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.layout.RankIndexedLayout;
 
 /**
@@ -38,17 +39,9 @@ public record RankIndexedSpec(
         double bitsPerKey,
         double maxFpp)
         implements FilterSpec {
-
-    /**
-     * Checks the spec, chooses what it leaves open, and derives the layout.
-     *
-     * @return layout; its spec names the geometry in full: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
-     */
-    @Override
-    public RankIndexedLayout toLayout() {
-        return RankIndexedLayout.of(Choices.resolve(this));
-    }
+    /** The attributes. */
+    public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
+            new SpecAttributes<>(RankIndexedFilter.class, RankIndexedSpec.class);
 
     /**
      * {@inheritDoc}
@@ -68,8 +61,13 @@ public record RankIndexedSpec(
     }
 
     @Override
+    public RankIndexedLayout toLayout() {
+        return (RankIndexedLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
     public String text() {
-        return SpecFamily.RANK_INDEXED.text(this);
+        return ATTRIBUTES.text(this);
     }
 
     @Override
@@ -93,7 +91,7 @@ public record RankIndexedSpec(
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
     public static final class Builder extends SpecBuilder<RankIndexedSpec, Builder> {
         private Builder() {
-            super(SpecFamily.RANK_INDEXED);
+            super(ATTRIBUTES);
         }
 
         /**

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.family.SpecAttributes;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -10,17 +11,12 @@ import java.util.Map;
  * @param <S> type of the spec
  * @param <B> type of the builder itself
  */
-public abstract sealed class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S, B>>
-        permits DLeftSpecBuilder,
-                RankIndexedSpec.Builder,
-                BloomSpec.Builder,
-                ChoiceBloomSpec.Builder,
-                CountingBloomSpec.Builder {
-    private final SpecFamily family;
+public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S, B>> {
+    private final SpecAttributes<S> attributes;
     private final Map<String, Object> values = new LinkedHashMap<>();
 
-    SpecBuilder(SpecFamily family) {
-        this.family = family;
+    SpecBuilder(SpecAttributes<S> attributes) {
+        this.attributes = attributes;
     }
 
     /**
@@ -58,13 +54,12 @@ public abstract sealed class SpecBuilder<S extends FilterSpec, B extends SpecBui
      *
      * @return spec, unchecked
      */
-    @SuppressWarnings("unchecked") // The family's spec is of the type that the builder says.
     public S build() {
-        return (S) family.spec(values);
+        return attributes.spec(values);
     }
 
-    B like(Record spec) {
-        family.attributes().forEach(name -> with(name, family.value(spec, name)));
+    B like(S spec) {
+        values.putAll(attributes.values(spec));
         return self();
     }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.family.Families;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class BloomChoiceTest {
         FilterSpec asked = FilterSpec.parse(text);
         FilterSpec chosen = resolved(text);
         assertThat(chosen.maxFpp()).isZero();
-        FilterModel model = FilterModel.of(chosen.toLayout());
+        FilterModel model = FilterAdvisor.model(chosen.toLayout());
         assertThat(model.highestRate()).isLessThanOrEqualTo(asked.maxFpp());
         assertThat(model.bitsPerKey()).isEqualTo(chosen.bitsPerKey());
         double fewer = Math.round(chosen.bitsPerKey() * 100 - 1) / 100.0;
@@ -140,11 +140,11 @@ class BloomChoiceTest {
 
     @Test
     void onlyWhatLeavesAChoiceGetsAdvice() {
-        assertThat(ChoiceRules.asksForChoice(FilterSpec.parse("@BloomFilter(maxFpp = 0.01, hashFunctions = 3)")))
+        assertThat(Families.leavesGeometry(FilterSpec.parse("@BloomFilter(maxFpp = 0.01, hashFunctions = 3)")))
                 .isTrue();
         for (String text : new String[] {"@BloomFilter", "@CountingBloomFilter(hashFunctions = 3, bitsPerKey = 32)"}) {
             FilterSpec spec = FilterSpec.parse(text);
-            assertThat(ChoiceRules.asksForChoice(spec)).isFalse();
+            assertThat(Families.leavesGeometry(spec)).isFalse();
             assertThatIllegalArgumentException().isThrownBy(() -> FilterAdvisor.of(spec));
         }
     }

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.filtersmith.Comparison.Row;
 import dev.filtersmith.analysis.ChoiceBloomModel;
+import dev.filtersmith.family.Families;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.layout.DLeftTableLayout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.annotation.Annotation;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -47,12 +50,14 @@ class ComparisonTest {
 
     private static void assertComplete(long elements, double rate, boolean deletions) {
         Comparison comparison = FilterAdvisor.compare(elements, rate, deletions);
-        Set<SpecFamily> families = Stream.concat(
+        Set<Class<? extends Annotation>> families = Stream.concat(
                         comparison.rows().stream().map(Row::spec),
                         comparison.missing().stream().map(Comparison.Missing::asked))
-                .map(SpecFamily::familyOf)
+                .<Class<? extends Annotation>>map(spec -> Families.of(spec).annotation())
                 .collect(Collectors.toSet());
-        assertThat(families).containsExactlyInAnyOrder(SpecFamily.values());
+        assertThat(families)
+                .containsExactlyInAnyOrderElementsOf(
+                        Families.all().stream().map(Family::annotation).toList());
         assertThat(comparison.rows())
                 .isSortedAccordingTo(Comparator.comparingDouble(Row::bitsPerKey))
                 .allSatisfy(row -> assertRow(comparison, row));

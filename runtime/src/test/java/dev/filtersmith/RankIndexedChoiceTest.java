@@ -213,11 +213,11 @@ class RankIndexedChoiceTest {
 
     private static void requireKept(RankIndexedSpec asked, RankIndexedSpec chosen) {
         assertThat(chosen.toLayout().spec()).as("%s", asked).isEqualTo(chosen);
-        for (String attribute : SpecFamily.RANK_INDEXED.attributes()) {
-            Object given = SpecFamily.RANK_INDEXED.value(asked, attribute);
+        for (String attribute : RankIndexedSpec.ATTRIBUTES.names()) {
+            Object given = RankIndexedSpec.ATTRIBUTES.value(asked, attribute);
             boolean promise = attribute.equals("maxFpp") || attribute.equals("bitsPerKey");
             if (!promise && ((Comparable<?>) given).toString().matches(".*[1-9].*|true")) {
-                assertThat(SpecFamily.RANK_INDEXED.value(chosen, attribute))
+                assertThat(RankIndexedSpec.ATTRIBUTES.value(chosen, attribute))
                         .as("%s of %s", attribute, asked)
                         .isEqualTo(given);
             }

@@ -3,7 +3,7 @@ package dev.filtersmith.processor;
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.family.Families;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -18,7 +18,7 @@ public final class ClassText {
      * @return paragraph; empty where nothing was chosen
      */
     public static String advice(FilterSpec asked) {
-        if (!ChoiceRules.asksForChoice(asked)) {
+        if (!Families.leavesGeometry(asked)) {
             return "";
         }
         String text =

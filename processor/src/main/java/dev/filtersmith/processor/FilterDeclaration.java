@@ -9,7 +9,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.layout.Layout;
 import dev.filtersmith.processor.key.KeyAnalysis;
 import dev.filtersmith.processor.key.KeyOperation;
@@ -64,7 +65,7 @@ record FilterDeclaration(
 
     /** Reads and checks an annotated type; empty, with all problems reported, where it is wrong. */
     static Optional<FilterDeclaration> read(
-            TypeElement element, SpecFamily family, ProcessingEnvironment environment, Reporter reporter) {
+            TypeElement element, Family<?, ?> family, ProcessingEnvironment environment, Reporter reporter) {
         return new Reader(element, environment, reporter).read(family);
     }
 
@@ -91,7 +92,7 @@ record FilterDeclaration(
             this.reporter = reporter;
         }
 
-        Optional<FilterDeclaration> read(SpecFamily family) {
+        Optional<FilterDeclaration> read(Family<?, ?> family) {
             checkInterface();
             FilterSpec spec = spec(family);
             Layout layout = layout(spec);
@@ -135,12 +136,14 @@ record FilterDeclaration(
             return ("aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ") + kind;
         }
 
-        private FilterSpec spec(SpecFamily family) {
+        private FilterSpec spec(Family<?, ?> family) {
             Map<String, Object> values = new HashMap<>();
-            for (String attribute : family.attributes()) {
-                values.put(attribute, reporter.valueOf(attribute, family.defaultValue(attribute)));
+            for (String attribute : family.attributes().names()) {
+                values.put(
+                        attribute,
+                        reporter.valueOf(attribute, family.attributes().defaultValue(attribute)));
             }
-            return family.spec(values);
+            return family.attributes().spec(values);
         }
 
         private @Nullable Layout layout(FilterSpec spec) {
@@ -190,7 +193,7 @@ record FilterDeclaration(
 
         private void checkDeletion(FilterSpec spec) {
             if (extendsType(DeletableFilter.class) != null && !spec.deletes()) {
-                reporter.report(SpecFamily.noRemoval(element.getSimpleName().toString(), spec));
+                reporter.report(Families.noRemoval(element.getSimpleName().toString(), spec));
             }
         }
 

@@ -2,10 +2,10 @@ package dev.filtersmith.processor;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.service.AutoService;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.support.EmittedFrom;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public final class FilterProcessor extends AbstractProcessor {
         // Those of the emitted classes too: unclaimed, they would break builds with -Xlint:processing -Werror.
         return Stream.concat(
                         Stream.of(Generated.class, EmittedFrom.class),
-                        Arrays.stream(SpecFamily.values()).map(SpecFamily::annotation))
+                        Families.all().stream().map(Family::annotation))
                 .map(Class::getCanonicalName)
                 .collect(Collectors.toSet());
     }
@@ -48,7 +48,7 @@ public final class FilterProcessor extends AbstractProcessor {
     @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed, they would break builds with -Xlint:processing -Werror.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
-            for (SpecFamily family : SpecFamily.values()) {
+            for (Family<?, ?> family : Families.all()) {
                 if (annotation
                         .getQualifiedName()
                         .contentEquals(family.annotation().getCanonicalName())) {
@@ -59,7 +59,7 @@ public final class FilterProcessor extends AbstractProcessor {
         return true;
     }
 
-    private void process(SpecFamily family, TypeElement annotation, RoundEnvironment round) {
+    private void process(Family<?, ?> family, TypeElement annotation, RoundEnvironment round) {
         for (Element annotated : round.getElementsAnnotatedWith(annotation)) {
             if (MoreElements.isType(annotated)) {
                 process(family, annotation, MoreElements.asType(annotated));
@@ -67,7 +67,7 @@ public final class FilterProcessor extends AbstractProcessor {
         }
     }
 
-    private void process(SpecFamily family, TypeElement annotation, TypeElement annotated) {
+    private void process(Family<?, ?> family, TypeElement annotation, TypeElement annotated) {
         Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, annotation);
         Optional<FilterDeclaration> declaration = FilterDeclaration.read(annotated, family, processingEnv, reporter);
         if (declaration.isPresent()) {

@@ -10,31 +10,9 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.BloomSpec;
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.CountingBloomSpec;
-import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.Engine;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.layout.BloomLayout;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.LayoutVisitor;
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.processor.bloom.BloomEmitter;
-import dev.filtersmith.processor.bloom.ChoiceBloomEmitter;
-import dev.filtersmith.processor.bloom.CountingBloomEmitter;
-import dev.filtersmith.processor.counting.DLeftCountingEmitter;
-import dev.filtersmith.processor.dleft.DLeftEmitter;
-import dev.filtersmith.processor.dynamic.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.key.KeyEmitter;
-import dev.filtersmith.processor.rank.RankIndexedEmitter;
 import dev.filtersmith.support.EmittedFrom;
 import dev.filtersmith.support.LayoutVersion;
 import java.io.IOException;
@@ -82,52 +60,7 @@ final class FilterWriter {
                     .build());
         }
         type.addMethod(constructor(declaration));
-        declaration.layout().accept(new LayoutVisitor<TypeSpec.Builder>() {
-            @Override
-            public TypeSpec.Builder dLeft(DLeftLayout layout) {
-                new DLeftEmitter((DLeftSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder dLeftCounting(DLeftCountingLayout layout) {
-                new DLeftCountingEmitter((DLeftCountingSpec) declaration.spec(), layout)
-                        .emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder dynamicDLeftCounting(DynamicDLeftCountingLayout layout) {
-                new DynamicDLeftCountingEmitter((DynamicDLeftCountingSpec) declaration.spec(), layout)
-                        .emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder rankIndexed(RankIndexedLayout layout) {
-                new RankIndexedEmitter((RankIndexedSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder bloom(BloomLayout layout) {
-                new BloomEmitter((BloomSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder choiceBloom(ChoiceBloomLayout layout) {
-                new ChoiceBloomEmitter((ChoiceBloomSpec) declaration.spec(), layout).emit(type, declaration.longKeys());
-                return type;
-            }
-
-            @Override
-            public TypeSpec.Builder countingBloom(CountingBloomLayout layout) {
-                new CountingBloomEmitter((CountingBloomSpec) declaration.spec(), layout)
-                        .emit(type, declaration.longKeys());
-                return type;
-            }
-        });
+        Emitters.part(declaration.spec(), declaration.layout()).emit(type, declaration.longKeys());
         if (declaration.deletes()) {
             new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
         }

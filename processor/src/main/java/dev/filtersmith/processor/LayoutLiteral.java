@@ -1,7 +1,8 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 
 /** Prints a layout by the values of its spec: no reflection is needed to initialise the class. */
@@ -11,13 +12,14 @@ public final class LayoutLiteral {
     /**
      * An expression that derives the layout.
      *
-     * @param family family of the spec
+     * @param <S> type of the spec
+     * @param attributes attributes of the family
      * @param spec spec that names the geometry in full
      * @return expression
      */
-    public static CodeBlock of(SpecFamily family, Record spec) {
-        CodeBlock values = family.attributes().stream()
-                .map(attribute -> value(family.value(spec, attribute)))
+    public static <S extends FilterSpec> CodeBlock of(SpecAttributes<S> attributes, S spec) {
+        CodeBlock values = attributes.values(spec).values().stream()
+                .map(LayoutLiteral::value)
                 .collect(CodeBlock.joining(",$W"));
         return CodeBlock.of("new $T(\n$>$>$L).toLayout()$<$<", spec.getClass(), values);
     }

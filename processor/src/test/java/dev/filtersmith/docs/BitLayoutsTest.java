@@ -2,6 +2,7 @@ package dev.filtersmith.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.layout.Layout;
@@ -103,7 +104,8 @@ class BitLayoutsTest {
     private static String section(String title, String text) {
         Layout layout = FilterSpec.parse(text).toLayout();
         return String.format(
-                Locale.ROOT, """
+                Locale.ROOT,
+                """
                 ## %s
 
                 ```text
@@ -115,7 +117,12 @@ class BitLayoutsTest {
                 ```text
                 %s```
 
-                """, title, text, layout.signature(), figures(FilterModel.of(layout)), layout.diagram());
+                """,
+                title,
+                text,
+                layout.signature(),
+                figures(FilterAdvisor.model(layout)),
+                layout.diagram());
     }
 
     private static String figures(FilterModel model) {

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -144,7 +143,7 @@ class ReadmeTest {
         assertThat(examples).hasSize(3).allSatisfy(example -> {
             FilterSpec chosen = FilterSpec.parse(example.group(1)).toLayout().spec();
             String rate = String.format(
-                    Locale.ROOT, "%.1e", FilterModel.of(chosen.toLayout()).falsePositiveRate());
+                    Locale.ROOT, "%.1e", FilterAdvisor.model(chosen.toLayout()).falsePositiveRate());
             assertThat(example.group(2))
                     .containsAnyOf(
                             String.format(Locale.ROOT, "%.2f bits per key", chosen.bitsPerKey()),

@@ -2,7 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -142,7 +142,7 @@ class DiagnosticsTest {
         if (!attribute.matches()) {
             return;
         }
-        int annotation = Arrays.stream(SpecFamily.values())
+        int annotation = Families.all().stream()
                 .mapToInt(family -> source.lastIndexOf("@" + family.annotation().getSimpleName(), position))
                 .max()
                 .orElseThrow();

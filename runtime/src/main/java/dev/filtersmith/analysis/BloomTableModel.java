@@ -3,7 +3,7 @@ package dev.filtersmith.analysis;
 import java.util.Locale;
 
 /** What a filter of a Bloom family promises with the expected elements in. It is never full: with more, the rate rises. */
-public sealed interface BloomTableModel extends FilterModel permits BloomModel, ChoiceBloomModel, CountingBloomModel {
+public interface BloomTableModel extends FilterModel {
     /**
      * How much of the table is in use.
      *

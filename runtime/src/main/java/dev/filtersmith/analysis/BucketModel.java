@@ -1,7 +1,7 @@
 package dev.filtersmith.analysis;
 
 /** What a filter of a d-left family promises at a load of its buckets. */
-public sealed interface BucketModel extends FilterModel permits DLeftModel, CountingModel {
+public interface BucketModel extends FilterModel {
     /**
      * The load that the model is for.
      *

@@ -9,7 +9,7 @@ import java.util.Locale;
  * as half of the elements are. Deleting many before as many are inserted is kinder, since buckets come to be empty and are as good as new
  * then: of {@code @DynamicDLeftCountingFilter} a rate of 1.18e-04 in place of 1.26e-04.
  */
-public sealed interface CountingModel extends BucketModel permits DLeftCountingModel, DynamicDLeftCountingModel {
+public interface CountingModel extends BucketModel {
     /** The largest share of insertions without room that counts as rare. */
     double RARE_OVERFLOW = 2e-5;
 

@@ -1,62 +1,7 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.BloomLayout;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.LayoutVisitor;
-import dev.filtersmith.layout.RankIndexedLayout;
-
 /** What a filter of some geometry promises at a load, whatever its family. */
-public sealed interface FilterModel permits BucketModel, RankIndexedModel, BloomTableModel {
-    /**
-     * Prediction at the design load of a layout of any family.
-     *
-     * @param layout layout
-     * @return prediction: the model of the layout's family
-     */
-    static FilterModel of(Layout layout) {
-        return layout.accept(new LayoutVisitor<>() {
-            @Override
-            public FilterModel dLeft(DLeftLayout dLeft) {
-                return DLeftModel.of(dLeft);
-            }
-
-            @Override
-            public FilterModel dLeftCounting(DLeftCountingLayout counting) {
-                return DLeftCountingModel.of(counting);
-            }
-
-            @Override
-            public FilterModel dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
-                return DynamicDLeftCountingModel.of(dynamic);
-            }
-
-            @Override
-            public FilterModel rankIndexed(RankIndexedLayout rankIndexed) {
-                return RankIndexedModel.of(rankIndexed);
-            }
-
-            @Override
-            public FilterModel bloom(BloomLayout bloom) {
-                return BloomModel.of(bloom);
-            }
-
-            @Override
-            public FilterModel choiceBloom(ChoiceBloomLayout choiceBloom) {
-                return ChoiceBloomModel.of(choiceBloom);
-            }
-
-            @Override
-            public FilterModel countingBloom(CountingBloomLayout countingBloom) {
-                return CountingBloomModel.of(countingBloom);
-            }
-        });
-    }
-
+public interface FilterModel {
     /**
      * Bits that a key takes at this load, rounding and stash left out.
      *

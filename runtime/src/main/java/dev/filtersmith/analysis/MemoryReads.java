@@ -1,16 +1,8 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.BloomLayout;
 import dev.filtersmith.layout.BloomTableLayout;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.DLeftSize;
 import dev.filtersmith.layout.DLeftTableLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.LayoutVisitor;
 import dev.filtersmith.layout.OverflowBounds;
 import dev.filtersmith.layout.RankIndexedLayout;
 
@@ -34,55 +26,13 @@ public record MemoryReads(double absent, double present) {
     private static final double LINE_BITS = 512;
 
     /**
-     * Expected places.
+     * Counts the places of d-left families. Buckets in a chunk lie in its lines with equal chances.
      *
-     * @param layout layout of any family
-     * @param model what it promises
-     * @param expectedElements elements that the filter is made for, and has
-     * @return places
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @param layout layout
+     * @param expectedElements elements that the filter is made for
+     * @return expected places
      */
-    public static MemoryReads of(Layout layout, FilterModel model, long expectedElements) {
-        return layout.accept(new LayoutVisitor<>() {
-            @Override
-            public MemoryReads dLeft(DLeftLayout dLeft) {
-                return ofBuckets(dLeft, expectedElements);
-            }
-
-            @Override
-            public MemoryReads dLeftCounting(DLeftCountingLayout counting) {
-                return ofBuckets(counting, expectedElements);
-            }
-
-            @Override
-            public MemoryReads dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
-                return ofBuckets(dynamic, expectedElements);
-            }
-
-            @Override
-            public MemoryReads rankIndexed(RankIndexedLayout rankIndexed) {
-                return ofSegments(rankIndexed);
-            }
-
-            @Override
-            public MemoryReads bloom(BloomLayout bloom) {
-                return ofSlots(bloom, (BloomTableModel) model);
-            }
-
-            @Override
-            public MemoryReads choiceBloom(ChoiceBloomLayout choiceBloom) {
-                return ofSlots(choiceBloom, (BloomTableModel) model);
-            }
-
-            @Override
-            public MemoryReads countingBloom(CountingBloomLayout countingBloom) {
-                return ofSlots(countingBloom, (BloomTableModel) model);
-            }
-        });
-    }
-
-    /** Buckets in a chunk lie in its lines with equal chances. */
-    private static MemoryReads ofBuckets(DLeftTableLayout layout, long expectedElements) {
+    public static MemoryReads ofBuckets(DLeftTableLayout layout, long expectedElements) {
         int subtables = layout.choice().subtables();
         DLeftSize size = layout.size(expectedElements);
         double bucketsOfALine = LINE_BITS / layout.choice().bucketBits();
@@ -92,7 +42,13 @@ public record MemoryReads(double absent, double present) {
         return new MemoryReads(subtables - shared, subtables - shared);
     }
 
-    private static MemoryReads ofSegments(RankIndexedLayout layout) {
+    /**
+     * Counts the places of rank-indexed filters.
+     *
+     * @param layout layout
+     * @return expected places
+     */
+    public static MemoryReads ofSegments(RankIndexedLayout layout) {
         double mean = layout.spec().averageLoad();
         double extended = 0;
         for (int elements = layout.spec().slots(); elements < layout.capacity(); elements++) {
@@ -103,7 +59,14 @@ public record MemoryReads(double absent, double present) {
         return new MemoryReads(1 + share * chainLoad, 1 + share * (1 + chainLoad / 2));
     }
 
-    private static MemoryReads ofSlots(BloomTableLayout layout, BloomTableModel model) {
+    /**
+     * Counts the places of Bloom families.
+     *
+     * @param layout layout
+     * @param model its model
+     * @return expected places
+     */
+    public static MemoryReads ofSlots(BloomTableLayout layout, BloomTableModel model) {
         int slots = layout.hashFunctions();
         double ones = model.ones();
         double inVain = (1 - Math.pow(ones, slots)) / (1 - ones);

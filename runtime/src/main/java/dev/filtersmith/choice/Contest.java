@@ -6,9 +6,7 @@ import dev.filtersmith.Comparison.Missing;
 import dev.filtersmith.Comparison.Row;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.analysis.MemoryReads;
 import dev.filtersmith.analysis.RankIndexedModel;
-import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.layout.Layout;
 import dev.filtersmith.layout.Problem;
 import java.util.ArrayList;
@@ -17,14 +15,9 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All families, asked for the same elements and the same rate. */
 public final class Contest {
-    /** Ten and thirty rounds, with which the paper comes near to the least for two and three choices. */
-    private static final List<OfflineChoiceBloom> OFFLINE =
-            List.of(new OfflineChoiceBloom(2, 9), new OfflineChoiceBloom(3, 29));
-
     private final long expectedElements;
     private final double maxFpp;
     private final boolean deletions;
@@ -50,37 +43,22 @@ public final class Contest {
      * @return what each takes
      */
     public Comparison hold() {
-        for (FilterSpec spec : asked()) {
-            if (deletions && !spec.deletes()) {
-                missing.add(new Missing(spec, "no removal"));
-            } else {
-                enter(spec, 0, () -> Choices.advise(spec).chosen());
+        for (FamilyAdvisor<?, ?> advisor : Advisors.all()) {
+            for (FilterSpec spec : advisor.candidates(expectedElements, maxFpp)) {
+                if (deletions && !spec.deletes()) {
+                    missing.add(new Missing(spec, "no removal"));
+                } else {
+                    enter(spec, 0, () -> Advisors.advise(spec).chosen());
+                }
             }
         }
         if (!deletions) {
-            OFFLINE.forEach(offline -> enter(
-                    offline.asked(expectedElements, maxFpp),
-                    offline.sweeps(),
-                    () -> offline.forRate(expectedElements, maxFpp)));
+            Advisors.all().stream()
+                    .flatMap(advisor -> advisor.offlineCandidates(expectedElements, maxFpp).stream())
+                    .forEach(offline -> enter(offline.asked(), offline.sweeps(), offline.search()));
         }
         rows.sort(Comparator.comparingDouble(Row::bitsPerKey));
         return new Comparison(expectedElements, maxFpp, deletions, rows, missing);
-    }
-
-    private List<FilterSpec> asked() {
-        return Stream.of(
-                        FilterSpec.dLeft().cost(Cost.FAST),
-                        FilterSpec.dLeft().cost(Cost.COMPACT),
-                        FilterSpec.dynamicDLeftCounting(),
-                        FilterSpec.dLeftCounting(),
-                        FilterSpec.rankIndexed(),
-                        FilterSpec.rankIndexed().counting(true),
-                        FilterSpec.bloom(),
-                        FilterSpec.choiceBloom(),
-                        FilterSpec.countingBloom())
-                .<FilterSpec>map(family ->
-                        family.expectedElements(expectedElements).maxFpp(maxFpp).build())
-                .toList();
     }
 
     private void enter(FilterSpec asked, int sweeps, Supplier<Advice.Option> chosen) {
@@ -98,7 +76,7 @@ public final class Contest {
                 option.spec(),
                 option.model(),
                 (double) layout.tableWords(expectedElements) * Long.SIZE / expectedElements,
-                MemoryReads.of(layout, option.model(), expectedElements),
+                Advisors.reads(layout, option.model(), expectedElements),
                 sweeps,
                 trimmed(option)));
     }

@@ -13,13 +13,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.function.DoubleFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * What a spec of a rank-indexed filter promises, and what to say where it cannot be held.
  *
  * @param asked spec whose attributes are each in their range
+ * @param resolver resolves specs of the family
  */
-record RankIndexedContract(RankIndexedSpec asked) {
+record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec> resolver) {
     private static final double MORE_BITS = 0.25;
     private static final int TRIALS = 8;
 
@@ -81,7 +83,7 @@ record RankIndexedContract(RankIndexedSpec asked) {
             return tooManyElements();
         }
         double least = leastRate();
-        if (asked.bitsPerKey() == 0 && RankIndexedChooser.rate(asked) < least) {
+        if (asked.bitsPerKey() == 0 && RankIndexedAdvisor.rate(asked) < least) {
             return problem(
                     "MaxFppOutOfReach",
                     "maxFpp",
@@ -111,7 +113,7 @@ record RankIndexedContract(RankIndexedSpec asked) {
     /** What is wrong with the geometry that is chosen where the number is not known. */
     private FilterSpecException tooManyElements() {
         RankIndexedSpec smaller =
-                Choices.resolve(asked.toBuilder().expectedElements(0).build());
+                resolver.apply(asked.toBuilder().expectedElements(0).build());
         return new FilterSpecException(RankIndexedRules.problems(
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
     }
@@ -140,7 +142,7 @@ record RankIndexedContract(RankIndexedSpec asked) {
                 "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
                 attributes(given),
                 RankIndexedSlots.elements(asked),
-                Choices.resolve(free));
+                resolver.apply(free));
     }
 
     /** Stops where chains, remainders and load are given and do not have the rate that is promised. */

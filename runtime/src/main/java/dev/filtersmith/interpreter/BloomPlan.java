@@ -13,7 +13,12 @@ import dev.filtersmith.support.FilterSupport;
 public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implements Plan {
     private static final int MOST_AHEAD = 4;
 
-    BloomPlan(BloomLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public BloomPlan(BloomLayout layout) {
         this(layout, layout.hashFunctions(), ahead(layout.hashFunctions()));
     }
 

@@ -12,7 +12,12 @@ import dev.filtersmith.support.FilterSupport;
  * @param ahead probes that a lookup makes before it asks whether any has failed: a key that is not there seldom passes them all
  */
 public record ChoiceBloomPlan(ChoiceBloomLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
-    ChoiceBloomPlan(ChoiceBloomLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public ChoiceBloomPlan(ChoiceBloomLayout layout) {
         this(layout, layout.groups(), layout.hashFunctions(), BloomPlan.ahead(layout.hashFunctions()));
     }
 

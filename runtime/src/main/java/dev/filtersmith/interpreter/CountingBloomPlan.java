@@ -14,7 +14,12 @@ import dev.filtersmith.support.FilterSupport;
  */
 public record CountingBloomPlan(CountingBloomLayout layout, int hashFunctions, int ahead, int counterBits, int ceiling)
         implements Plan {
-    CountingBloomPlan(CountingBloomLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public CountingBloomPlan(CountingBloomLayout layout) {
         this(
                 layout,
                 layout.hashFunctions(),

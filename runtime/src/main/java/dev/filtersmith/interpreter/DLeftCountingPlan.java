@@ -22,7 +22,12 @@ public record DLeftCountingPlan(
         int cellsPerBucket,
         int ceiling)
         implements Plan {
-    DLeftCountingPlan(DLeftCountingLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public DLeftCountingPlan(DLeftCountingLayout layout) {
         this(
                 layout,
                 new BucketChoice(layout.choice()),

@@ -24,7 +24,12 @@ public record DLeftPlan(
         int relocationLoad,
         int relocationDepth)
         implements Plan {
-    DLeftPlan(DLeftLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public DLeftPlan(DLeftLayout layout) {
         this(
                 layout,
                 new BucketChoice(layout.choice()),

@@ -22,7 +22,12 @@ public record DynamicDLeftCountingPlan(
         long slotMask,
         int crowdedLoad)
         implements Plan {
-    DynamicDLeftCountingPlan(DynamicDLeftCountingLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public DynamicDLeftCountingPlan(DynamicDLeftCountingLayout layout) {
         this(
                 layout,
                 new BucketChoice(layout.choice()),

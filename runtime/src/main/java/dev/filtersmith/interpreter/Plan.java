@@ -1,14 +1,6 @@
 package dev.filtersmith.interpreter;
 
-import dev.filtersmith.layout.BloomLayout;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.LayoutVisitor;
-import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.support.FilterSupport;
 
 /**
@@ -17,14 +9,7 @@ import dev.filtersmith.support.FilterSupport;
  * knows no family, makes a class of the interpreter's bytecode in which the plan is a constant. Plans are records because the JIT
  * compiler takes the components of a constant record for constants.
  */
-public sealed interface Plan
-        permits BloomPlan,
-                ChoiceBloomPlan,
-                CountingBloomPlan,
-                DLeftCountingPlan,
-                DLeftPlan,
-                DynamicDLeftCountingPlan,
-                RankIndexedPlan {
+public interface Plan {
     /**
      * The layout that the plan follows from.
      *
@@ -47,49 +32,4 @@ public sealed interface Plan
      * @return class
      */
     Class<? extends FilterSupport> engine();
-
-    /**
-     * The plan of a layout.
-     *
-     * @param layout layout
-     * @return plan
-     */
-    static Plan of(Layout layout) {
-        return layout.accept(new LayoutVisitor<>() {
-            @Override
-            public Plan dLeft(DLeftLayout dLeft) {
-                return new DLeftPlan(dLeft);
-            }
-
-            @Override
-            public Plan dLeftCounting(DLeftCountingLayout counting) {
-                return new DLeftCountingPlan(counting);
-            }
-
-            @Override
-            public Plan dynamicDLeftCounting(DynamicDLeftCountingLayout dynamic) {
-                return new DynamicDLeftCountingPlan(dynamic);
-            }
-
-            @Override
-            public Plan rankIndexed(RankIndexedLayout rankIndexed) {
-                return new RankIndexedPlan(rankIndexed);
-            }
-
-            @Override
-            public Plan bloom(BloomLayout bloom) {
-                return new BloomPlan(bloom);
-            }
-
-            @Override
-            public Plan choiceBloom(ChoiceBloomLayout choiceBloom) {
-                return new ChoiceBloomPlan(choiceBloom);
-            }
-
-            @Override
-            public Plan countingBloom(CountingBloomLayout countingBloom) {
-                return new CountingBloomPlan(countingBloom);
-            }
-        });
-    }
 }

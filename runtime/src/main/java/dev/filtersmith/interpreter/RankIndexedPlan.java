@@ -11,7 +11,12 @@ import dev.filtersmith.support.FilterSupport;
  * @param ceiling highest count of a slot
  */
 public record RankIndexedPlan(RankIndexedLayout layout, ChainReader chains, int ceiling) implements Plan {
-    RankIndexedPlan(RankIndexedLayout layout) {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public RankIndexedPlan(RankIndexedLayout layout) {
         this(layout, ChainReader.of(layout), layout.ceiling());
     }
 

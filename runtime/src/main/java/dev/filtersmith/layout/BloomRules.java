@@ -7,12 +7,13 @@ import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /** What a spec of a Bloom family must satisfy; all messages side by side. */
-public final class BloomRules extends SpecChecks {
+public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
     /** In so many steps double hashing comes to no bit of a word twice. */
     private static final int MAXIMUM_HASH_FUNCTIONS = 64;
 
@@ -20,10 +21,10 @@ public final class BloomRules extends SpecChecks {
     private static final int MAXIMUM_SLOTS_PER_KEY = 64;
     private static final Set<Integer> COUNTER_BITS = Set.of(2, 4, 8, 16);
 
-    private final FilterSpec spec;
+    private final S spec;
 
-    private BloomRules(FilterSpec spec) {
-        super(spec);
+    private BloomRules(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
         this.spec = spec;
     }
 
@@ -34,7 +35,7 @@ public final class BloomRules extends SpecChecks {
      * @return all problems; empty if the spec works
      */
     public static List<Problem> problems(BloomSpec spec) {
-        BloomRules rules = new BloomRules(spec);
+        BloomRules<BloomSpec> rules = new BloomRules<>(BloomSpec.ATTRIBUTES, spec);
         rules.checkTable(1, spec.hashFunctions());
         return rules.problems();
     }
@@ -46,7 +47,7 @@ public final class BloomRules extends SpecChecks {
      * @return all problems; empty if the spec works
      */
     public static List<Problem> problems(ChoiceBloomSpec spec) {
-        BloomRules rules = new BloomRules(spec);
+        BloomRules<ChoiceBloomSpec> rules = new BloomRules<>(ChoiceBloomSpec.ATTRIBUTES, spec);
         rules.range(
                 "choices", spec.choices(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
         rules.checkTable(1, spec.hashFunctions());
@@ -60,7 +61,7 @@ public final class BloomRules extends SpecChecks {
      * @return all problems; empty if the spec works
      */
     public static List<Problem> problems(CountingBloomSpec spec) {
-        BloomRules rules = new BloomRules(spec);
+        BloomRules<CountingBloomSpec> rules = new BloomRules<>(CountingBloomSpec.ATTRIBUTES, spec);
         if (!COUNTER_BITS.contains(spec.counterBits())) {
             rules.problem(
                     "CounterBitsUnsupported",
@@ -106,10 +107,32 @@ public final class BloomRules extends SpecChecks {
     static void requireGeometry(FilterSpec spec, int hashFunctions, List<Problem> problems) {
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
-        } else if (spec.bitsPerKey() == 0 || hashFunctions == 0 || spec.maxFpp() != 0) {
+        } else if (needsSearch(spec, hashFunctions)) {
             throw new IllegalArgumentException(spec
                     + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
         }
+    }
+
+    /**
+     * Whether a spec leaves its bits or its hash functions to a search.
+     *
+     * @param spec spec
+     * @param hashFunctions its number of hash functions, or 0
+     * @return true where one of them is 0, and where a rate is asked for and no bits are given
+     */
+    public static boolean leavesGeometry(FilterSpec spec, int hashFunctions) {
+        return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || hashFunctions == 0);
+    }
+
+    /**
+     * Whether a spec must be resolved before a layout can be derived from it.
+     *
+     * @param spec spec
+     * @param hashFunctions its number of hash functions, or 0
+     * @return true if bits or hash functions are open, or a rate is promised
+     */
+    public static boolean needsSearch(FilterSpec spec, int hashFunctions) {
+        return spec.bitsPerKey() == 0 || hashFunctions == 0 || spec.maxFpp() != 0;
     }
 
     /** What is wrong with a size. */

@@ -11,7 +11,7 @@ import java.util.List;
  * such a number tells the word, {@code (x >>> 32) * words >>> 32}, and its low bits the slot in the word. {@code Probes} of the
  * package support derives both numbers from the hash of a key.
  */
-public sealed interface BloomTableLayout extends Layout permits BloomLayout, ChoiceBloomLayout, CountingBloomLayout {
+public interface BloomTableLayout extends Layout {
     /**
      * Groups of slots that a key has, the papers' c.
      *

@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public record ChoiceBloomLayout(ChoiceBloomSpec spec) implements BloomTableLayout {
     /**
-     * Derives the layout of a spec that names its geometry. {@link ChoiceBloomSpec#toLayout()} chooses what the spec leaves open.
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
      *
      * @param spec spec with bits per key and hash functions, and without a rate
      * @return layout
@@ -65,10 +65,5 @@ public record ChoiceBloomLayout(ChoiceBloomSpec spec) implements BloomTableLayou
     @Override
     public String diagram() {
         return BloomDiagram.of(this);
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.choiceBloom(this);
     }
 }

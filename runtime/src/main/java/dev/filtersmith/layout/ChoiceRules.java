@@ -2,14 +2,17 @@ package dev.filtersmith.layout;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Set;
 
-/** What a spec that leaves the choice of its geometry must satisfy, as far as nothing needs to be computed. */
-public final class ChoiceRules extends SpecChecks {
+/**
+ * Rules for the goals of a spec, as far as they need no computation.
+ *
+ * @param <S> type of the spec
+ */
+public final class ChoiceRules<S extends FilterSpec> extends SpecChecks<S> {
     /** The fewest bits per key that a geometry is chosen for. */
     public static final int LEAST_BITS = 6;
 
@@ -19,45 +22,26 @@ public final class ChoiceRules extends SpecChecks {
     private static final Set<String> NO_GEOMETRY =
             Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost");
 
-    private final FilterSpec spec;
+    private final SpecAttributes<S> attributes;
+    private final S spec;
 
-    private ChoiceRules(FilterSpec spec) {
-        super(spec);
+    private ChoiceRules(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
+        this.attributes = attributes;
         this.spec = spec;
     }
 
     /**
-     * Whether the geometry is to be chosen.
+     * Whether a spec states a goal and gives no geometry: then the geometry is searched.
      *
-     * @param spec spec of any family
-     * @return true if it asks for bits or a rate and gives no geometry; of a Bloom family, if bits or hash functions are left; of a
-     *     rank-indexed filter, if it leaves any of it open
+     * @param <S> type of the spec
+     * @param attributes attributes of the family
+     * @param spec spec
+     * @return true if it asks for bits or a rate, and all of its geometry has default values
      */
-    public static boolean asksForChoice(FilterSpec spec) {
-        if (spec instanceof RankIndexedSpec rankIndexed) {
-            return RankIndexedRules.leavesOpen(rankIndexed);
-        }
-        ChoiceRules rules = new ChoiceRules(spec);
-        return rules.asks() && rules.leavesGeometry();
-    }
-
-    private boolean leavesGeometry() {
-        return SpecFamily.familyOf(spec).attributes().contains("hashFunctions")
-                ? spec.bitsPerKey() == 0 || value(spec, "hashFunctions").equals(0)
-                : geometry().isEmpty();
-    }
-
-    /**
-     * Stops where the geometry is not to be chosen.
-     *
-     * @param spec spec of any family
-     * @throws IllegalArgumentException if it asks for nothing, or gives a geometry
-     */
-    public static void requireChoice(FilterSpec spec) {
-        if (!asksForChoice(spec)) {
-            throw new IllegalArgumentException(
-                    spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.");
-        }
+    public static <S extends FilterSpec> boolean leavesGeometry(SpecAttributes<S> attributes, S spec) {
+        ChoiceRules<S> rules = new ChoiceRules<>(attributes, spec);
+        return rules.statesGoal() && rules.geometry().isEmpty();
     }
 
     /**
@@ -75,30 +59,26 @@ public final class ChoiceRules extends SpecChecks {
         }
     }
 
-    private boolean asks() {
+    private boolean statesGoal() {
         return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
-    }
-
-    private static Object value(FilterSpec spec, String attribute) {
-        return SpecFamily.familyOf(spec).value((Record) spec, attribute);
     }
 
     /** The attributes of the geometry that are given: those that differ from their defaults. */
     private List<String> geometry() {
-        SpecFamily family = SpecFamily.familyOf(spec);
-        return family.attributes().stream()
-                .filter(attribute -> !NO_GEOMETRY.contains(attribute))
-                .filter(attribute -> !value(spec, attribute).equals(family.defaultValue(attribute)))
+        return attributes.names().stream()
+                .filter(name -> !NO_GEOMETRY.contains(name))
+                .filter(name -> !attributes.value(spec, name).equals(attributes.defaultValue(name)))
                 .toList();
     }
 
     /** All problems of a spec, whose geometry, where it is not chosen, has buckets of so many bits and elements. */
-    static List<Problem> problems(FilterSpec spec, int bucketBits, double averageLoad) {
-        ChoiceRules rules = new ChoiceRules(spec);
+    static <S extends FilterSpec> List<Problem> problems(
+            SpecAttributes<S> attributes, S spec, int bucketBits, double averageLoad) {
+        ChoiceRules<S> rules = new ChoiceRules<>(attributes, spec);
         rules.checkRanges();
         rules.checkConflicts(bucketBits, averageLoad);
-        if (SpecFamily.familyOf(spec).attributes().contains("cost")) {
-            rules.checkCost((Cost) value(spec, "cost"));
+        if (attributes.names().contains("cost")) {
+            rules.checkCost((Cost) attributes.value(spec, "cost"));
         }
         return rules.problems();
     }
@@ -139,7 +119,7 @@ public final class ChoiceRules extends SpecChecks {
     }
 
     private void checkCost(Cost cost) {
-        if (cost != Cost.FAST && !asks()) {
+        if (cost != Cost.FAST && !statesGoal()) {
             problem(
                     "ChoiceConflict",
                     "cost",

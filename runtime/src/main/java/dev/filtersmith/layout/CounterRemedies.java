@@ -1,7 +1,7 @@
 package dev.filtersmith.layout;
 
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +46,7 @@ final class CounterRemedies {
                 return "depth " + shallower + " at load " + load;
             }
         }
-        return "semiSortDepth = " + SpecFamily.valueText(narrowed());
+        return "semiSortDepth = " + SpecAttributes.valueText(narrowed());
     }
 
     /** Depths lowered at the load with the most codes, again and again; then without the largest load. */

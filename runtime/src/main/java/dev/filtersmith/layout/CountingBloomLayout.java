@@ -10,7 +10,7 @@ import java.util.Locale;
  */
 public record CountingBloomLayout(CountingBloomSpec spec) implements BloomTableLayout {
     /**
-     * Derives the layout of a spec that names its geometry. {@link CountingBloomSpec#toLayout()} chooses what the spec leaves open.
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
      *
      * @param spec spec with bits per key and hash functions, and without a rate
      * @return layout
@@ -73,10 +73,5 @@ public record CountingBloomLayout(CountingBloomSpec spec) implements BloomTableL
     @Override
     public String diagram() {
         return BloomDiagram.of(this);
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.countingBloom(this);
     }
 }

@@ -17,7 +17,7 @@ import java.util.Locale;
  */
 public record DLeftCountingLayout(DLeftCountingSpec spec) implements DLeftTableLayout {
     /**
-     * Derives the layout of a spec that names its geometry. {@link DLeftCountingSpec#toLayout()} chooses one first where the spec
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
      * leaves that.
      *
      * @param spec spec that asks for no bits and no rate
@@ -112,11 +112,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements DLeftTableL
     @Override
     public String toString() {
         return signature();
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.dLeftCounting(this);
     }
 
     @Override

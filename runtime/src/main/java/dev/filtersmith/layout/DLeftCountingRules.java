@@ -5,7 +5,7 @@ import dev.filtersmith.annotation.Relocation;
 import java.util.List;
 
 /** What a spec of a d-left counting Bloom filter must satisfy; all messages side by side. */
-public final class DLeftCountingRules extends SpecChecks {
+public final class DLeftCountingRules extends SpecChecks<DLeftCountingSpec> {
     private static final int MAXIMUM_CELLS = 32;
     private static final int MAXIMUM_REMAINDER_BITS = 32;
     private static final int MAXIMUM_COUNTER_BITS = 8;
@@ -14,7 +14,7 @@ public final class DLeftCountingRules extends SpecChecks {
     private final DLeftCountingSpec spec;
 
     private DLeftCountingRules(DLeftCountingSpec spec) {
-        super(spec);
+        super(DLeftCountingSpec.ATTRIBUTES, spec);
         this.spec = spec;
     }
 

@@ -53,7 +53,7 @@ public record DLeftLayout(
     }
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link DLeftSpec#toLayout()} chooses one first where the spec leaves that.
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec leaves that.
      *
      * @param spec spec that asks for no bits and no rate
      * @return layout
@@ -289,11 +289,6 @@ public record DLeftLayout(
         return spec.group() == 1
                 ? ""
                 : "g" + spec.group() + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover");
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.dLeft(this);
     }
 
     @Override

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
-public final class DLeftRules extends SpecChecks {
+public final class DLeftRules extends SpecChecks<DLeftSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 16;
     private static final int MAXIMUM_PATHS = 8192;
     private static final int MAXIMUM_LOAD = 64;
@@ -19,7 +19,7 @@ public final class DLeftRules extends SpecChecks {
     private final DLeftSpec spec;
 
     private DLeftRules(DLeftSpec spec) {
-        super(spec);
+        super(DLeftSpec.ATTRIBUTES, spec);
         this.spec = spec;
     }
 

@@ -1,8 +1,7 @@
 package dev.filtersmith.layout;
 
 /** A layout of a d-left family: buckets in equal subtables, one of each for a key. */
-public sealed interface DLeftTableLayout extends Layout
-        permits DLeftLayout, DLeftCountingLayout, DynamicDLeftCountingLayout {
+public interface DLeftTableLayout extends Layout {
     /**
      * How a key's buckets are found.
      *

@@ -43,7 +43,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link DynamicDLeftCountingSpec#toLayout()} chooses one first where the spec
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
      * leaves that.
      *
      * @param spec spec that asks for no bits and no rate
@@ -266,10 +266,5 @@ public record DynamicDLeftCountingLayout(
     @Override
     public String diagram() {
         return DynamicDLeftCountingDiagram.of(this);
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.dynamicDLeftCounting(this);
     }
 }

@@ -1,14 +1,14 @@
 package dev.filtersmith.layout;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** What a spec of a dynamic d-left counting filter must satisfy; all messages side by side. */
-public final class DynamicDLeftCountingRules extends SpecChecks {
+public final class DynamicDLeftCountingRules extends SpecChecks<DynamicDLeftCountingSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_DEPTH = 3;
     private static final int MAXIMUM_REMAINDER = 63;
@@ -23,7 +23,7 @@ public final class DynamicDLeftCountingRules extends SpecChecks {
     private final int largest;
 
     private DynamicDLeftCountingRules(DynamicDLeftCountingSpec spec) {
-        super(spec);
+        super(DynamicDLeftCountingSpec.ATTRIBUTES, spec);
         this.spec = spec;
         this.shared = spec.bucketBits() - spec.counterBits();
         this.largest = spec.semiSortDepth().size() - 1;
@@ -179,7 +179,9 @@ public final class DynamicDLeftCountingRules extends SpecChecks {
 
     private void checkTwoLengths() {
         conflict(
-                "counterBits", SpecFamily.DYNAMIC_D_LEFT_COUNTING.defaultValue("counterBits"), "have a header instead");
+                "counterBits",
+                DynamicDLeftCountingSpec.ATTRIBUTES.defaultValue("counterBits"),
+                "have a header instead");
         conflict("overfullSlots", 0, "have no slots");
         conflict("relocation", Relocation.NONE, "keep their elements where they are");
         if (allRight("semiSortDepth") && Collections.max(spec.semiSortDepth()) > 0) {
@@ -196,7 +198,7 @@ public final class DynamicDLeftCountingRules extends SpecChecks {
     }
 
     private void conflict(String attribute, Object needed, String why) {
-        Object value = SpecFamily.DYNAMIC_D_LEFT_COUNTING.value(spec, attribute);
+        Object value = DynamicDLeftCountingSpec.ATTRIBUTES.value(spec, attribute);
         if (allRight(attribute) && !value.equals(needed)) {
             problem(
                     "TwoLengthsConflict",
@@ -204,7 +206,7 @@ public final class DynamicDLeftCountingRules extends SpecChecks {
                     "remainderLengths = 2 means buckets that %s. Use %s = %s, or remainderLengths = 1.",
                     why,
                     attribute,
-                    SpecFamily.valueText(needed));
+                    SpecAttributes.valueText(needed));
         }
     }
 

@@ -2,8 +2,8 @@ package dev.filtersmith.layout;
 
 import dev.filtersmith.FilterSpec;
 
-/** The checked geometry of a filter, the same for all engines. One implementation for each family. */
-public sealed interface Layout permits DLeftTableLayout, RankIndexedLayout, BloomTableLayout {
+/** The checked geometry of a filter, the same for all engines; one record for each family. */
+public interface Layout {
     /**
      * The spec that the layout was derived from.
      *
@@ -34,13 +34,4 @@ public sealed interface Layout permits DLeftTableLayout, RankIndexedLayout, Bloo
      * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
      */
     long tableWords(long expectedElements);
-
-    /**
-     * Calls the visitor's method for this family.
-     *
-     * @param <R> type of the result
-     * @param visitor visitor
-     * @return its result
-     */
-    <R> R accept(LayoutVisitor<R> visitor);
 }

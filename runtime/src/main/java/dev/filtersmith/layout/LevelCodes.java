@@ -1,7 +1,7 @@
 package dev.filtersmith.layout;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -39,7 +39,7 @@ final class LevelCodes {
         }
         List<Integer> depths = narrowed(spec);
         if (fits(spec, spec.counterBits(), depths)) {
-            remedies.add("semiSortDepth = " + SpecFamily.valueText(depths));
+            remedies.add("semiSortDepth = " + SpecAttributes.valueText(depths));
         }
         return remedies.isEmpty() ? both(spec, mostBits) : String.join(", or ", remedies);
     }
@@ -47,7 +47,7 @@ final class LevelCodes {
     /** Where no change of one is enough: a counter of one bit has no code for slots, and some depths need more than any has. */
     private static String both(DynamicDLeftCountingSpec spec, int mostBits) {
         DynamicDLeftCountingSpec widest = spec.toBuilder().counterBits(mostBits).build();
-        return "counterBits = " + mostBits + " with semiSortDepth = " + SpecFamily.valueText(narrowed(widest));
+        return "counterBits = " + mostBits + " with semiSortDepth = " + SpecAttributes.valueText(narrowed(widest));
     }
 
     /** The largest depths lowered, one after the other; where that is not enough, the largest loads left out. */

@@ -26,7 +26,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     public static final int CHAIN_HASH_BITS = 20;
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link RankIndexedSpec#toLayout()} chooses what the spec leaves open.
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
      *
      * @param spec spec that names all but the shares of the extensions, and asks for no bits and no rate
      * @return layout
@@ -148,10 +148,5 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     @Override
     public String diagram() {
         return RankIndexedDiagram.of(this);
-    }
-
-    @Override
-    public <R> R accept(LayoutVisitor<R> visitor) {
-        return visitor.rankIndexed(this);
     }
 }

@@ -2,11 +2,10 @@ package dev.filtersmith.layout;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.SpecFamily;
 import java.util.List;
 
 /** What a spec of a rank-indexed filter must satisfy; all messages side by side. */
-public final class RankIndexedRules extends SpecChecks {
+public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     /** Most slots of a third-level extension. */
     static final int MAXIMUM_THIRD_SLOTS = 128;
 
@@ -23,7 +22,7 @@ public final class RankIndexedRules extends SpecChecks {
     private final RankIndexedSpec spec;
 
     private RankIndexedRules(RankIndexedSpec spec) {
-        super(spec);
+        super(RankIndexedSpec.ATTRIBUTES, spec);
         this.spec = spec;
     }
 
@@ -91,7 +90,7 @@ public final class RankIndexedRules extends SpecChecks {
     }
 
     private void checkCounters() {
-        Object unset = SpecFamily.RANK_INDEXED.defaultValue("cellCounterBits");
+        Object unset = RankIndexedSpec.ATTRIBUTES.defaultValue("cellCounterBits");
         if (spec.counting()) {
             range(
                     "cellCounterBits",
@@ -150,8 +149,13 @@ public final class RankIndexedRules extends SpecChecks {
         checkExpectedElements();
     }
 
-    /** Whether the sizing has to choose something, the shares apart. */
-    static boolean leavesOpen(RankIndexedSpec spec) {
+    /**
+     * Whether the sizing has to choose something, the shares apart.
+     *
+     * @param spec spec
+     * @return true if any other part of the geometry is 0
+     */
+    public static boolean leavesOpen(RankIndexedSpec spec) {
         return spec.chains() == 0
                 || spec.remainderBits() == 0
                 || spec.averageLoad() == 0

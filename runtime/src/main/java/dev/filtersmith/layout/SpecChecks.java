@@ -3,49 +3,53 @@ package dev.filtersmith.layout;
 import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Collects the problems of a spec; the checks that the families share. */
-abstract class SpecChecks {
+/**
+ * Collects the problems of a spec; the checks that the families share.
+ *
+ * @param <S> type of the spec
+ */
+abstract class SpecChecks<S extends FilterSpec> {
     /** Bits of a fingerprint that a bucket keeps whatever its load, where they tell its other buckets. */
     static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private static final int MAXIMUM_STASH = 64;
 
-    private final SpecFamily family;
-    private final FilterSpec spec;
+    private final SpecAttributes<S> attributes;
+    private final S spec;
     private final List<Problem> problems = new ArrayList<>();
 
-    SpecChecks(FilterSpec spec) {
-        this.family = SpecFamily.familyOf(spec);
+    SpecChecks(SpecAttributes<S> attributes, S spec) {
+        this.attributes = attributes;
         this.spec = spec;
     }
 
     /** What was found, in the order of the attributes. */
     final List<Problem> problems() {
-        List<String> attributes = family.attributes();
+        List<String> names = attributes.names();
         return problems.stream()
-                .sorted(Comparator.comparingInt(problem -> attributes.indexOf(problem.attribute())))
+                .sorted(Comparator.comparingInt(problem -> names.indexOf(problem.attribute())))
                 .toList();
     }
 
     /** Whether no problem with these attributes is known yet, so that others can be checked against them. */
-    final boolean allRight(String... attributes) {
-        return problems.stream().noneMatch(problem -> Arrays.asList(attributes).contains(problem.attribute()));
+    final boolean allRight(String... names) {
+        return problems.stream().noneMatch(problem -> Arrays.asList(names).contains(problem.attribute()));
     }
 
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     final void problem(String tag, String attribute, String text, Object... arguments) {
-        Object value = family.value((Record) spec, attribute);
+        Object value = attributes.value(spec, attribute);
         String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
-        problems.add(new Problem(tag, attribute, attribute + " = " + SpecFamily.valueText(value) + ": " + detail));
+        problems.add(new Problem(tag, attribute, attribute + " = " + SpecAttributes.valueText(value) + ": " + detail));
     }
 
     final void range(String attribute, long value, int least, int most, String why) {
@@ -155,10 +159,10 @@ abstract class SpecChecks {
 
     /** What a spec must satisfy that leaves its geometry open, and one that names its size. */
     final void checkChoiceAndSize(ChoiceLayout choice) {
-        problems.addAll(ChoiceRules.problems(spec, choice.bucketBits(), choice.averageLoad()));
+        problems.addAll(ChoiceRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
         // Where the geometry is chosen, one that fits the elements is; the defaults need not.
         if (spec.expectedElements() != 0
-                && !ChoiceRules.asksForChoice(spec)
+                && !ChoiceRules.leavesGeometry(attributes, spec)
                 && allRight("subtables", "averageLoad", "expectedElements")) {
             problems.addAll(DLeftSizeRules.problems(choice, spec.expectedElements()));
         }

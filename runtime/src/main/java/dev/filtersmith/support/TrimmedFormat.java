@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -158,7 +159,10 @@ public final class TrimmedFormat {
         if (!(FilterSpec.parse(header.spec) instanceof RankIndexedSpec spec)) {
             throw new StreamCorruptedException(header.spec + " is no spec of a rank-indexed filter");
         }
-        RankIndexedLayout layout = spec.toLayout();
+        if (RankIndexedFamily.INSTANCE.needsSearch(spec)) {
+            throw new StreamCorruptedException(header.spec + " does not name its geometry in full");
+        }
+        RankIndexedLayout layout = RankIndexedLayout.of(spec);
         long buckets = layout.size(header.expectedElements).buckets();
         if (header.buckets != buckets) {
             throw new StreamCorruptedException("the trimmed filter has " + header.buckets + " buckets, but a filter of "

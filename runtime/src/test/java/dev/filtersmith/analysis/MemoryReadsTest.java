@@ -3,7 +3,9 @@ package dev.filtersmith.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.choice.Advisors;
 import dev.filtersmith.layout.Layout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,7 +26,7 @@ class MemoryReadsTest {
                     """)
     void countsBucketsAndSlots(String spec, double absent, double present) {
         Layout layout = FilterSpec.parse(spec).toLayout();
-        MemoryReads reads = MemoryReads.of(layout, FilterModel.of(layout), 1_000_000);
+        MemoryReads reads = Advisors.reads(layout, FilterAdvisor.model(layout), 1_000_000);
         assertThat(reads.absent()).isCloseTo(absent, within(1e-6));
         assertThat(reads.present()).isCloseTo(present, within(1e-6));
     }
@@ -37,7 +39,7 @@ class MemoryReadsTest {
                         "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.53, slots = " + slots
                                 + ", secondSlots = 14, thirdSlots = 64)")
                 .toLayout();
-        MemoryReads reads = MemoryReads.of(layout, FilterModel.of(layout), 1_000_000);
+        MemoryReads reads = Advisors.reads(layout, FilterAdvisor.model(layout), 1_000_000);
         double chainLoad = 65.53 / 64;
         assertThat(reads.absent()).isCloseTo(1 + share * chainLoad, within(1e-6));
         assertThat(reads.present()).isCloseTo(1 + share * (1 + chainLoad / 2), within(1e-6));

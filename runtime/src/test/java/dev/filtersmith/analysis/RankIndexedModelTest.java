@@ -3,6 +3,7 @@ package dev.filtersmith.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.layout.RankIndexedLayout;
 import java.util.List;
@@ -49,23 +50,23 @@ class RankIndexedModelTest {
 
     @Test
     void isTheModelOfItsFamily() {
-        assertThat(FilterModel.of(PAPER)).isEqualTo(RankIndexedModel.of(PAPER));
+        assertThat(FilterAdvisor.model(PAPER)).isEqualTo(RankIndexedModel.of(PAPER));
         assertThat(RankIndexedModel.of(layout("expectedElements = 5000")).elements())
                 .isEqualTo(5000);
     }
 
     @Test
     void tellsWhatItReplaces() {
-        assertThat(FilterModel.of(layout("")).promise())
+        assertThat(FilterAdvisor.model(layout("")).promise())
                 .isEqualTo(
                         "The predicted false positive rate is 9.999e-04. A standard Bloom filter of that rate takes 14.38 bits per key,"
                                 + " 1.02 times as many. Trimmed for transfer, a key takes 11.98 bits. That 100000 elements do not fit has a"
                                 + " probability of at most 4.5e-11.");
-        assertThat(FilterModel.of(layout("counting = true, expectedElements = 10"))
+        assertThat(FilterAdvisor.model(layout("counting = true, expectedElements = 10"))
                         .promise())
                 .contains("fresh and under churn. A standard counting Bloom filter of that rate takes ")
                 .endsWith(" 10 elements always fit.");
-        assertThat(FilterModel.of(layout("counting = true")).replaces())
+        assertThat(FilterAdvisor.model(layout("counting = true")).replaces())
                 .isEqualTo("in place of a standard counting Bloom filter of 57.52 bits per key");
     }
 

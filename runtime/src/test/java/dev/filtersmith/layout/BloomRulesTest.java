@@ -10,7 +10,7 @@ import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.List;
 import java.util.Set;
@@ -157,7 +157,7 @@ class BloomRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"@BloomFilter", "@ChoiceBloomFilter"})
     void bitsCannotRemove(String family) {
-        assertThat(SpecFamily.noRemoval("Urls", FilterSpec.parse(family)))
+        assertThat(Families.noRemoval("Urls", FilterSpec.parse(family)))
                 .isEqualTo("[NoRemoval] Urls extends a counting filter, but " + family
                         + " cannot remove: its bits do not tell how many elements have them. Annotate it with"
                         + " @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or"

@@ -1,7 +1,8 @@
 package dev.filtersmith.layout;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,13 +24,13 @@ final class Remedies {
             Pattern.compile("^\\D* = \\{[^}]*}: (?:at )?(load \\d+|depth -?\\d+ at load \\d+)");
 
     private final FilterSpec spec;
-    private final SpecFamily family;
+    private final SpecAttributes<?> attributes;
     private final Problem problem;
     private final List<FilterSpec> remedied = new ArrayList<>();
 
     private Remedies(FilterSpec spec, Problem problem) {
         this.spec = spec;
-        this.family = SpecFamily.familyOf(spec);
+        this.attributes = Families.of(spec).attributes();
         this.problem = problem;
     }
 
@@ -37,7 +38,7 @@ final class Remedies {
     static List<FilterSpec> of(FilterSpec spec, Problem problem) {
         Remedies remedies = new Remedies(spec, problem);
         remedies.values();
-        if (remedies.family.attributes().contains("semiSortDepth")) {
+        if (remedies.attributes.names().contains("semiSortDepth")) {
             remedies.depths();
         }
         return remedies.remedied;
@@ -100,12 +101,12 @@ final class Remedies {
 
     private void add(String attribute, String text) {
         FilterSpec parsed =
-                FilterSpec.parse("@" + family.annotation().getSimpleName() + "(" + attribute + " = " + text + ")");
+                FilterSpec.parse("@" + attributes.annotation().getSimpleName() + "(" + attribute + " = " + text + ")");
         put(attribute, value(parsed, attribute));
     }
 
     private Object value(FilterSpec of, String attribute) {
-        return family.value((Record) of, attribute);
+        return Families.valueOf(of, attribute);
     }
 
     private void add(List<Integer> depths) {
@@ -114,10 +115,10 @@ final class Remedies {
 
     private void put(String attribute, Object value) {
         Map<String, Object> values = new HashMap<>();
-        for (String name : family.attributes()) {
+        for (String name : attributes.names()) {
             values.put(name, value(spec, name));
         }
         values.put(attribute, value);
-        remedied.add(family.spec(values));
+        remedied.add(attributes.spec(values));
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
 import dev.filtersmith.layout.RankIndexedSizeRules;
 import java.io.IOException;
 import java.util.stream.IntStream;
@@ -78,10 +78,10 @@ public final class Duels {
     public static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;
         if (spec instanceof RankIndexedSpec
-                || !SpecFamily.familyOf(spec).attributes().contains("averageLoad")) {
+                || !Families.of(spec).attributes().names().contains("averageLoad")) {
             return elements - 1;
         }
-        double load = (double) SpecFamily.familyOf(spec).value((Record) spec, "averageLoad");
+        double load = (double) Families.valueOf(spec, "averageLoad");
         long chunks = Math.max(1, Math.round(elements / load / chunk));
         return (int) (chunks * chunk * load);
     }

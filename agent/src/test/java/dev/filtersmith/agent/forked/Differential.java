@@ -4,7 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.SpecFamily;
+import dev.filtersmith.family.Families;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
@@ -51,7 +51,7 @@ public final class Differential {
                 Contender interpreted =
                         new Contender(Engine.INTERPRETED, Filters.builder(spec), Differential::readInterpreted);
                 Duels.agree(entry.getKey(), spec, bound, interpreted, SMALL, LARGE);
-                families.add(SpecFamily.familyOf(spec).annotation().getSimpleName());
+                families.add(Families.of(spec).annotation().getSimpleName());
             }
         }
         System.out.println(families);

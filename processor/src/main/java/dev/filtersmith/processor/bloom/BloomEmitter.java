@@ -3,11 +3,12 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.BloomSpec;
 import dev.filtersmith.layout.BloomLayout;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.BloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a Bloom filter: everything but the keys. */
-public final class BloomEmitter {
+public final class BloomEmitter implements FilterPart {
     private final BloomSpec asked;
     private final BloomLayout layout;
 
@@ -22,12 +23,7 @@ public final class BloomEmitter {
         this.layout = layout;
     }
 
-    /**
-     * Makes a class a Bloom filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,

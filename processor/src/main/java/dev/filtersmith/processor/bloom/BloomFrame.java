@@ -3,9 +3,9 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.SpecFamily;
-import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.family.Families;
 import dev.filtersmith.layout.BloomTableLayout;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.LayoutLiteral;
@@ -48,7 +48,7 @@ final class BloomFrame {
                 $L""",
                 opening,
                 Literals.wrapped(layout.spec().text()),
-                ClassText.promise(FilterModel.of(layout)),
+                ClassText.promise(FilterAdvisor.model(layout)),
                 Literals.prose(explanation),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
@@ -60,6 +60,10 @@ final class BloomFrame {
     }
 
     private static CodeBlock literal(FilterSpec spec) {
-        return LayoutLiteral.of(SpecFamily.familyOf(spec), (Record) spec);
+        return literalOf(spec);
+    }
+
+    private static <S extends FilterSpec> CodeBlock literalOf(S spec) {
+        return LayoutLiteral.of(Families.of(spec).attributes(), spec);
     }
 }

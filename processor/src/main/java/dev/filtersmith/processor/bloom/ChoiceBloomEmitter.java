@@ -4,11 +4,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.ChoiceBloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a choice Bloom filter: everything but the keys. */
-public final class ChoiceBloomEmitter {
+public final class ChoiceBloomEmitter implements FilterPart {
     private final ChoiceBloomSpec asked;
     private final ChoiceBloomLayout layout;
     private final ProbeText text;
@@ -25,12 +26,7 @@ public final class ChoiceBloomEmitter {
         this.text = new ProbeText(layout);
     }
 
-    /**
-     * Makes a class a choice Bloom filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(type, ChoiceBloomSupport.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);

@@ -4,12 +4,13 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.layout.CountingBloomLayout;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.support.CountingBloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a counting Bloom filter: everything but the keys. */
-public final class CountingBloomEmitter {
+public final class CountingBloomEmitter implements FilterPart {
     private final CountingBloomSpec asked;
     private final CountingBloomLayout layout;
     private final ProbeText text;
@@ -26,12 +27,7 @@ public final class CountingBloomEmitter {
         this.text = new ProbeText(layout);
     }
 
-    /**
-     * Makes a class a counting Bloom filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,

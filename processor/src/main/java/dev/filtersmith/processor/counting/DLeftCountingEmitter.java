@@ -9,13 +9,14 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DLeftCountingSupport;
 
 /** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
-public final class DLeftCountingEmitter {
+public final class DLeftCountingEmitter implements FilterPart {
     private final DLeftCountingSpec asked;
     private final DLeftCountingLayout layout;
 
@@ -30,12 +31,7 @@ public final class DLeftCountingEmitter {
         this.layout = layout;
     }
 
-    /**
-     * Makes a class a d-left counting filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         CellText text = new CellText(layout);
         ChoiceEmitter choice = new ChoiceEmitter(layout.choice());

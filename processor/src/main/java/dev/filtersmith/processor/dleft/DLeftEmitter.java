@@ -4,10 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
@@ -16,7 +16,7 @@ import dev.filtersmith.support.DLeftSupport;
 import java.util.Locale;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
-public final class DLeftEmitter {
+public final class DLeftEmitter implements FilterPart {
     private final DLeftSpec asked;
     private final DLeftLayout layout;
 
@@ -31,12 +31,7 @@ public final class DLeftEmitter {
         this.layout = layout;
     }
 
-    /**
-     * Makes a class a d-left filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
         ChoiceEmitter choice = new ChoiceEmitter(layout.choice());
@@ -46,7 +41,7 @@ public final class DLeftEmitter {
         type.addField(Literals.constant(
                 "LAYOUT",
                 TypeName.get(DLeftLayout.class),
-                LayoutLiteral.of(SpecFamily.D_LEFT, layout.spec()),
+                LayoutLiteral.of(DLeftSpec.ATTRIBUTES, layout.spec()),
                 "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);

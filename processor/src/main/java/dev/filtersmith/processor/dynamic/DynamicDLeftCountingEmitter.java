@@ -4,10 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.analysis.DynamicDLeftCountingModel;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
@@ -16,7 +16,7 @@ import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.support.DynamicDLeftCountingSupport;
 
 /** Emits the parts of a class that depend on the layout of a dynamic d-left counting Bloom filter: everything but the keys. */
-public final class DynamicDLeftCountingEmitter {
+public final class DynamicDLeftCountingEmitter implements FilterPart {
     private final DynamicDLeftCountingSpec asked;
     private final DynamicDLeftCountingLayout layout;
 
@@ -31,12 +31,7 @@ public final class DynamicDLeftCountingEmitter {
         this.layout = layout;
     }
 
-    /**
-     * Makes a class a dynamic d-left counting filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         DynamicText text = new DynamicText(layout);
         ChoiceEmitter choice = new ChoiceEmitter(layout.choice());
@@ -45,7 +40,7 @@ public final class DynamicDLeftCountingEmitter {
         type.addField(Literals.constant(
                 "LAYOUT",
                 TypeName.get(DynamicDLeftCountingLayout.class),
-                LayoutLiteral.of(SpecFamily.DYNAMIC_D_LEFT_COUNTING, layout.spec()),
+                LayoutLiteral.of(DynamicDLeftCountingSpec.ATTRIBUTES, layout.spec()),
                 "The geometry, for the cold paths.\n"));
         BatchKernel kernel = emitOperations(type, text, choice);
         choice.emit(type, text.searches());

@@ -4,17 +4,17 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.analysis.RankIndexedModel;
 import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.support.RankIndexedCountingSupport;
 import dev.filtersmith.support.RankIndexedSupport;
 
 /** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
-public final class RankIndexedEmitter {
+public final class RankIndexedEmitter implements FilterPart {
     private final RankIndexedSpec asked;
     private final RankIndexedLayout layout;
 
@@ -29,12 +29,7 @@ public final class RankIndexedEmitter {
         this.layout = layout;
     }
 
-    /**
-     * Makes a class a rank-indexed filter over hashes.
-     *
-     * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
-     */
+    @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         RankIndexedText text = new RankIndexedText(layout);
         ChainEmitter chain = new ChainEmitter(text);
@@ -43,7 +38,7 @@ public final class RankIndexedEmitter {
         type.addField(Literals.constant(
                 "LAYOUT",
                 TypeName.get(RankIndexedLayout.class),
-                LayoutLiteral.of(SpecFamily.RANK_INDEXED, layout.spec()),
+                LayoutLiteral.of(RankIndexedSpec.ATTRIBUTES, layout.spec()),
                 "The geometry, for the cold paths.\n"));
         chain.emitFields(type);
         new RankIndexedLookupEmitter(text).emit(type);

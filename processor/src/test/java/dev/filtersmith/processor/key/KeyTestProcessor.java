@@ -7,12 +7,11 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.SpecFamily;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.family.Families;
 import dev.filtersmith.key.Keys;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -37,7 +36,7 @@ final class KeyTestProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        return Arrays.stream(SpecFamily.values())
+        return Families.all().stream()
                 .map(family -> family.annotation().getName())
                 .collect(Collectors.toSet());
     }

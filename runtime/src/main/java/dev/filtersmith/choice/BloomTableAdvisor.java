@@ -6,7 +6,10 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.analysis.BloomTableModel;
-import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.analysis.MemoryReads;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.layout.BloomTableLayout;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.Locale;
@@ -16,13 +19,18 @@ import java.util.Optional;
  * How a spec of a Bloom family is completed: bits per key, in hundredths, and hash functions, by the family's model.
  *
  * @param <S> spec of the family
+ * @param <L> layout of the family
  */
-abstract class BloomTableChooser<S extends FilterSpec> {
+abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayout> extends FamilyAdvisor<S, L> {
     private static final double USUAL_SLOTS = 16;
     private static final int MOST_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
 
     private final Answers<S, S> specs = new Answers<>();
+
+    BloomTableAdvisor(Family<S, L> family) {
+        super(family);
+    }
 
     abstract List<Problem> problems(S spec);
 
@@ -39,27 +47,29 @@ abstract class BloomTableChooser<S extends FilterSpec> {
     /** The spec with these numbers, and without its promise. */
     abstract S explicit(S spec, double bitsPerKey, int hashFunctions);
 
-    /** The spec that leaves nothing open and asks for nothing; the spec itself if it does so. */
-    final S resolve(S spec) {
-        check(spec);
-        return spec.bitsPerKey() > 0 && hashFunctions(spec) > 0 && spec.maxFpp() == 0
-                ? spec
-                : specs.get(spec, this::decided);
+    @Override
+    public final S resolve(S spec) {
+        requireNone(problems(spec));
+        return family().needsSearch(spec) ? specs.get(spec, this::decided) : spec;
     }
 
-    /** The choice for a spec that leaves it. */
-    final Advice advise(S spec) {
+    @Override
+    public final Advice advise(S spec) {
         S chosen = resolve(spec);
-        ChoiceRules.requireChoice(spec);
+        requireOpen(spec);
         BloomTableModel model = model(chosen, chosen.bitsPerKey(), hashFunctions(chosen));
         return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
     }
 
-    private void check(S spec) {
-        List<Problem> problems = problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
+    @Override
+    public final BloomTableModel model(L layout) {
+        S spec = family().attributes().specType().cast(layout.spec());
+        return model(spec, layout.bitsPerKey(), layout.hashFunctions());
+    }
+
+    @Override
+    public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
+        return MemoryReads.ofSlots(layout, (BloomTableModel) model);
     }
 
     private S decided(S asked) {

@@ -1,14 +1,21 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.BloomTableModel;
 import dev.filtersmith.analysis.CountingBloomModel;
+import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.CountingBloomLayout;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 
 /** Completes specs of counting Bloom filters, whose rate is to hold under churn too. */
-final class CountingBloomChooser extends BloomTableChooser<CountingBloomSpec> {
+final class CountingBloomAdvisor extends BloomTableAdvisor<CountingBloomSpec, CountingBloomLayout> {
+    CountingBloomAdvisor() {
+        super(CountingBloomFamily.INSTANCE);
+    }
+
     @Override
     List<Problem> problems(CountingBloomSpec spec) {
         return BloomRules.problems(spec);
@@ -41,5 +48,13 @@ final class CountingBloomChooser extends BloomTableChooser<CountingBloomSpec> {
                 .hashFunctions(hashFunctions)
                 .maxFpp(0)
                 .build();
+    }
+
+    @Override
+    public List<CountingBloomSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.countingBloom()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
     }
 }

@@ -5,7 +5,10 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.analysis.BucketModel;
-import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.analysis.MemoryReads;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.layout.DLeftTableLayout;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.Optional;
@@ -14,14 +17,14 @@ import java.util.Optional;
  * How the geometry of a family is chosen: the course of it, the same for all, and what differs.
  *
  * @param <S> spec of the family
+ * @param <L> layout of the family
  */
-abstract class Chooser<S extends FilterSpec> {
-    private final Class<S> type;
+abstract class BucketAdvisor<S extends FilterSpec, L extends DLeftTableLayout> extends FamilyAdvisor<S, L> {
     private final Answers<S, S> specs = new Answers<>();
     private final Answers<S, Advice> advice = new Answers<>();
 
-    Chooser(Class<S> type) {
-        this.type = type;
+    BucketAdvisor(Family<S, L> family) {
+        super(family);
     }
 
     abstract List<Problem> problems(S spec);
@@ -53,35 +56,33 @@ abstract class Chooser<S extends FilterSpec> {
         return "";
     }
 
-    /** The spec that names the geometry in full and asks for nothing; the spec itself if it asks for nothing. */
-    final S resolve(S spec) {
+    @Override
+    public final S resolve(S spec) {
         if (spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
             return spec;
         }
-        check(spec);
-        return ChoiceRules.asksForChoice(spec)
+        requireNone(problems(spec));
+        return family().leavesGeometry(spec)
                 ? chosen(advise(spec))
                 : specs.get(spec, asked -> new Contract<>(this, asked).hold());
     }
 
-    /** The choice for a spec that leaves it. */
-    final Advice advise(S spec) {
-        check(spec);
-        ChoiceRules.requireChoice(spec);
+    @Override
+    public final Advice advise(S spec) {
+        requireNone(problems(spec));
+        requireOpen(spec);
         return advice.get(
                 spec,
                 asked -> asked.bitsPerKey() > 0 ? held(asked) : forRate(asked).orElseThrow(() -> nothing(asked)));
     }
 
     final S chosen(Advice given) {
-        return type.cast(given.chosen().spec());
+        return family().attributes().specType().cast(given.chosen().spec());
     }
 
-    private void check(S spec) {
-        List<Problem> problems = problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
+    @Override
+    public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
+        return MemoryReads.ofBuckets(layout, expectedElements);
     }
 
     private Advice held(S asked) {

@@ -1,45 +1,60 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.Advice;
-import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.analysis.MemoryReads;
 import dev.filtersmith.analysis.RankIndexedModel;
-import dev.filtersmith.layout.ChoiceRules;
-import dev.filtersmith.layout.Problem;
 import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.layout.RankIndexedRules;
 import dev.filtersmith.layout.RankIndexedSizeRules;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
+import java.util.stream.Stream;
 
 /** Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate, or the lowest rate for bits per key. */
-final class RankIndexedChooser {
+final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, RankIndexedLayout> {
     /** The rate where nothing given fixes one. */
     private static final double USUAL_RATE = 0.001;
 
     private final Answers<RankIndexedSpec, RankIndexedSpec> specs = new Answers<>();
     private final Answers<RankIndexedSpec, Advice> advice = new Answers<>();
 
-    /** The spec that names the geometry in full and promises nothing; the spec itself, unchecked, if it does. */
-    RankIndexedSpec resolve(RankIndexedSpec spec) {
-        if (!ChoiceRules.asksForChoice(spec) && spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
+    RankIndexedAdvisor() {
+        super(RankIndexedFamily.INSTANCE);
+    }
+
+    @Override
+    public RankIndexedSpec resolve(RankIndexedSpec spec) {
+        if (!family().needsSearch(spec)) {
             return spec;
         }
-        check(spec);
-        return specs.get(spec, RankIndexedChooser::decide);
+        requireNone(RankIndexedRules.problems(spec));
+        return specs.get(spec, this::decide);
     }
 
-    private static RankIndexedSpec decide(RankIndexedSpec asked) {
-        return ChoiceRules.asksForChoice(asked) ? chosen(asked).spec(asked) : new RankIndexedContract(asked).hold();
+    private RankIndexedSpec decide(RankIndexedSpec asked) {
+        return family().leavesGeometry(asked)
+                ? chosen(asked).spec(asked)
+                : contract(asked).hold();
     }
 
-    /** The choice for a spec that leaves it. */
-    Advice advise(RankIndexedSpec spec) {
-        check(spec);
-        if (!ChoiceRules.asksForChoice(spec)) {
-            throw new IllegalArgumentException(spec + " leaves no choice: it gives all chains, bits, loads and slots.");
-        }
+    private RankIndexedContract contract(RankIndexedSpec asked) {
+        return new RankIndexedContract(asked, this::resolve);
+    }
+
+    @Override
+    String nothingOpen(RankIndexedSpec spec) {
+        return spec + " leaves no choice: it gives all chains, bits, loads and slots.";
+    }
+
+    @Override
+    public Advice advise(RankIndexedSpec spec) {
+        requireNone(RankIndexedRules.problems(spec));
+        requireOpen(spec);
         return advice.get(
                 spec,
                 asked -> new Advice(
@@ -53,8 +68,8 @@ final class RankIndexedChooser {
         return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
     }
 
-    private static RankIndexedGeometry chosen(RankIndexedSpec asked) {
-        RankIndexedContract contract = new RankIndexedContract(asked);
+    private RankIndexedGeometry chosen(RankIndexedSpec asked) {
+        RankIndexedContract contract = contract(asked);
         contract.checkRate();
         RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
                 .or(() -> search(asked, (chains, remainderBits) -> true))
@@ -113,10 +128,24 @@ final class RankIndexedChooser {
         return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
     }
 
-    private static void check(RankIndexedSpec spec) {
-        List<Problem> problems = RankIndexedRules.problems(spec);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
+    @Override
+    public RankIndexedModel model(RankIndexedLayout layout) {
+        return RankIndexedModel.of(layout);
+    }
+
+    @Override
+    public MemoryReads reads(RankIndexedLayout layout, FilterModel model, long expectedElements) {
+        return MemoryReads.ofSegments(layout);
+    }
+
+    @Override
+    public List<RankIndexedSpec> candidates(long expectedElements, double maxFpp) {
+        return Stream.of(false, true)
+                .map(counting -> FilterSpec.rankIndexed()
+                        .counting(counting)
+                        .expectedElements(expectedElements)
+                        .maxFpp(maxFpp)
+                        .build())
+                .toList();
     }
 }

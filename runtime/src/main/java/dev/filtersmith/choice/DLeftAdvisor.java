@@ -5,14 +5,16 @@ import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.layout.DLeftLayout;
 import dev.filtersmith.layout.DLeftRules;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Chooses d-left geometries. */
-final class DLeftChooser extends Chooser<DLeftSpec> {
+final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     /** Rates within this factor of each other are as good as equal. */
     private static final double AS_GOOD_RATE = 1.01;
 
@@ -21,8 +23,8 @@ final class DLeftChooser extends Chooser<DLeftSpec> {
 
     private static final double LEAST_PART = 0.125;
 
-    DLeftChooser() {
-        super(DLeftSpec.class);
+    DLeftAdvisor() {
+        super(DLeftFamily.INSTANCE);
     }
 
     @Override
@@ -79,7 +81,7 @@ final class DLeftChooser extends Chooser<DLeftSpec> {
                         option(chosen),
                         Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE)
                                 .map(Finalist::predicted)
-                                .map(DLeftChooser::option)));
+                                .map(DLeftAdvisor::option)));
     }
 
     @Override
@@ -94,7 +96,7 @@ final class DLeftChooser extends Chooser<DLeftSpec> {
                                 option(chosen),
                                 Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS)
                                         .map(Finalist::predicted)
-                                        .map(DLeftChooser::option))));
+                                        .map(DLeftAdvisor::option))));
     }
 
     private static List<Finalist> others(List<Finalist> finalists, Finalist chosen) {
@@ -103,5 +105,21 @@ final class DLeftChooser extends Chooser<DLeftSpec> {
 
     private static Advice.Option option(Finalist finalist) {
         return new Advice.Option(finalist.layout().spec(), finalist.model());
+    }
+
+    @Override
+    public DLeftModel model(DLeftLayout layout) {
+        return DLeftModel.of(layout);
+    }
+
+    @Override
+    public List<DLeftSpec> candidates(long expectedElements, double maxFpp) {
+        return Stream.of(Cost.FAST, Cost.COMPACT)
+                .map(cost -> FilterSpec.dLeft()
+                        .cost(cost)
+                        .expectedElements(expectedElements)
+                        .maxFpp(maxFpp)
+                        .build())
+                .toList();
     }
 }

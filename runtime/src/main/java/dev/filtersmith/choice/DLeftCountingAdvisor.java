@@ -4,6 +4,7 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.DLeftCountingModel;
+import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.DLeftCountingLayout;
 import dev.filtersmith.layout.DLeftCountingRules;
@@ -13,12 +14,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Chooses d-left counting geometries: by formulas, since the rate does not depend on how full single buckets are. */
-final class DLeftCountingChooser extends Chooser<DLeftCountingSpec> {
+final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec, DLeftCountingLayout> {
     /** A filter has whole buckets, so its rate may be a little off the formula's. */
     private static final double HELD = 0.9995;
 
-    DLeftCountingChooser() {
-        super(DLeftCountingSpec.class);
+    DLeftCountingAdvisor() {
+        super(DLeftCountingFamily.INSTANCE);
     }
 
     /** A form at a load. */
@@ -103,5 +104,18 @@ final class DLeftCountingChooser extends Chooser<DLeftCountingSpec> {
         return Optional.of(rounded)
                 .filter(lower -> lower > 0
                         && problems(like(geometry).averageLoad(lower).build()).isEmpty());
+    }
+
+    @Override
+    public DLeftCountingModel model(DLeftCountingLayout layout) {
+        return DLeftCountingModel.of(layout);
+    }
+
+    @Override
+    public List<DLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.dLeftCounting()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
     }
 }

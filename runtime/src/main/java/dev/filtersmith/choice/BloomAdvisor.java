@@ -1,15 +1,22 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.BloomSpec;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.BloomModel;
 import dev.filtersmith.analysis.BloomRate;
 import dev.filtersmith.analysis.BloomTableModel;
+import dev.filtersmith.bloom.BloomFamily;
+import dev.filtersmith.layout.BloomLayout;
 import dev.filtersmith.layout.BloomRules;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 
 /** Completes specs of Bloom filters. */
-final class BloomChooser extends BloomTableChooser<BloomSpec> {
+final class BloomAdvisor extends BloomTableAdvisor<BloomSpec, BloomLayout> {
+    BloomAdvisor() {
+        super(BloomFamily.INSTANCE);
+    }
+
     @Override
     List<Problem> problems(BloomSpec spec) {
         return BloomRules.problems(spec);
@@ -42,5 +49,13 @@ final class BloomChooser extends BloomTableChooser<BloomSpec> {
                 .hashFunctions(hashFunctions)
                 .maxFpp(0)
                 .build();
+    }
+
+    @Override
+    public List<BloomSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.bloom()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
     }
 }

@@ -1,15 +1,26 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.BloomTableModel;
 import dev.filtersmith.analysis.ChoiceBloomModel;
 import dev.filtersmith.analysis.ChoiceBloomRate;
+import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.ChoiceBloomLayout;
 import dev.filtersmith.layout.Problem;
 import java.util.List;
 
 /** Completes specs of choice Bloom filters, for keys that are put one by one. */
-final class ChoiceBloomChooser extends BloomTableChooser<ChoiceBloomSpec> {
+final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec, ChoiceBloomLayout> {
+    /** Ten and thirty rounds, with which the paper comes near to the least for two and three choices. */
+    private static final List<OfflineChoiceBloom> OFFLINE =
+            List.of(new OfflineChoiceBloom(2, 9), new OfflineChoiceBloom(3, 29));
+
+    ChoiceBloomAdvisor() {
+        super(ChoiceBloomFamily.INSTANCE);
+    }
+
     @Override
     List<Problem> problems(ChoiceBloomSpec spec) {
         return BloomRules.problems(spec);
@@ -42,5 +53,23 @@ final class ChoiceBloomChooser extends BloomTableChooser<ChoiceBloomSpec> {
                 .hashFunctions(hashFunctions)
                 .maxFpp(0)
                 .build();
+    }
+
+    @Override
+    public List<ChoiceBloomSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.choiceBloom()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
+    }
+
+    @Override
+    public List<OfflineCandidate> offlineCandidates(long expectedElements, double maxFpp) {
+        return OFFLINE.stream()
+                .map(offline -> new OfflineCandidate(
+                        offline.asked(expectedElements, maxFpp),
+                        offline.sweeps(),
+                        () -> offline.forRate(expectedElements, maxFpp)))
+                .toList();
     }
 }

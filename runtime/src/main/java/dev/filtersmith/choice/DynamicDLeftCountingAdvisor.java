@@ -4,6 +4,7 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.DynamicDLeftCountingModel;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.layout.ChoiceRules;
 import dev.filtersmith.layout.DLeftSize;
 import dev.filtersmith.layout.DynamicDLeftCountingLayout;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
  * Chooses dynamic d-left counting geometries: uniform buckets of 64 or 128 bits, by small simulations of filters that are filled and
  * changed. What counts is the rate after that.
  */
-final class DynamicDLeftCountingChooser extends Chooser<DynamicDLeftCountingSpec> {
+final class DynamicDLeftCountingAdvisor extends BucketAdvisor<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
     private static final int TRIED_ELEMENTS = 1 << 15;
 
     /** Above this part of the highest load, one field more may be better. */
@@ -43,8 +44,8 @@ final class DynamicDLeftCountingChooser extends Chooser<DynamicDLeftCountingSpec
     private static final int PREDICTIONS = 4;
     private static final double LEAST_PART = 0.125;
 
-    DynamicDLeftCountingChooser() {
-        super(DynamicDLeftCountingSpec.class);
+    DynamicDLeftCountingAdvisor() {
+        super(DynamicDLeftCountingFamily.INSTANCE);
     }
 
     @Override
@@ -220,5 +221,18 @@ final class DynamicDLeftCountingChooser extends Chooser<DynamicDLeftCountingSpec
         }
         return held.flatMap(tried -> held(tried, rate))
                 .map(tried -> tried.model().averageLoad());
+    }
+
+    @Override
+    public DynamicDLeftCountingModel model(DynamicDLeftCountingLayout layout) {
+        return DynamicDLeftCountingModel.of(layout);
+    }
+
+    @Override
+    public List<DynamicDLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.dynamicDLeftCounting()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
     }
 }

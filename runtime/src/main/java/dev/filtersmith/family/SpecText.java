@@ -1,5 +1,7 @@
-package dev.filtersmith;
+package dev.filtersmith.family;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.layout.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,12 +18,12 @@ final class SpecText {
     private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
     private static final Pattern ATTRIBUTE = Pattern.compile("\\s*(\\w+)\\s*=\\s*(\\{[^}]*}|[^,{}]+?)\\s*(?:,|$)");
 
-    private final SpecFamily family;
+    private final SpecAttributes<?> attributes;
     private final Map<String, Object> values = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
 
-    private SpecText(SpecFamily family) {
-        this.family = family;
+    private SpecText(SpecAttributes<?> attributes) {
+        this.attributes = attributes;
     }
 
     static FilterSpec parse(String text) {
@@ -29,25 +31,21 @@ final class SpecText {
         if (!form.matches()) {
             throw malformed("\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
-        SpecText reader = new SpecText(family(form.group(1)));
+        SpecText reader = new SpecText(family(form.group(1)).attributes());
         reader.readAttributes(form.group(2) == null ? "" : form.group(2));
         if (!reader.problems.isEmpty()) {
             throw new FilterSpecException(reader.problems);
         }
-        return reader.family.spec(reader.values);
+        return reader.attributes.spec(reader.values);
     }
 
-    private static SpecFamily family(String name) {
-        for (SpecFamily family : SpecFamily.values()) {
-            if (family.annotation().getSimpleName().equals(name)) {
-                return family;
-            }
-        }
-        throw malformed("\"" + name + "\" is no family of filters. Use one of "
-                + Arrays.stream(SpecFamily.values())
-                        .map(family -> family.annotation().getSimpleName())
-                        .toList()
-                + ".");
+    private static Family<?, ?> family(String name) {
+        return Families.named(name)
+                .orElseThrow(() -> malformed("\"" + name + "\" is no family of filters. Use one of "
+                        + Families.all().stream()
+                                .map(family -> family.annotation().getSimpleName())
+                                .toList()
+                        + "."));
     }
 
     private void readAttributes(String text) {
@@ -63,22 +61,22 @@ final class SpecText {
     }
 
     private void readAttribute(String name, String value) {
-        if (!family.attributes().contains(name)) {
+        if (!attributes.names().contains(name)) {
             problems.add(new Problem(
                     "UnknownAttribute",
                     name,
-                    name + " = " + value + ": there is no such attribute. Use one of " + family.attributes() + "."));
+                    name + " = " + value + ": there is no such attribute. Use one of " + attributes.names() + "."));
         } else if (values.containsKey(name)) {
             problems.add(new Problem("RepeatedAttribute", name, name + " = " + value + ": given twice. Give it once."));
         } else {
-            Object like = family.defaultValue(name);
+            Object like = attributes.defaultValue(name);
             Object parsed = valueLike(like, value);
             if (parsed == null) {
                 problems.add(new Problem(
                         "MalformedValue",
                         name,
-                        name + " = " + value + ": does not read as a value. Write it like " + SpecFamily.valueText(like)
-                                + choices(like) + "."));
+                        name + " = " + value + ": does not read as a value. Write it like "
+                                + SpecAttributes.valueText(like) + choices(like) + "."));
             } else {
                 values.put(name, parsed);
             }

@@ -1,0 +1,57 @@
+package dev.filtersmith.processor;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.bloom.BloomFamily;
+import dev.filtersmith.bloom.ChoiceBloomFamily;
+import dev.filtersmith.bloom.CountingBloomFamily;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
+import dev.filtersmith.dlcbf.DLeftCountingFamily;
+import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.processor.bloom.BloomEmitter;
+import dev.filtersmith.processor.bloom.ChoiceBloomEmitter;
+import dev.filtersmith.processor.bloom.CountingBloomEmitter;
+import dev.filtersmith.processor.counting.DLeftCountingEmitter;
+import dev.filtersmith.processor.dleft.DLeftEmitter;
+import dev.filtersmith.processor.dynamic.DynamicDLeftCountingEmitter;
+import dev.filtersmith.processor.rank.RankIndexedEmitter;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** The one list of the families as the processor knows them. */
+final class Emitters {
+    private static final List<FamilyEmitter<?, ?>> ALL = withProvided(List.of(
+            new FamilyEmitter<>(DLeftFamily.INSTANCE, DLeftEmitter::new),
+            new FamilyEmitter<>(DLeftCountingFamily.INSTANCE, DLeftCountingEmitter::new),
+            new FamilyEmitter<>(DynamicDLeftCountingFamily.INSTANCE, DynamicDLeftCountingEmitter::new),
+            new FamilyEmitter<>(RankIndexedFamily.INSTANCE, RankIndexedEmitter::new),
+            new FamilyEmitter<>(BloomFamily.INSTANCE, BloomEmitter::new),
+            new FamilyEmitter<>(ChoiceBloomFamily.INSTANCE, ChoiceBloomEmitter::new),
+            new FamilyEmitter<>(CountingBloomFamily.INSTANCE, CountingBloomEmitter::new)));
+
+    private Emitters() {}
+
+    /** Families of other jars are services: the tests have one. */
+    private static List<FamilyEmitter<?, ?>> withProvided(List<FamilyEmitter<?, ?>> own) {
+        Stream<FamilyEmitter<?, ?>> provided =
+                ServiceLoader.load(FamilyEmitter.class, FamilyEmitter.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .map(emitter -> (FamilyEmitter<?, ?>) emitter);
+        return Stream.concat(own.stream(), provided).toList();
+    }
+
+    static List<FamilyEmitter<?, ?>> all() {
+        return ALL;
+    }
+
+    /** The emitter of the part of a class that depends on its layout. */
+    static FilterPart part(FilterSpec spec, Layout layout) {
+        return ALL.stream()
+                .filter(emitter -> emitter.family().attributes().specType().isInstance(spec))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no emitter for the family of " + spec))
+                .part(spec, layout);
+    }
+}

@@ -1,0 +1,37 @@
+package dev.filtersmith.processor;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.layout.Layout;
+import java.util.function.BiFunction;
+
+/**
+ * A family as the processor knows it. {@link Emitters} lists them.
+ *
+ * @param <S> spec of the family
+ * @param <L> layout of the family
+ */
+public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
+    private final Family<S, L> family;
+    private final BiFunction<S, L, FilterPart> part;
+
+    /**
+     * Makes the emitter of a family.
+     *
+     * @param family family
+     * @param part makes the emitter of a class, from the spec as it was written and its layout
+     */
+    protected FamilyEmitter(Family<S, L> family, BiFunction<S, L, FilterPart> part) {
+        this.family = family;
+        this.part = part;
+    }
+
+    final Family<S, L> family() {
+        return family;
+    }
+
+    @SuppressWarnings("unchecked") // The caller found the family by the spec, and the layout is of the same.
+    final FilterPart part(FilterSpec spec, Layout layout) {
+        return part.apply((S) spec, (L) layout);
+    }
+}

@@ -1,0 +1,43 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.interpreter.ChoiceBloomPlan;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.ChoiceBloomLayout;
+
+/** The choice Bloom filter. */
+public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloomLayout> {
+    /** The family. */
+    public static final ChoiceBloomFamily INSTANCE = new ChoiceBloomFamily();
+
+    private ChoiceBloomFamily() {
+        super(ChoiceBloomSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public boolean leavesGeometry(ChoiceBloomSpec spec) {
+        return BloomRules.leavesGeometry(spec, spec.hashFunctions());
+    }
+
+    @Override
+    public boolean needsSearch(ChoiceBloomSpec spec) {
+        return BloomRules.needsSearch(spec, spec.hashFunctions());
+    }
+
+    @Override
+    public ChoiceBloomLayout layout(ChoiceBloomSpec spec) {
+        return ChoiceBloomLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(ChoiceBloomLayout layout) {
+        return new ChoiceBloomPlan(layout);
+    }
+
+    @Override
+    protected String storedParts() {
+        return "bits";
+    }
+}

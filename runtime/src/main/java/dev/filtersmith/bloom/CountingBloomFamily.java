@@ -1,0 +1,38 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.interpreter.CountingBloomPlan;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.layout.CountingBloomLayout;
+
+/** The counting Bloom filter. */
+public final class CountingBloomFamily extends Family<CountingBloomSpec, CountingBloomLayout> {
+    /** The family. */
+    public static final CountingBloomFamily INSTANCE = new CountingBloomFamily();
+
+    private CountingBloomFamily() {
+        super(CountingBloomSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public boolean leavesGeometry(CountingBloomSpec spec) {
+        return BloomRules.leavesGeometry(spec, spec.hashFunctions());
+    }
+
+    @Override
+    public boolean needsSearch(CountingBloomSpec spec) {
+        return BloomRules.needsSearch(spec, spec.hashFunctions());
+    }
+
+    @Override
+    public CountingBloomLayout layout(CountingBloomSpec spec) {
+        return CountingBloomLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(CountingBloomLayout layout) {
+        return new CountingBloomPlan(layout);
+    }
+}

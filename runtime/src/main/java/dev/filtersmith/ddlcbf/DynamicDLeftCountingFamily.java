@@ -1,0 +1,33 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.interpreter.DynamicDLeftCountingPlan;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+
+/** The dynamic d-left counting Bloom filter, ddlCBF. */
+public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
+    /** The family. */
+    public static final DynamicDLeftCountingFamily INSTANCE = new DynamicDLeftCountingFamily();
+
+    private DynamicDLeftCountingFamily() {
+        super(DynamicDLeftCountingSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public boolean leavesGeometry(DynamicDLeftCountingSpec spec) {
+        return ChoiceRules.leavesGeometry(attributes(), spec);
+    }
+
+    @Override
+    public DynamicDLeftCountingLayout layout(DynamicDLeftCountingSpec spec) {
+        return DynamicDLeftCountingLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(DynamicDLeftCountingLayout layout) {
+        return new DynamicDLeftCountingPlan(layout);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.interpreter.DLeftCountingPlan;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.DLeftCountingLayout;
+
+/** The d-left counting Bloom filter, dlCBF. */
+public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCountingLayout> {
+    /** The family. */
+    public static final DLeftCountingFamily INSTANCE = new DLeftCountingFamily();
+
+    private DLeftCountingFamily() {
+        super(DLeftCountingSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public boolean leavesGeometry(DLeftCountingSpec spec) {
+        return ChoiceRules.leavesGeometry(attributes(), spec);
+    }
+
+    @Override
+    public DLeftCountingLayout layout(DLeftCountingSpec spec) {
+        return DLeftCountingLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(DLeftCountingLayout layout) {
+        return new DLeftCountingPlan(layout);
+    }
+}

@@ -1,0 +1,33 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.interpreter.DLeftPlan;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.layout.DLeftLayout;
+
+/** The d-left Bloom filter. */
+public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
+    /** The family. */
+    public static final DLeftFamily INSTANCE = new DLeftFamily();
+
+    private DLeftFamily() {
+        super(DLeftSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public boolean leavesGeometry(DLeftSpec spec) {
+        return ChoiceRules.leavesGeometry(attributes(), spec);
+    }
+
+    @Override
+    public DLeftLayout layout(DLeftSpec spec) {
+        return DLeftLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(DLeftLayout layout) {
+        return new DLeftPlan(layout);
+    }
+}

@@ -1,0 +1,176 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.bloom.BloomFamily;
+import dev.filtersmith.bloom.ChoiceBloomFamily;
+import dev.filtersmith.bloom.CountingBloomFamily;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
+import dev.filtersmith.dlcbf.DLeftCountingFamily;
+import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.Layout;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** The one list of the families, and what is asked of whichever family a spec or a layout is of. */
+@SuppressWarnings("exports") // Plans are for the library alone.
+public final class Families {
+    private static final List<Family<?, ?>> ALL = withProvided(List.of(
+            DLeftFamily.INSTANCE,
+            DLeftCountingFamily.INSTANCE,
+            DynamicDLeftCountingFamily.INSTANCE,
+            RankIndexedFamily.INSTANCE,
+            BloomFamily.INSTANCE,
+            ChoiceBloomFamily.INSTANCE,
+            CountingBloomFamily.INSTANCE));
+
+    private Families() {}
+
+    /** Families of other jars are services: the tests have one. */
+    private static List<Family<?, ?>> withProvided(List<Family<?, ?>> own) {
+        Stream<Family<?, ?>> provided = ServiceLoader.load(Family.class, Family.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .map(family -> (Family<?, ?>) family);
+        return Stream.concat(own.stream(), provided).toList();
+    }
+
+    /**
+     * Returns all families.
+     *
+     * @return families, in the order in which messages list them
+     */
+    public static List<Family<?, ?>> all() {
+        return ALL;
+    }
+
+    /**
+     * Returns the family of a spec.
+     *
+     * @param <S> type of the spec
+     * @param spec spec
+     * @return its family
+     * @throws IllegalArgumentException if the spec is of no family
+     */
+    @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
+    public static <S extends FilterSpec> Family<S, ?> of(S spec) {
+        return (Family<S, ?>)
+                ALL.stream()
+                        .filter(family -> family.attributes().specType().isInstance(spec))
+                        .findFirst()
+                        .orElseThrow(
+                                () -> new IllegalArgumentException(
+                                        spec.getClass().getName()
+                                                + " is no spec of this library. Make specs by FilterSpec's builders, by parse, or by an annotation."));
+    }
+
+    /**
+     * Returns the family with an annotation of that name.
+     *
+     * @param annotation simple name of the annotation
+     * @return family; empty if there is none
+     */
+    public static Optional<Family<?, ?>> named(String annotation) {
+        return ALL.stream()
+                .filter(family -> family.annotation().getSimpleName().equals(annotation))
+                .findFirst();
+    }
+
+    /**
+     * Reads the spec from an annotated interface.
+     *
+     * @param annotated interface with a filter annotation
+     * @return spec, unchecked
+     * @throws IllegalArgumentException if the interface has no filter annotation
+     */
+    public static FilterSpec specOf(Class<?> annotated) {
+        for (Family<?, ?> family : ALL) {
+            Annotation present = annotated.getAnnotation(family.annotation());
+            if (present != null) {
+                return family.attributes().spec(present);
+            }
+        }
+        throw new IllegalArgumentException(annotated.getName()
+                + " has no filter annotation. Annotate it, for example with @"
+                + DLeftFamily.INSTANCE.annotation().getSimpleName() + ", or build the filter from a FilterSpec.");
+    }
+
+    /**
+     * Returns the value of an attribute.
+     *
+     * @param spec spec of any family
+     * @param attribute name of the attribute
+     * @return box, enum constant or list
+     * @throws IllegalArgumentException if there is no such attribute
+     */
+    public static Object valueOf(FilterSpec spec, String attribute) {
+        return value(spec, attribute);
+    }
+
+    private static <S extends FilterSpec> Object value(S spec, String attribute) {
+        return of(spec).attributes().value(spec, attribute);
+    }
+
+    /**
+     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the layout.
+     *
+     * @param spec spec of any family
+     * @return layout; its spec names the geometry in full and states no goal
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     */
+    public static Layout layoutOf(FilterSpec spec) {
+        return layout(spec);
+    }
+
+    private static <S extends FilterSpec> Layout layout(S spec) {
+        Family<S, ?> family = of(spec);
+        return family.layout(family.needsSearch(spec) ? GeometrySearch.resolved(spec) : spec);
+    }
+
+    /**
+     * Returns the plan of the interpreter for a layout.
+     *
+     * @param layout layout of any family
+     * @return plan
+     */
+    public static Plan planOf(Layout layout) {
+        return plan(of(layout.spec()), layout);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> Plan plan(Family<?, L> family, Layout layout) {
+        return family.plan((L) layout);
+    }
+
+    /**
+     * Whether a spec leaves its geometry, or a part of it, to a search.
+     *
+     * @param spec spec of any family, which may have problems
+     * @return true if something is left open
+     */
+    public static boolean leavesGeometry(FilterSpec spec) {
+        return leaves(spec);
+    }
+
+    private static <S extends FilterSpec> boolean leaves(S spec) {
+        return of(spec).leavesGeometry(spec);
+    }
+
+    /**
+     * Describes the mistake of an interface that asks for deletion of a spec that has none.
+     *
+     * @param type simple name of the interface
+     * @param spec its spec
+     * @return message, tag first
+     */
+    public static String noRemoval(String type, FilterSpec spec) {
+        return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "
+                + of(spec).storedParts() + " do not tell how many elements have them. "
+                + of(spec).removalRemedy()
+                + " with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.";
+    }
+}

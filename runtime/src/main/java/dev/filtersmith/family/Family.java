@@ -1,0 +1,105 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.layout.Layout;
+import java.lang.annotation.Annotation;
+
+/**
+ * A family of filters: the one object that knows the family's annotation, spec, rules, layout, storage and interpreter. {@link Families}
+ * lists them. Other modules that have something to say about a family have one counterpart of this class each, and a table from families
+ * to those.
+ *
+ * @param <S> spec of the family
+ * @param <L> layout of the family
+ */
+@SuppressWarnings("exports") // Plans are for the library alone.
+public abstract class Family<S extends FilterSpec, L extends Layout> {
+    private final SpecAttributes<S> attributes;
+
+    /**
+     * Makes a family.
+     *
+     * @param attributes attributes of its specs
+     */
+    protected Family(SpecAttributes<S> attributes) {
+        this.attributes = attributes;
+    }
+
+    /**
+     * Returns the attributes of the family's specs.
+     *
+     * @return attributes
+     */
+    public final SpecAttributes<S> attributes() {
+        return attributes;
+    }
+
+    /**
+     * Returns the annotation of the family.
+     *
+     * @return annotation type
+     */
+    public final Class<? extends Annotation> annotation() {
+        return attributes.annotation();
+    }
+
+    /**
+     * Whether a spec leaves its geometry, or a part of it, to a search.
+     *
+     * @param spec spec of the family, which may have problems
+     * @return true if something is left open
+     */
+    public abstract boolean leavesGeometry(S spec);
+
+    /**
+     * Whether a spec must be resolved before a layout can be derived from it.
+     *
+     * @param spec spec of the family, which may have problems
+     * @return true if it leaves something open, or states a goal: bits per key or a rate
+     */
+    public boolean needsSearch(S spec) {
+        return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
+    }
+
+    /**
+     * Derives the layout of a spec that names its geometry.
+     *
+     * @param spec spec that does not {@linkplain #needsSearch need a search}
+     * @return layout
+     * @throws dev.filtersmith.FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec needs a search
+     */
+    public abstract L layout(S spec);
+
+    /**
+     * Returns the plan of the interpreter for a layout.
+     *
+     * @param layout layout of the family
+     * @return plan
+     */
+    public abstract Plan plan(L layout);
+
+    /**
+     * Names what a filter without deletion stores of a key.
+     *
+     * @return noun in the plural
+     */
+    protected String storedParts() {
+        return "fingerprints";
+    }
+
+    /**
+     * Begins the remedy for an interface that asks a family without deletion for deletion.
+     *
+     * @return beginning of a sentence
+     */
+    protected String removalRemedy() {
+        return "Annotate it";
+    }
+
+    @Override
+    public final String toString() {
+        return "@" + annotation().getSimpleName();
+    }
+}

@@ -1,0 +1,25 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.layout.Layout;
+
+/** Gives {@link FilterSpec} the families. */
+public final class FamilyCatalog extends FilterSpec.Catalog {
+    /** For the service loader. */
+    public FamilyCatalog() {}
+
+    @Override
+    protected FilterSpec parse(String text) {
+        return SpecText.parse(text);
+    }
+
+    @Override
+    protected FilterSpec of(Class<?> annotated) {
+        return Families.specOf(annotated);
+    }
+
+    @Override
+    protected Layout layout(FilterSpec spec) {
+        return Families.layoutOf(spec);
+    }
+}

@@ -1,0 +1,190 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.FilterSpec;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The attributes of a family's specs. The components of the spec record carry the names of the annotation's attributes, and the
+ * annotation alone defines the defaults. So a family lists its attributes in two places and no third.
+ *
+ * @param <S> spec of the family, a record
+ */
+public final class SpecAttributes<S extends FilterSpec> {
+    private final Class<? extends Annotation> annotation;
+    private final Class<S> spec;
+
+    /**
+     * Binds a spec record to its annotation.
+     *
+     * @param annotation annotation of the family
+     * @param spec spec of the family, a record whose components have the names and types of the annotation's attributes, a list for
+     *     each array
+     */
+    public SpecAttributes(Class<? extends Annotation> annotation, Class<S> spec) {
+        this.annotation = annotation;
+        this.spec = spec;
+    }
+
+    /**
+     * Returns the annotation of the family.
+     *
+     * @return annotation type
+     */
+    public Class<? extends Annotation> annotation() {
+        return annotation;
+    }
+
+    /**
+     * Returns the type of the family's specs.
+     *
+     * @return record type
+     */
+    public Class<S> specType() {
+        return spec;
+    }
+
+    /**
+     * Returns the names of the attributes.
+     *
+     * @return names, in the order of the spec's components
+     */
+    public List<String> names() {
+        return Arrays.stream(spec.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
+
+    /**
+     * Makes a spec from some attributes, with the others at their defaults.
+     *
+     * @param values values by attribute: boxes, enum constants, and lists for arrays
+     * @return spec, unchecked
+     */
+    public S spec(Map<String, ?> values) {
+        RecordComponent[] components = spec.getRecordComponents();
+        Object[] arguments = new Object[components.length];
+        Class<?>[] types = new Class<?>[components.length];
+        for (int i = 0; i < components.length; i++) {
+            Object value = values.get(components[i].getName());
+            arguments[i] = value != null ? value : defaultValue(components[i].getName());
+            types[i] = components[i].getType();
+        }
+        try {
+            Constructor<S> constructor = spec.getDeclaredConstructor(types);
+            return constructor.newInstance(arguments);
+        } catch (InvocationTargetException thrown) {
+            throw new IllegalArgumentException("attributes " + values + " do not make a spec", thrown.getCause());
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    /**
+     * Makes a spec from an annotation.
+     *
+     * @param present annotation of the family
+     * @return spec, unchecked
+     */
+    public S spec(Annotation present) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        names().forEach(name -> values.put(name, read(name, present)));
+        return spec(values);
+    }
+
+    /**
+     * Returns the default value of an attribute.
+     *
+     * @param attribute name of the attribute
+     * @return default, a list for an array
+     */
+    public Object defaultValue(String attribute) {
+        return read(attribute, null);
+    }
+
+    /**
+     * Returns the value of an attribute.
+     *
+     * @param values spec
+     * @param attribute name of the attribute
+     * @return box, enum constant or list
+     * @throws IllegalArgumentException if there is no such attribute
+     */
+    public Object value(S values, String attribute) {
+        return Arrays.stream(spec.getRecordComponents())
+                .filter(component -> component.getName().equals(attribute))
+                .map(component -> invoke(component.getAccessor(), values))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no attribute " + attribute));
+    }
+
+    /**
+     * Returns the values of all attributes.
+     *
+     * @param values spec
+     * @return values by name, in the order of the spec's components
+     */
+    public Map<String, Object> values(S values) {
+        Map<String, Object> byName = new LinkedHashMap<>();
+        names().forEach(name -> byName.put(name, value(values, name)));
+        return byName;
+    }
+
+    /**
+     * Writes a spec as its annotation would be written, without attributes that have their default values.
+     *
+     * @param values spec
+     * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
+     */
+    public String text(S values) {
+        StringJoiner text = new StringJoiner(", ", "(", ")").setEmptyValue("");
+        values(values).forEach((name, value) -> {
+            if (!value.equals(defaultValue(name))) {
+                text.add(name + " = " + valueText(value));
+            }
+        });
+        return "@" + annotation.getSimpleName() + text;
+    }
+
+    /**
+     * Writes a value as it is written in an annotation.
+     *
+     * @param value box, enum constant or list
+     * @return text such as {@code {0, 0, 1}}
+     */
+    public static String valueText(Object value) {
+        if (value instanceof Long number && number > Integer.MAX_VALUE) {
+            return number + "L";
+        }
+        return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
+    }
+
+    private Object read(String attribute, @Nullable Annotation source) {
+        try {
+            Method method = annotation.getMethod(attribute);
+            Object value = source == null ? method.getDefaultValue() : invoke(method, source);
+            return value instanceof int[] numbers
+                    ? Arrays.stream(numbers).boxed().toList()
+                    : value;
+        } catch (NoSuchMethodException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    private static Object invoke(Method method, Object target) {
+        try {
+            return method.invoke(target);
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** The family of rank-indexed filters. */
+@NullMarked
+package dev.filtersmith.rankindexed;
+
+import org.jspecify.annotations.NullMarked;
