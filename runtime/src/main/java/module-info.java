@@ -1,4 +1,4 @@
-/** Filters, their layouts and models, the interpreter, and what emitted classes build on. */
+/** Filters, the interpreter, and the classes that emitted classes link to. */
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
     requires transitive com.dynatrace.hash4j;
@@ -6,11 +6,18 @@ module dev.filtersmith {
 
     exports dev.filtersmith;
     exports dev.filtersmith.analysis;
-    exports dev.filtersmith.family;
-    exports dev.filtersmith.layout;
     // Also for emitted classes.
+    exports dev.filtersmith.bloom;
+    exports dev.filtersmith.buckets;
+    exports dev.filtersmith.ddlcbf;
+    exports dev.filtersmith.dlcbf;
+    exports dev.filtersmith.dleft;
+    exports dev.filtersmith.emitted;
+    exports dev.filtersmith.family;
     exports dev.filtersmith.key;
-    exports dev.filtersmith.support;
+    exports dev.filtersmith.meter;
+    exports dev.filtersmith.rankindexed;
+    exports dev.filtersmith.storage;
 
     uses dev.filtersmith.FilterSpec.Catalog;
     uses dev.filtersmith.choice.FamilyAdvisor;

@@ -3,10 +3,10 @@ package good;
 
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.Engine;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.support.Batch;
-import dev.filtersmith.support.ChoiceBloomSupport;
-import dev.filtersmith.support.EmittedFrom;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomSupport;
+import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Arrays;
 import java.util.Objects;
 import javax.annotation.processing.Generated;

@@ -9,10 +9,10 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSupport;
+import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.support.DLeftSupport;
-import dev.filtersmith.support.EmittedFrom;
 import java.util.List;
 import javax.annotation.processing.Generated;
 

@@ -4,10 +4,10 @@ package good;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.Engine;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomSupport;
+import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.support.CountingBloomSupport;
-import dev.filtersmith.support.EmittedFrom;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 

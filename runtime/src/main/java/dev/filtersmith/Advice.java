@@ -1,7 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.BucketLayout;
+import dev.filtersmith.buckets.BucketLayout;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;

@@ -1,8 +1,8 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.BloomLayout;
 
 /**
  * Spec of a Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.

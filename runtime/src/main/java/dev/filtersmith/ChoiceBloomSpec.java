@@ -1,8 +1,8 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.ChoiceBloomLayout;
 
 /**
  * Spec of a choice Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.ChoiceBloomFilter},

@@ -1,8 +1,8 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.bloom.CountingBloomLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.CountingBloomLayout;
 
 /**
  * Spec of a counting Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.CountingBloomFilter},

@@ -3,8 +3,8 @@ package dev.filtersmith;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.DLeftCountingLayout;
 
 /**
  * Spec of a d-left counting Bloom filter. The components are the attributes of

@@ -6,8 +6,8 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.DLeftLayout;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,8 +3,8 @@ package dev.filtersmith;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package dev.filtersmith;
 
-import dev.filtersmith.layout.Layout;
 import java.io.IOException;
 import java.io.OutputStream;
 

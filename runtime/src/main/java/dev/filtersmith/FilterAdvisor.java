@@ -6,7 +6,6 @@ import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.choice.Advisors;
 import dev.filtersmith.choice.Contest;
-import dev.filtersmith.layout.Layout;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

@@ -1,12 +1,14 @@
 package dev.filtersmith;
 
+import dev.filtersmith.engine.BoundClasses;
+import dev.filtersmith.engine.GeneratedClasses;
+import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.family.Families;
-import dev.filtersmith.interpreter.BoundClasses;
-import dev.filtersmith.interpreter.InterpretedProxy;
-import dev.filtersmith.interpreter.Plan;
+import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
-import dev.filtersmith.support.AgentLink;
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.storage.FilterSupport;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,5 @@
 package dev.filtersmith;
 
-import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.stream.Collectors;
 

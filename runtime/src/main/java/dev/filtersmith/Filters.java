@@ -1,11 +1,11 @@
 package dev.filtersmith;
 
+import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.family.Families;
-import dev.filtersmith.interpreter.InterpretedProxy;
-import dev.filtersmith.support.FilterSupport;
-import dev.filtersmith.support.Meter;
-import dev.filtersmith.support.TrimmedFormat;
-import dev.filtersmith.support.WireFormat;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.rankindexed.TrimmedFormat;
+import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -79,7 +79,7 @@ public final class Filters {
      * @param spec spec
      * @param keyType type of the keys
      * @return builder
-     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("unchecked") // The key type is what makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
@@ -93,7 +93,7 @@ public final class Filters {
      * @param spec spec
      * @param keyType type of the keys
      * @return builder
-     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
         return countingBuilder(spec, keyType);
@@ -107,7 +107,7 @@ public final class Filters {
      * @param keyType type of the keys
      * @return builder
      * @throws IllegalArgumentException if it does not
-     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> countingBuilder(FilterSpec spec, Class<T> keyType) {
@@ -166,7 +166,7 @@ public final class Filters {
      * @return filter with the same content, under the engine that a builder would take; a {@link CountingFilter}
      *     where its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
-     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
         WireFormat.Content content = WireFormat.read(in);

@@ -4,7 +4,7 @@ package dev.filtersmith;
 public final class MissingGeneratedClassException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    MissingGeneratedClassException(String message) {
+    public MissingGeneratedClassException(String message) {
         super(message);
     }
 }

@@ -2,7 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 
 /**
  * Spec of a rank-indexed filter. The components are the attributes of {@link dev.filtersmith.annotation.RankIndexedFilter},

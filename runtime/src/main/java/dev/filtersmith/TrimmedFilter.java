@@ -2,7 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.support.TrimmedBuckets;
+import dev.filtersmith.rankindexed.TrimmedBuckets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -74,7 +74,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @param <T> type of the keys
      * @param keyType type of the keys
      * @return predicate that is false for keys that were surely not in the filter that was written
-     * @throws dev.filtersmith.key.UnsupportedKeyException if no filter can hash such keys
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
         KeyHasher<T> hasher = KeyHasher.of(keyType, seed);

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.filtersmith.Comparison.Row;
 import dev.filtersmith.analysis.ChoiceBloomModel;
+import dev.filtersmith.buckets.DLeftTableLayout;
 import dev.filtersmith.family.Families;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.layout.DLeftTableLayout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

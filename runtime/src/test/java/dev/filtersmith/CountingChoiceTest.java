@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.analysis.CountingModel;
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.analysis.DLeftModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.DLeftFilter;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.dleft.DLeftLayout;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.key.UnsupportedKeyException;
 import java.nio.CharBuffer;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -6,9 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.analysis.RankIndexedModel;
-import dev.filtersmith.layout.OverflowBounds;
-import dev.filtersmith.layout.Problem;
-import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;

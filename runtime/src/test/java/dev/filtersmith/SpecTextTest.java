@@ -8,7 +8,6 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.layout.Problem;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.List;
 import org.junit.jupiter.api.Test;

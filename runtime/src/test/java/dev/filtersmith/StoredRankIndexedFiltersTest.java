@@ -2,8 +2,8 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.support.RankIndexedCountingSupport;
-import dev.filtersmith.support.RankIndexedSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
+import dev.filtersmith.rankindexed.RankIndexedSupport;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
-import dev.filtersmith.support.RankIndexedCountingSupport;
-import dev.filtersmith.support.RankIndexedSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
+import dev.filtersmith.rankindexed.RankIndexedSupport;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -1,7 +1,7 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.agent.telemetry.Telemetry;
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.lang.instrument.Instrumentation;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Whatever goes wrong in it, the application starts and runs as without it.
  */
 public final class Agent {
-    private static final String LINK = "dev.filtersmith.support.AgentLink";
+    private static final String LINK = "dev.filtersmith.link.AgentLink";
 
     private static volatile Map<String, Object> services = Map.of();
 

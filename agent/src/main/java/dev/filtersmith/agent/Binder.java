@@ -29,7 +29,7 @@ import net.bytebuddy.implementation.MethodCall;
 /**
  * Makes the class file of a bound class: the interpreter's own bytecode under another name, in which reads of its plan are a constant, the
  * class data, and which implements the user's interface. Where that takes keys, methods are added that have them hashed. It knows no
- * family; {@code dev.filtersmith.interpreter.BindingRequest} in the library tells what a request holds.
+ * family; {@code dev.filtersmith.engine.BindingRequest} in the library tells what a request holds.
  */
 final class Binder implements Function<Map<String, Object>, byte[]> {
     /** The field of what hashes keys. */

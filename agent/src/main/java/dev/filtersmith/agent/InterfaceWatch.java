@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class InterfaceWatch implements ClassFileTransformer {
     private static final String FILTER = "dev.filtersmith.Filter";
-    private static final String LIBRARY = "dev.filtersmith.StaleClasses";
+    private static final String LIBRARY = "dev.filtersmith.engine.StaleClasses";
 
     private static final long MILLISECONDS_BETWEEN_ROUNDS = 20;
 

@@ -8,7 +8,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the library asks the binder for; {@code dev.filtersmith.interpreter.BindingRequest} there tells what it means.
+ * What the library asks the binder for; {@code dev.filtersmith.engine.BindingRequest} there tells what it means.
  *
  * @param interpreter class whose bytecode is taken
  * @param host class in the package of the new one

@@ -6,9 +6,9 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.support.AgentLink;
-import dev.filtersmith.support.FilterSupport;
-import dev.filtersmith.support.Meter;
+import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.storage.FilterSupport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +79,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         return (FilterSupport)
                 (filter instanceof FilterSupport
                         ? filter
-                        : Objects.requireNonNull(dev.filtersmith.interpreter.InterpretedProxy.interpreterOf(filter)));
+                        : Objects.requireNonNull(dev.filtersmith.engine.InterpretedProxy.interpreterOf(filter)));
     }
 
     private static void ask(LongFilter filter, Map<String, Long> expected) {

@@ -3,7 +3,7 @@ package dev.filtersmith.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.agent.telemetry.WovenClasses;
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;

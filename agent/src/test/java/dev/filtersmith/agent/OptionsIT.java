@@ -46,7 +46,7 @@ class OptionsIT {
         Path dump = directory.resolve("not").resolve("there yet");
         Fork.of(Hello.class).agent("telemetry=jfr,jmx,dump=" + dump).run().printed(BoundEngineIT.BOUND);
         String names = "dev/filtersmith/agent/forked/Bound_Names_dleft_2x64c4_s0000110_auto_path2from2_stash8";
-        String numbers = "dev/filtersmith/interpreter/Bound_dleft_2x64c4_s0000110_auto_path2from2_stash8";
+        String numbers = "dev/filtersmith/engine/Bound_dleft_2x64c4_s0000110_auto_path2from2_stash8";
         assertThat(files(dump))
                 .containsExactlyInAnyOrder(names + ".class", names + ".txt", numbers + ".class", numbers + ".txt");
         assertThat(Files.readString(dump.resolve(names + ".txt"))).contains("load  codes", "| 60 | code 4 |");

@@ -1,13 +1,13 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
-import dev.filtersmith.layout.Layout;
 import dev.filtersmith.processor.bloom.BloomEmitter;
 import dev.filtersmith.processor.bloom.ChoiceBloomEmitter;
 import dev.filtersmith.processor.bloom.CountingBloomEmitter;

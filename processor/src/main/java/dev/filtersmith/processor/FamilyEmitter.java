@@ -1,8 +1,8 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.layout.Layout;
 import java.util.function.BiFunction;
 
 /**

@@ -2,9 +2,9 @@ package dev.filtersmith.processor;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.service.AutoService;
+import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Families;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.support.EmittedFrom;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -3,7 +3,7 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
-import dev.filtersmith.layout.Layout;
+import dev.filtersmith.Layout;
 import java.util.Arrays;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;

@@ -2,7 +2,7 @@ package dev.filtersmith.processor;
 
 import com.google.auto.common.AnnotationMirrors;
 import com.google.auto.common.MoreElements;
-import dev.filtersmith.layout.Problem;
+import dev.filtersmith.Problem;
 import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.analysis.FilterModel;
-import dev.filtersmith.layout.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;

@@ -10,12 +10,12 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.StaleClasses;
 import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.emitted.LayoutVersion;
+import dev.filtersmith.engine.StaleClasses;
+import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Warnings;
-import dev.filtersmith.support.AgentLink;
-import dev.filtersmith.support.LayoutVersion;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -183,7 +183,7 @@ class StaleClassesTest {
                 emittedAs(
                         BARE,
                         text -> text.replaceAll("(?s)@EmittedFrom\\(.*?\n\\)\n", "")
-                                .replace("import dev.filtersmith.support.EmittedFrom;\n", "")),
+                                .replace("import dev.filtersmith.emitted.EmittedFrom;\n", "")),
                 "it does not say what it was built from, so it is of an older version of the processor");
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.BloomLayout;
+import dev.filtersmith.bloom.BloomLayout;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
 import java.util.Locale;
 import java.util.stream.IntStream;
 

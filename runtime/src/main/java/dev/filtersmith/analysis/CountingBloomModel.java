@@ -1,7 +1,7 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.DLeftSize;
+import dev.filtersmith.buckets.DLeftSize;
 
 /**
  * A simulated filter with deletion: filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds.

@@ -1,7 +1,7 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftSize;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.List;
 import java.util.Locale;
 

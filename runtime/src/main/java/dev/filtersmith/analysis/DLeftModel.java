@@ -1,7 +1,7 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DLeftSize;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.dleft.DLeftLayout;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

@@ -1,7 +1,7 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.DLeftSize;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import java.util.List;
 
 /**

@@ -1,10 +1,10 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.BloomTableLayout;
-import dev.filtersmith.layout.DLeftSize;
-import dev.filtersmith.layout.DLeftTableLayout;
-import dev.filtersmith.layout.OverflowBounds;
-import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.DLeftTableLayout;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 
 /**
  * Places in memory that a lookup of one key reads, on average with the expected elements in: each is a miss where the filter is larger

@@ -1,9 +1,9 @@
 package dev.filtersmith.analysis;
 
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.layout.OverflowBounds;
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.layout.RankIndexedSize;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSize;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

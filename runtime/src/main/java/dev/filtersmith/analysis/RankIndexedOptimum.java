@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 

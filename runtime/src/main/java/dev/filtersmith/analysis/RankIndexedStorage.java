@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.rankindexed.OverflowBounds;
 
 /**
  * The storage and the overflow of a rank-indexed filter as the paper counts them: in bits. Real filters take some more,

@@ -1,6 +1,6 @@
 package dev.filtersmith.analysis;
 
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.rankindexed.OverflowBounds;
 
 /**
  * The counters of a counting Bloom filter in the limit of many: one that has reached its highest value stays there for ever, while the

@@ -2,10 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.BloomSpec;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.BloomPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.BloomLayout;
-import dev.filtersmith.layout.BloomRules;
+import dev.filtersmith.family.Plan;
 
 /** The Bloom filter. */
 public final class BloomFamily extends Family<BloomSpec, BloomLayout> {

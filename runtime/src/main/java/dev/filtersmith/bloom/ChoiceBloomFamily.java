@@ -2,10 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.ChoiceBloomPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.BloomRules;
-import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.family.Plan;
 
 /** The choice Bloom filter. */
 public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloomLayout> {

@@ -2,10 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.CountingBloomPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.BloomRules;
-import dev.filtersmith.layout.CountingBloomLayout;
+import dev.filtersmith.family.Plan;
 
 /** The counting Bloom filter. */
 public final class CountingBloomFamily extends Family<CountingBloomSpec, CountingBloomLayout> {

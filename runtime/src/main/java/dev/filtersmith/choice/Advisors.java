@@ -2,10 +2,10 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.analysis.MemoryReads;
 import dev.filtersmith.family.GeometrySearch;
-import dev.filtersmith.layout.Layout;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;

@@ -2,13 +2,13 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.BloomSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.analysis.BloomModel;
 import dev.filtersmith.analysis.BloomRate;
 import dev.filtersmith.analysis.BloomTableModel;
 import dev.filtersmith.bloom.BloomFamily;
-import dev.filtersmith.layout.BloomLayout;
-import dev.filtersmith.layout.BloomRules;
-import dev.filtersmith.layout.Problem;
+import dev.filtersmith.bloom.BloomLayout;
+import dev.filtersmith.bloom.BloomRules;
 import java.util.List;
 
 /** Completes specs of Bloom filters. */

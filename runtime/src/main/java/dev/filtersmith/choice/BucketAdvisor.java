@@ -3,13 +3,13 @@ package dev.filtersmith.choice;
 import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
 import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.analysis.BucketModel;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.analysis.MemoryReads;
+import dev.filtersmith.buckets.DLeftTableLayout;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.layout.DLeftTableLayout;
-import dev.filtersmith.layout.Problem;
 import java.util.List;
 import java.util.Optional;
 

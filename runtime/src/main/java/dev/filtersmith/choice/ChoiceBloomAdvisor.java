@@ -2,13 +2,13 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.analysis.BloomTableModel;
 import dev.filtersmith.analysis.ChoiceBloomModel;
 import dev.filtersmith.analysis.ChoiceBloomRate;
+import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
-import dev.filtersmith.layout.BloomRules;
-import dev.filtersmith.layout.ChoiceBloomLayout;
-import dev.filtersmith.layout.Problem;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
 import java.util.List;
 
 /** Completes specs of choice Bloom filters, for keys that are put one by one. */

@@ -2,12 +2,12 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.analysis.BloomTableModel;
 import dev.filtersmith.analysis.CountingBloomModel;
+import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.CountingBloomFamily;
-import dev.filtersmith.layout.BloomRules;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.Problem;
+import dev.filtersmith.bloom.CountingBloomLayout;
 import java.util.List;
 
 /** Completes specs of counting Bloom filters, whose rate is to hold under churn too. */

@@ -3,11 +3,11 @@ package dev.filtersmith.choice;
 import dev.filtersmith.Advice;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
 import dev.filtersmith.analysis.FilterModel;
 import dev.filtersmith.analysis.MemoryReads;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.Problem;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DLeftSize;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.dleft.DLeftLayout;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;

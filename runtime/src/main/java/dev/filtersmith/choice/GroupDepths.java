@@ -1,7 +1,7 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.analysis.GroupLoads;
-import dev.filtersmith.layout.SemiSort;
+import dev.filtersmith.buckets.SemiSort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,8 +2,8 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DLeftRules;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;

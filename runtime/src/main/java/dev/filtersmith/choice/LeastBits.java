@@ -2,7 +2,7 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.layout.ChoiceRules;
+import dev.filtersmith.family.ChoiceRules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

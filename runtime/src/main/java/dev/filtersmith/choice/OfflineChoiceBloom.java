@@ -4,10 +4,10 @@ import dev.filtersmith.Advice;
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
 import dev.filtersmith.analysis.ChoiceBloomModel;
 import dev.filtersmith.analysis.ChoiceBloomRate;
 import dev.filtersmith.analysis.ChoiceBloomSimulation;
-import dev.filtersmith.layout.Problem;
 import java.util.List;
 
 /**

@@ -4,10 +4,10 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.layout.ChoiceRules;
-import dev.filtersmith.layout.Problem;
-import dev.filtersmith.layout.RankIndexedRules;
+import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.rankindexed.RankIndexedRules;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

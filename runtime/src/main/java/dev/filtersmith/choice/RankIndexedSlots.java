@@ -1,7 +1,7 @@
 package dev.filtersmith.choice;
 
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Optional;
 
 /**

@@ -2,8 +2,8 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DLeftRules;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.analysis.LoadDistribution;
 import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.layout.SemiSort;
+import dev.filtersmith.buckets.SemiSort;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -2,10 +2,10 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DLeftRules;
-import dev.filtersmith.layout.LoadLayout;
-import dev.filtersmith.layout.SemiSort;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.filtersmith.choice;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.layout.SemiSort;
+import dev.filtersmith.buckets.SemiSort;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -1,11 +1,9 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.DynamicDLeftCountingPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.ChoiceRules;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+import dev.filtersmith.family.Plan;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
 public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {

@@ -1,11 +1,9 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.DLeftCountingPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.ChoiceRules;
-import dev.filtersmith.layout.DLeftCountingLayout;
+import dev.filtersmith.family.Plan;
 
 /** The d-left counting Bloom filter, dlCBF. */
 public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCountingLayout> {

@@ -1,11 +1,9 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.DLeftPlan;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.ChoiceRules;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.family.Plan;
 
 /** The d-left Bloom filter. */
 public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {

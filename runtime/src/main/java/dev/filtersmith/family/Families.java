@@ -2,14 +2,13 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.Layout;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;

@@ -1,8 +1,7 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.layout.Layout;
+import dev.filtersmith.Layout;
 import java.lang.annotation.Annotation;
 
 /**

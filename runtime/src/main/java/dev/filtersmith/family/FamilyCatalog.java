@@ -1,7 +1,7 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.layout.Layout;
+import dev.filtersmith.Layout;
 
 /** Gives {@link FilterSpec} the families. */
 public final class FamilyCatalog extends FilterSpec.Catalog {

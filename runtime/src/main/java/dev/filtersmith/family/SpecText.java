@@ -2,7 +2,7 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.layout.Problem;
+import dev.filtersmith.Problem;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

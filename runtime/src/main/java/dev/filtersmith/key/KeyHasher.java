@@ -1,5 +1,6 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.stream.LongStream;

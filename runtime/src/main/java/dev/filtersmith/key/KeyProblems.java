@@ -1,5 +1,7 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.UnsupportedKeyException;
+
 /**
  * The texts about keys that no filter can hash, written once for the compiler's messages and for {@link
  * UnsupportedKeyException}.

@@ -1,5 +1,6 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.UnsupportedKeyException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.ParameterizedType;

@@ -2,10 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.interpreter.Plan;
-import dev.filtersmith.interpreter.RankIndexedPlan;
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.layout.RankIndexedRules;
+import dev.filtersmith.family.Plan;
 
 /** The rank-indexed filter. */
 public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexedLayout> {

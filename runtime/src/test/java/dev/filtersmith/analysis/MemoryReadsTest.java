@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.choice.Advisors;
-import dev.filtersmith.layout.Layout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

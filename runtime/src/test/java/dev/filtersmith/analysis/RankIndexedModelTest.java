@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.layout.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import java.util.List;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.layout.DLeftCountingLayout;
-import dev.filtersmith.layout.DLeftLayout;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.Layout;
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.layout.RankIndexedSize;
+import dev.filtersmith.Layout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSize;
 
 /** How many different fingerprints the buckets of a filter can hold. */
 public final class Capacity {

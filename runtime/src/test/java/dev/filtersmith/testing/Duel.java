@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.layout.CountingBloomLayout;
-import dev.filtersmith.layout.Layout;
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.storage.FilterSupport;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.layout.RankIndexedRules;
-import dev.filtersmith.layout.RankIndexedSizeRules;
+import dev.filtersmith.rankindexed.RankIndexedRules;
+import dev.filtersmith.rankindexed.RankIndexedSizeRules;
 import java.util.Random;
 
 /** Random specs of rank-indexed filters. The same seed gives the same spec, on every JDK. */

@@ -7,7 +7,7 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.layout.DLeftRules;
+import dev.filtersmith.dleft.DLeftRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.storage.FilterSupport;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of a filter's constructor: its meter is opened, and starts with no elements. */

@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class FilterTransformer implements ClassFileTransformer {
     private static final String EMITTED = "Filtersmith_";
-    private static final String SUPPORT = "dev.filtersmith.support.";
+    private static final String LIBRARY = "dev.filtersmith.";
 
     /** What the woven code calls; a copy of the library from before it has none. */
-    private static final String COUNTERS = SUPPORT + "Meter";
+    private static final String COUNTERS = LIBRARY + "meter.Meter";
 
-    private static final String INTERPRETERS = "dev/filtersmith/interpreter/";
+    private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
 
     private final BiConsumer<String, Throwable> problems;
@@ -87,7 +87,7 @@ final class FilterTransformer implements ClassFileTransformer {
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
         boolean counts = types.describe(COUNTERS).isResolved();
-        if (!counts || parent == null || !parent.asErasure().getName().startsWith(SUPPORT)) {
+        if (!counts || parent == null || !parent.asErasure().getName().startsWith(LIBRARY)) {
             return null;
         }
         return Weaver.weave(

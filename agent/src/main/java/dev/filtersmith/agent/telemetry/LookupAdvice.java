@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.storage.FilterSupport;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of {@code mightContainHash}: a call that is made part of the lookup where that is compiled. */

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.storage.FilterSupport;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of {@code mightContain} of many keys, where a class has its own, which looks them up by other ways than one by one. */

@@ -1,7 +1,7 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.support.FilterSupport;
+import dev.filtersmith.storage.FilterSupport;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.support.FilterSupport;
-import dev.filtersmith.support.PutCounts;
+import dev.filtersmith.meter.PutCounts;
+import dev.filtersmith.storage.FilterSupport;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;

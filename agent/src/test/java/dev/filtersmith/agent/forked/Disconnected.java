@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.forked;
 
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.util.Map;
 import java.util.concurrent.Callable;
 

@@ -5,7 +5,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.support.AgentLink;
+import dev.filtersmith.link.AgentLink;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

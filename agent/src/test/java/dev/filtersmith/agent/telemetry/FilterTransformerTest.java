@@ -17,9 +17,7 @@ class FilterTransformerTest {
             new FilterTransformer((name, problem) -> problems.add(name + ": " + problem));
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"Filtersmith_Seen", "app/Filtersmith_Outer_Seen", "dev/filtersmith/interpreter/BloomInterpreter"
-            })
+    @ValueSource(strings = {"Filtersmith_Seen", "app/Filtersmith_Outer_Seen", "dev/filtersmith/bloom/BloomInterpreter"})
     void filters(String name) {
         assertThat(FilterTransformer.isFilter(name)).isTrue();
     }
@@ -29,7 +27,7 @@ class FilterTransformerTest {
             strings = {
                 "app/MyFiltersmith_Seen",
                 "Filtersmith_x/Seen",
-                "dev/filtersmith/interpreter/BloomPlan",
+                "dev/filtersmith/bloom/BloomPlan",
                 "app/BloomInterpreter",
                 "java/lang/Object",
                 ""

@@ -4,7 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.analysis.RankIndexedModel;
 import dev.filtersmith.analysis.RankIndexedOptimum;
 import dev.filtersmith.analysis.RankIndexedStorage;
-import dev.filtersmith.layout.OverflowBounds;
+import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,9 +2,9 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.layout.RankIndexedSegment;
-import dev.filtersmith.layout.RankIndexedSize;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSegment;
+import dev.filtersmith.rankindexed.RankIndexedSize;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;

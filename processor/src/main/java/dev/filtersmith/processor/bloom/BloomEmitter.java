@@ -2,10 +2,10 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.BloomSpec;
-import dev.filtersmith.layout.BloomLayout;
+import dev.filtersmith.bloom.BloomLayout;
+import dev.filtersmith.bloom.BloomSupport;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.BloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a Bloom filter: everything but the keys. */
 public final class BloomEmitter implements FilterPart {

@@ -3,10 +3,10 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomSupport;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.ChoiceBloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a choice Bloom filter: everything but the keys. */
 public final class ChoiceBloomEmitter implements FilterPart {

@@ -3,11 +3,11 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingBloomSpec;
-import dev.filtersmith.layout.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomSupport;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.CountingBloomSupport;
 
 /** Emits the parts of a class that depend on the layout of a counting Bloom filter: everything but the keys. */
 public final class CountingBloomEmitter implements FilterPart {

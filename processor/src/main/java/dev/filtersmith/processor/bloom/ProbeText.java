@@ -1,7 +1,7 @@
 package dev.filtersmith.processor.bloom;
 
-import dev.filtersmith.layout.BloomTableLayout;
-import dev.filtersmith.layout.ChoiceBloomLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
+import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.processor.Literals;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.support.Batch;
+import dev.filtersmith.emitted.Batch;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;

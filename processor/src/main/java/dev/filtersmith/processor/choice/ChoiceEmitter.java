@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.layout.ChoiceLayout;
+import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import java.util.List;

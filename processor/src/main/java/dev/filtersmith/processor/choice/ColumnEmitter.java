@@ -4,9 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.layout.BucketLayout;
+import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.support.LookupTables;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 

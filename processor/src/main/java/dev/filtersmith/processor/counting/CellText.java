@@ -3,7 +3,7 @@ package dev.filtersmith.processor.counting;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
-import dev.filtersmith.layout.DLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import java.util.List;

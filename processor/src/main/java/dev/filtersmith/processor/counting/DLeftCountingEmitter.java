@@ -7,13 +7,13 @@ import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.analysis.DLeftCountingModel;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.layout.DLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingSupport;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.DLeftCountingSupport;
 
 /** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
 public final class DLeftCountingEmitter implements FilterPart {

@@ -4,11 +4,11 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.BatchKernel;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.Batch;
 
 /** Batches over d-left buckets. Where elements may have to move, their partners are read ahead. */
 final class DLeftBatch implements BatchKernel {

@@ -5,14 +5,14 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.analysis.DLeftModel;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSupport;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.DLeftSupport;
 import java.util.Locale;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */

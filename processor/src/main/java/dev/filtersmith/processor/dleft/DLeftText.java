@@ -3,12 +3,12 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.layout.DLeftLayout;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.DLeftTables;
-import dev.filtersmith.support.LookupTables;
 import java.util.stream.IntStream;
 
 /** Expressions that the parts of an emitted d-left class share. */

@@ -4,9 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.dleft.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.DLeftTables;
 
 /**
  * Emits where a bucket's fields lie and what its counter tells, for buckets that are read field by field: those of several

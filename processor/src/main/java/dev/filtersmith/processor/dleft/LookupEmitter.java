@@ -4,11 +4,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
 import dev.filtersmith.processor.choice.ColumnEmitter;
-import dev.filtersmith.support.LookupTables;
 import javax.lang.model.element.Modifier;
 
 /** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */

@@ -3,9 +3,9 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.dleft.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.DLeftTables;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -4,9 +4,9 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.LookupTables;
 
 /**
  * Emits the lookup where masks by counter state would be too many or a bucket has several words: the fields of the query's class lie

@@ -5,7 +5,8 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.analysis.DynamicDLeftCountingModel;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSupport;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
@@ -13,7 +14,6 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.BatchKernel;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.DynamicDLeftCountingSupport;
 
 /** Emits the parts of a class that depend on the layout of a dynamic d-left counting Bloom filter: everything but the keys. */
 public final class DynamicDLeftCountingEmitter implements FilterPart {

@@ -2,12 +2,12 @@ package dev.filtersmith.processor.dynamic;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.LevelLayout;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.LevelLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.choice.BatchEmitter;
 import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.support.LookupTables;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

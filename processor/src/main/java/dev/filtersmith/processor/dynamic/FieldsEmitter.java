@@ -5,10 +5,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.ddlcbf.DynamicTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.choice.ColumnEmitter;
-import dev.filtersmith.support.DynamicTables;
 import javax.lang.model.element.Modifier;
 
 /**

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.dynamic;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.layout.LoadLayout;
+import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import javax.lang.model.element.Modifier;

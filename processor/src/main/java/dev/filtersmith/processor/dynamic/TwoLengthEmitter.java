@@ -5,10 +5,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.layout.TwoLengthHeader;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.ddlcbf.TwoLengthHeader;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.support.LookupTables;
 import javax.lang.model.element.Modifier;
 
 /**

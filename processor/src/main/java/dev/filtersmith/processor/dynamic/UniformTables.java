@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.dynamic;
 
-import dev.filtersmith.layout.DynamicDLeftCountingLayout;
-import dev.filtersmith.layout.LevelLayout;
-import dev.filtersmith.layout.LoadLayout;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.LevelLayout;
 
 /** Constants and tables of buckets of one word whose fields have one width. An index is the counter code, and above it the class. */
 final class UniformTables {

@@ -5,13 +5,13 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.analysis.RankIndexedModel;
-import dev.filtersmith.layout.RankIndexedLayout;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.support.RankIndexedCountingSupport;
-import dev.filtersmith.support.RankIndexedSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSupport;
 
 /** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
 public final class RankIndexedEmitter implements FilterPart {

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.rank;
 
-import dev.filtersmith.layout.RankIndexedLayout;
-import dev.filtersmith.layout.RankIndexedSegment;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSegment;
 
 /** Numbers and expressions that the parts of an emitted class share. {@code at} is the byte where a bucket begins. */
 final class RankIndexedText {

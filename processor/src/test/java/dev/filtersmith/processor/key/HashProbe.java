@@ -2,7 +2,7 @@ package dev.filtersmith.processor.key;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
-import dev.filtersmith.layout.Layout;
+import dev.filtersmith.Layout;
 import java.io.OutputStream;
 
 /** What emitted classes extend in tests: a filter that holds nothing and remembers the last hash and operation. */

@@ -4,7 +4,7 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.layout.Layout;
+import dev.filtersmith.Layout;
 import java.io.OutputStream;
 import java.util.HashMap;
 import java.util.Map;

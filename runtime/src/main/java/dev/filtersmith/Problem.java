@@ -1,0 +1,16 @@
+package dev.filtersmith;
+
+/**
+ * A reason why a spec cannot work. The processor prints it at the attribute's value in the user's source; at run time a
+ * {@link dev.filtersmith.FilterSpecException} carries it. The text is the same.
+ *
+ * @param tag stable name of the rule, such as {@code CounterTooNarrow}
+ * @param attribute name of the attribute to change, or empty where the whole spec is meant
+ * @param message what is wrong, the arithmetic, and the remedy with numbers
+ */
+public record Problem(String tag, String attribute, String message) {
+    @Override
+    public String toString() {
+        return "[" + tag + "] " + message;
+    }
+}

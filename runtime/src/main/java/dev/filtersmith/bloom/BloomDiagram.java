@@ -1,0 +1,46 @@
+package dev.filtersmith.bloom;
+
+import java.util.Locale;
+
+/** Draws a word of slots, and where those of a key are. */
+final class BloomDiagram {
+    private BloomDiagram() {}
+
+    static String of(BloomTableLayout layout) {
+        String slot = layout.slotBits() == 1 ? "bit" : "counter";
+        int slots = Long.SIZE / layout.slotBits();
+        StringBuilder text = new StringBuilder(String.format(
+                Locale.ROOT,
+                """
+                table of words of %d %ss%s, bit 0 at the right
+                | %s %d | %s %d | ... | %s 1 | %s 0 |
+                """,
+                slots,
+                slot,
+                layout.slotBits() == 1 ? "" : " of " + layout.slotBits() + " bits",
+                slot,
+                slots - 1,
+                slot,
+                slots - 2,
+                slot,
+                slot));
+        if (layout instanceof ChoiceBloomLayout) {
+            text.append("behind them: | number of elements 64 |\n");
+        }
+        text.append(String.format(
+                Locale.ROOT,
+                """
+                a key has %s%d %s%s, those of x, x + step, x + 2 step ...
+                word    x >>> 32, of 2^32, scaled to the number of words
+                %-7s x mod %d
+                step    the halves of the first x exchanged, and odd
+                """,
+                layout.groups() == 1 ? "" : layout.groups() + " groups of ",
+                layout.hashFunctions(),
+                slot,
+                layout.hashFunctions() == 1 ? "" : "s",
+                slot,
+                slots));
+        return text.toString();
+    }
+}

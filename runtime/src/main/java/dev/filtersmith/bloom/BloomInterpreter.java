@@ -1,0 +1,60 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.InterpretedLongFilter;
+
+/*
+ * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters".
+ *
+ * An element has k bits of a table, which insertion sets. A query finds it where all of them are set. The k hash functions are made of
+ * two by double hashing, as at the end of the paper's section 3.1.
+ */
+
+/** Runs any layout of a Bloom filter. */
+public final class BloomInterpreter extends BloomSupport implements InterpretedLongFilter {
+    private final BloomPlan plan;
+
+    /**
+     * An empty filter.
+     *
+     * @param plan what it needs of its layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public BloomInterpreter(BloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
+    }
+
+    /** Whether any of some probes comes to a bit that is 0: 1 or 0. They are read without a branch, since bits cannot be predicted. */
+    private long missing(long hash, int from, int to) {
+        long step = Probes.step(hash);
+        long number = hash + from * step;
+        long missing = 0;
+        for (int i = from; i < to; i++) {
+            missing |= ~words[Probes.word(number, words.length)] >>> Probes.bit(number, 1);
+            number += step;
+        }
+        return missing & 1;
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        long number = Probes.first(hash, 0);
+        long step = Probes.step(number);
+        boolean fresh = false;
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int word = Probes.word(number, words.length);
+            long bit = 1L << Probes.bit(number, 1);
+            fresh |= (words[word] & bit) == 0;
+            words[word] |= bit;
+            number += step;
+        }
+        return fresh;
+    }
+}

@@ -1,0 +1,172 @@
+package dev.filtersmith.bloom;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.BloomSpec;
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.buckets.DLeftSizeRules;
+import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.SpecChecks;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** What a spec of a Bloom family must satisfy; all messages side by side. */
+public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
+    /** In so many steps double hashing comes to no bit of a word twice. */
+    private static final int MAXIMUM_HASH_FUNCTIONS = 64;
+
+    private static final int MAXIMUM_CHOICES = 8;
+    private static final int MAXIMUM_SLOTS_PER_KEY = 64;
+    private static final Set<Integer> COUNTER_BITS = Set.of(2, 4, 8, 16);
+
+    private final S spec;
+
+    private BloomRules(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
+        this.spec = spec;
+    }
+
+    /**
+     * Checks a spec.
+     *
+     * @param spec spec
+     * @return all problems; empty if the spec works
+     */
+    public static List<Problem> problems(BloomSpec spec) {
+        BloomRules<BloomSpec> rules = new BloomRules<>(BloomSpec.ATTRIBUTES, spec);
+        rules.checkTable(1, spec.hashFunctions());
+        return rules.problems();
+    }
+
+    /**
+     * Checks a spec.
+     *
+     * @param spec spec
+     * @return all problems; empty if the spec works
+     */
+    public static List<Problem> problems(ChoiceBloomSpec spec) {
+        BloomRules<ChoiceBloomSpec> rules = new BloomRules<>(ChoiceBloomSpec.ATTRIBUTES, spec);
+        rules.range(
+                "choices", spec.choices(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
+        rules.checkTable(1, spec.hashFunctions());
+        return rules.problems();
+    }
+
+    /**
+     * Checks a spec.
+     *
+     * @param spec spec
+     * @return all problems; empty if the spec works
+     */
+    public static List<Problem> problems(CountingBloomSpec spec) {
+        BloomRules<CountingBloomSpec> rules = new BloomRules<>(CountingBloomSpec.ATTRIBUTES, spec);
+        if (!COUNTER_BITS.contains(spec.counterBits())) {
+            rules.problem(
+                    "CounterBitsUnsupported",
+                    "counterBits",
+                    "counters fill words of 64 bits evenly, and count to 3 at least. Use 2, 4, 8 or 16.");
+        }
+        rules.checkTable(spec.counterBits(), spec.hashFunctions());
+        return rules.problems();
+    }
+
+    private void checkTable(int slotBits, int hashFunctions) {
+        range(
+                "hashFunctions",
+                hashFunctions,
+                0,
+                MAXIMUM_HASH_FUNCTIONS,
+                "a key has so many places in the table; 0 means the best number");
+        double bitsPerKey = spec.bitsPerKey();
+        int most = MAXIMUM_SLOTS_PER_KEY * slotBits;
+        if (allRight("counterBits") && bitsPerKey != 0 && !(bitsPerKey >= slotBits && bitsPerKey <= most)) {
+            problem(
+                    "BitsPerKeyOutOfRange",
+                    "bitsPerKey",
+                    "tables are made with 1 to %d places of %s for each key. Use %d to %d.",
+                    MAXIMUM_SLOTS_PER_KEY,
+                    slotBits == 1 ? "a bit" : slotBits + " bits",
+                    slotBits,
+                    most);
+        }
+        checkMaxFpp();
+        checkExpectedElements();
+        if (bitsPerKey != 0 && spec.expectedElements() != 0 && allRight("bitsPerKey", "expectedElements")) {
+            addAll(sizeProblems(bitsPerKey, spec.expectedElements()));
+        }
+    }
+
+    /**
+     * Stops where a spec has problems, or leaves something open.
+     *
+     * @throws FilterSpecException if there are problems
+     * @throws IllegalArgumentException if something is open
+     */
+    static void requireGeometry(FilterSpec spec, int hashFunctions, List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (needsSearch(spec, hashFunctions)) {
+            throw new IllegalArgumentException(spec
+                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+
+    /**
+     * Whether a spec leaves its bits or its hash functions to a search.
+     *
+     * @param spec spec
+     * @param hashFunctions its number of hash functions, or 0
+     * @return true where one of them is 0, and where a rate is asked for and no bits are given
+     */
+    public static boolean leavesGeometry(FilterSpec spec, int hashFunctions) {
+        return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || hashFunctions == 0);
+    }
+
+    /**
+     * Whether a spec must be resolved before a layout can be derived from it.
+     *
+     * @param spec spec
+     * @param hashFunctions its number of hash functions, or 0
+     * @return true if bits or hash functions are open, or a rate is promised
+     */
+    public static boolean needsSearch(FilterSpec spec, int hashFunctions) {
+        return spec.bitsPerKey() == 0 || hashFunctions == 0 || spec.maxFpp() != 0;
+    }
+
+    /** What is wrong with a size. */
+    static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
+        if (expectedElements < 1) {
+            return List.of(DLeftSizeRules.noElements(expectedElements));
+        }
+        double words = expectedElements * bitsPerKey / Long.SIZE;
+        if (words > DLeftSizeRules.MOST_WORDS) {
+            return List.of(new Problem(
+                    "TableTooLarge",
+                    "expectedElements",
+                    format(
+                            Locale.ROOT,
+                            "expectedElements = %d: %d x %s bits / 64 = %.0f words, but a table has at most 2^30 of them. Use at most %d"
+                                    + " elements and split the keys among several filters.",
+                            expectedElements,
+                            expectedElements,
+                            bitsPerKey,
+                            words,
+                            mostElements(bitsPerKey))));
+        }
+        return List.of();
+    }
+
+    private static long mostElements(double bitsPerKey) {
+        long most = (long) (DLeftSizeRules.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
+        return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
+    }
+
+    static long words(double bitsPerKey, long expectedElements) {
+        return Math.max(1, (long) Math.ceil(expectedElements * bitsPerKey / Long.SIZE));
+    }
+}

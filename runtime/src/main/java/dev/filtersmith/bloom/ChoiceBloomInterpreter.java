@@ -1,0 +1,81 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.InterpretedLongFilter;
+
+/*
+ * The Bloom filter with a choice of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters",
+ * sections 3 and 3.1: the greedy online algorithm.
+ *
+ * An element has c groups of k hash functions. It is covered by a group all of whose bits are set. An element that no group covers is
+ * inserted by setting the bits of the group that needs the fewest new ones, ties to the first. A query finds it where any group
+ * covers it. Each group has a double hashing of its own (end of section 3.1).
+ */
+
+/** Runs any layout of a choice Bloom filter. */
+public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements InterpretedLongFilter {
+    private final ChoiceBloomPlan plan;
+
+    /**
+     * An empty filter.
+     *
+     * @param plan what it needs of its layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        for (int group = 0; group < plan.groups(); group++) {
+            if (newBits(hash, group, 0, plan.ahead()) == 0
+                    && newBits(hash, group, plan.ahead(), plan.hashFunctions()) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        int least = 0;
+        int fewest = Integer.MAX_VALUE;
+        for (int group = 0; group < plan.groups(); group++) {
+            int needed = newBits(hash, group, 0, plan.hashFunctions());
+            if (needed < fewest) {
+                fewest = needed;
+                least = group;
+            }
+        }
+        if (fewest == 0) {
+            return false;
+        }
+        set(hash, least);
+        return counted();
+    }
+
+    /** How many of some probes of a group come to a bit that is 0. They are read without a branch, since bits cannot be predicted. */
+    private int newBits(long hash, int group, int from, int to) {
+        long first = Probes.first(hash, group);
+        long step = Probes.step(first);
+        long number = first + from * step;
+        int needed = to - from;
+        for (int i = from; i < to; i++) {
+            needed -= (int) (words[Probes.word(number, slotWords)] >>> Probes.bit(number, 1)) & 1;
+            number += step;
+        }
+        return needed;
+    }
+
+    private void set(long hash, int group) {
+        long number = Probes.first(hash, group);
+        long step = Probes.step(number);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            words[Probes.word(number, slotWords)] |= 1L << Probes.bit(number, 1);
+            number += step;
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+
+/*
+ * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al., ESA 2006, section 2.1.
+ *
+ * In place of each bit of a Bloom filter there is a counter. An insertion counts up the k counters of an element, a removal counts them
+ * down. A counter that has reached its ceiling stays there in either: it may stand for more than it says.
+ */
+
+/** Runs any layout of a counting Bloom filter. */
+public final class CountingBloomInterpreter extends CountingBloomSupport implements InterpretedCountingFilter {
+    private final CountingBloomPlan plan;
+
+    /**
+     * An empty filter.
+     *
+     * @param plan what it needs of its layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return (lowest(hash, 0, plan.ahead()) > 0) && (lowest(hash, plan.ahead(), plan.hashFunctions()) > 0);
+    }
+
+    /** The least of the counters: no element is in more often than any of its counters says, but for those at the ceiling. */
+    @Override
+    public int countHash(long hash) {
+        return lowest(hash, 0, plan.hashFunctions());
+    }
+
+    /** The least of some counters. They are read without a branch, since they cannot be predicted. */
+    private int lowest(long hash, int from, int to) {
+        long step = Probes.step(hash);
+        long number = hash + from * step;
+        int lowest = plan.ceiling();
+        for (int i = from; i < to; i++) {
+            lowest = Math.min(lowest, counter(number));
+            number += step;
+        }
+        return lowest;
+    }
+
+    private int counter(long number) {
+        long word = words[Probes.word(number, words.length)];
+        return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
+    }
+
+    /** Adds to a counter that it does not take below 0 or beyond the ceiling. */
+    private void add(long number, int change) {
+        words[Probes.word(number, words.length)] += (long) change << Probes.bit(number, plan.counterBits());
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        long number = Probes.first(hash, 0);
+        long step = Probes.step(number);
+        boolean fresh = false;
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int count = counter(number);
+            fresh |= count == 0;
+            if (count < plan.ceiling()) {
+                add(number, 1);
+            }
+            number += step;
+        }
+        return fresh;
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        if (lowest(hash, 0, plan.hashFunctions()) == 0) {
+            return missed();
+        }
+        long number = Probes.first(hash, 0);
+        long step = Probes.step(number);
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            int count = counter(number);
+            // Two probes of a false positive may come to the same counter.
+            if (count > 0 && count < plan.ceiling()) {
+                add(number, -1);
+            }
+            number += step;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,161 @@
+package dev.filtersmith.buckets;
+
+import dev.filtersmith.annotation.Permutation;
+
+/**
+ * The arithmetic by which a key's buckets are found, one in each subtable. What depends on the size is given to each method: the buckets of
+ * a subtable, B, and the bits of a fingerprint that tell its other buckets inside a chunk, 0 where the choice is another.
+ *
+ * @param subtables number of subtables, d
+ * @param interleaved whether bucket b of subtable i has number d b + i, and not i B + b
+ * @param slices whether each bucket is told by a slice of the hash of its own, and no fingerprint tells the others
+ * @param chunksOnly whether the other buckets always lie in the same chunk, however small the table
+ * @param choiceMask the bits of a fingerprint that tell its other buckets
+ */
+public record BucketChoice(int subtables, boolean interleaved, boolean slices, boolean chunksOnly, long choiceMask) {
+    private static final long SLICE_MULTIPLIER = 0x9e3779b97f4a7c15L;
+    private static final long FOURTH_SLICE_MULTIPLIER = 0xd6e8feb86659fd93L;
+    private static final long DISPLACEMENT_MULTIPLIER = 0xbf58476d1ce4e5b9L;
+    private static final long DISPLACEMENT_FINISHER = 0x94d049bb133111ebL;
+
+    /** A window on the product for each of four subtables, of more bits than a chunk has buckets. */
+    private static final int CHUNK_SHIFT = 13;
+
+    /**
+     * The arithmetic of a layout.
+     *
+     * @param layout choice of buckets
+     */
+    public BucketChoice(ChoiceLayout layout) {
+        this(
+                layout.subtables(),
+                layout.interleaved(),
+                layout.permutation() == Permutation.HASH_SLICES,
+                layout.permutation() == Permutation.XOR_IN_CHUNK,
+                layout.choiceMask());
+    }
+
+    /**
+     * The long fingerprint of a key.
+     *
+     * @param hash hash of the key
+     * @return hash word; its low bits are the fingerprint
+     */
+    public long fingerprintWord(long hash) {
+        return slices ? secondWord(hash) : hash;
+    }
+
+    /** The second word of hash slices. Its low bits are the fingerprint and depend on both halves of the hash. */
+    private static long secondWord(long hash) {
+        return (hash ^ hash >>> 32) * SLICE_MULTIPLIER;
+    }
+
+    /**
+     * The candidate bucket of a key in a subtable.
+     *
+     * @param hash hash of the key
+     * @param subtable number of the subtable
+     * @param buckets buckets of each subtable
+     * @param chunkMask bits that tell the other buckets of a chunk, or 0
+     * @return number of the bucket
+     */
+    public int candidate(long hash, int subtable, int buckets, int chunkMask) {
+        int first = reduce(hash >>> 32, buckets);
+        if (subtable == 0) {
+            return number(first, 0, buckets);
+        } else if (slices) {
+            return number(reduce(slice(hash, subtable), buckets), subtable, buckets);
+        } else if (inChunks(chunkMask)) {
+            return number(first, 0, buckets) ^ inChunk(hash, subtable, chunkMask);
+        }
+        return number(moved(first, hash, subtable, buckets), subtable, buckets);
+    }
+
+    /** The slice of a hash that tells the bucket in a subtable behind the first. */
+    private long slice(long hash, int subtable) {
+        if (subtable == 1 && subtables > 2) {
+            return hash & 0xffffffffL;
+        }
+        long second = secondWord(hash);
+        return (subtable == 3 ? (second ^ second >>> 32) * FOURTH_SLICE_MULTIPLIER : second) >>> 32;
+    }
+
+    /**
+     * The bucket of the same element in a subtable, where fingerprints tell that.
+     *
+     * @param number number of a bucket that holds the element
+     * @param fingerprint its fingerprint there, of any length
+     * @param subtable number of a subtable
+     * @param buckets buckets of each subtable
+     * @param chunkMask bits that tell the other buckets of a chunk, or 0
+     * @return number of the bucket; the bucket itself in its own subtable
+     */
+    public int alternate(int number, long fingerprint, int subtable, int buckets, int chunkMask) {
+        int own = subtable(number, buckets);
+        if (own == subtable) {
+            return number;
+        } else if (inChunks(chunkMask)) {
+            return number ^ inChunk(fingerprint, own, chunkMask) ^ inChunk(fingerprint, subtable, chunkMask);
+        }
+        int bucket = interleaved ? number / subtables : number - own * buckets;
+        // Two subtables: each displacement leads there and back.
+        int home = own == 0 ? bucket : home(bucket, fingerprint, own, buckets);
+        return number(subtable == 0 ? home : moved(home, fingerprint, subtable, buckets), subtable, buckets);
+    }
+
+    private boolean inChunks(int chunkMask) {
+        return chunksOnly || chunkMask != 0;
+    }
+
+    /** Distance by XOR between the element's bucket in the first subtable and that in another. */
+    private int inChunk(long fingerprint, int subtable, int chunkMask) {
+        if (subtable == 0) {
+            return 0;
+        }
+        long spread = subtables == 2
+                ? fingerprint
+                : ((fingerprint & choiceMask) * SLICE_MULTIPLIER) >>> (CHUNK_SHIFT * (1 + subtable));
+        return ((int) spread & chunkMask) | subtable;
+    }
+
+    /** The bucket in a subtable behind the first, b_i, of an element with bucket b_0 in the first: with two subtables g_1(r) - b_0. */
+    private int moved(int home, long fingerprint, int subtable, int buckets) {
+        int displacement = displacement(fingerprint, subtable, buckets);
+        return modulo(subtables == 2 ? displacement - home : home + displacement - buckets, buckets);
+    }
+
+    /** The inverse of {@link #moved}. */
+    private int home(int bucket, long fingerprint, int subtable, int buckets) {
+        int displacement = displacement(fingerprint, subtable, buckets);
+        return modulo(subtables == 2 ? displacement - bucket : bucket - displacement, buckets);
+    }
+
+    /** g_i(r): a mixing function of the minimal remainder. */
+    private int displacement(long fingerprint, int subtable, int buckets) {
+        long mixed = ((fingerprint & choiceMask) | (long) subtable << 32) * DISPLACEMENT_MULTIPLIER;
+        return reduce(((mixed ^ mixed >>> 32) * DISPLACEMENT_FINISHER) >>> 32, buckets);
+    }
+
+    private static int reduce(long slice, int buckets) {
+        return (int) ((slice * buckets) >>> 32);
+    }
+
+    private static int modulo(int difference, int buckets) {
+        return difference < 0 ? difference + buckets : difference;
+    }
+
+    /**
+     * The subtable of a bucket.
+     *
+     * @param number number of the bucket
+     * @param buckets buckets of each subtable
+     * @return number of the subtable
+     */
+    public int subtable(int number, int buckets) {
+        return interleaved ? number & (subtables - 1) : number / buckets;
+    }
+
+    private int number(int bucket, int subtable, int buckets) {
+        return interleaved ? bucket * subtables + subtable : subtable * buckets + bucket;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.filtersmith.buckets;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** What each counter code means: the load, and the first bits of the fingerprints that the counter tells. */
+public final class CounterTable {
+    /** First bits are kept up to this many; where there are more, they are computed when asked for. */
+    private static final int MOST_KEPT = 1 << 16;
+
+    private final byte[] loads;
+    private final byte[] firstBits;
+    private final int stride;
+
+    public CounterTable(List<LoadLayout> layouts, int counterBits) {
+        LoadLayout largest = layouts.get(layouts.size() - 1);
+        stride = largest.load();
+        loads = new byte[1 << counterBits];
+        firstBits = new byte[(long) largest.endState() * stride <= MOST_KEPT ? largest.endState() * stride : 0];
+        for (LoadLayout layout : layouts) {
+            Arrays.fill(loads, layout.firstCode(), loads.length, (byte) layout.load());
+            if (firstBits.length > 0) {
+                fillFirstBits(layout);
+            }
+        }
+    }
+
+    private void fillFirstBits(LoadLayout layout) {
+        int[] classes = new int[layout.load()];
+        for (int rank = 0; rank < layout.states(); rank++) {
+            SemiSort.classes(rank, layout.load(), classes);
+            for (int field = 0; field < classes.length; field++) {
+                firstBits[(layout.firstState() + rank) * stride + field] =
+                        (byte) SemiSort.bitsOf(classes[field], layout.depth());
+            }
+        }
+    }
+
+    /**
+     * The load that a code tells.
+     *
+     * @param code counter code
+     * @return load; for a code that no bucket has, the largest
+     */
+    public int load(int code) {
+        return loads[code];
+    }
+
+    /**
+     * The first bits of a fingerprint.
+     *
+     * @param load geometry at the load of the bucket
+     * @param rank rank of the counter's state among the states of that load
+     * @param field number of the fingerprint in the bucket
+     * @return as many bits as the semi-sort at that load is deep
+     */
+    public int firstBits(LoadLayout load, int rank, int field) {
+        if (firstBits.length > 0) {
+            return firstBits[(load.firstState() + rank) * stride + field];
+        }
+        int[] classes = new int[load.load()];
+        SemiSort.classes(rank, load.load(), classes);
+        return SemiSort.bitsOf(classes[field], load.depth());
+    }
+}

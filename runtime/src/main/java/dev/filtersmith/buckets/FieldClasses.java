@@ -1,0 +1,73 @@
+package dev.filtersmith.buckets;
+
+/**
+ * Which fields of a bucket may hold a fingerprint: those whose first bits, which the counter tells, are the fingerprint's. They lie side
+ * by side, since a bucket is kept in the order of first bits.
+ */
+public final class FieldClasses {
+    private static final int COUNT_SHIFT = 8;
+    private static final int FIRST_MASK = (1 << COUNT_SHIFT) - 1;
+
+    private FieldClasses() {}
+
+    /**
+     * The fields for all states of a counter and all first bits.
+     *
+     * @param layout geometry
+     * @return by {@code state << deepest | first bits}, what {@link #of(BucketLayout, LoadLayout, int, int)} tells
+     */
+    public static char[] of(BucketLayout layout) {
+        char[] fields = new char[layout.states() << layout.deepest()];
+        for (LoadLayout load : layout.loads()) {
+            for (int rank = 0; rank < load.states(); rank++) {
+                fill(fields, (load.firstState() + rank) << layout.deepest(), layout, load, rank);
+            }
+        }
+        return fields;
+    }
+
+    /** One pass over the fields of a state: a filter is not to wait for its tables. */
+    private static void fill(char[] fields, int begin, BucketLayout layout, LoadLayout load, int rank) {
+        for (int field = 0; field < load.load(); field++) {
+            int at = begin + layout.counter().firstBits(load, rank, field);
+            fields[at] = fields[at] == 0 ? packed(field, 1) : (char) (fields[at] + (1 << COUNT_SHIFT));
+        }
+        for (int bits = 1 << load.depth(); bits < 1 << layout.deepest(); bits++) {
+            fields[begin + bits] = fields[begin + (bits & ((1 << load.depth()) - 1))];
+        }
+    }
+
+    /**
+     * The fields for one state of a counter.
+     *
+     * @param layout geometry
+     * @param load geometry at the load of the bucket
+     * @param rank rank of the state among those of the load
+     * @param bits first bits of a fingerprint; those that the counter does not tell at this load do not count
+     * @return the first of the fields and their number, packed
+     */
+    public static char of(BucketLayout layout, LoadLayout load, int rank, int bits) {
+        int wanted = bits & ((1 << load.depth()) - 1);
+        int first = 0;
+        int count = 0;
+        for (int field = 0; field < load.load(); field++) {
+            if (layout.counter().firstBits(load, rank, field) == wanted) {
+                first = count == 0 ? field : first;
+                count++;
+            }
+        }
+        return packed(first, count);
+    }
+
+    public static char packed(int first, int count) {
+        return (char) (first | count << COUNT_SHIFT);
+    }
+
+    public static int first(char packed) {
+        return packed & FIRST_MASK;
+    }
+
+    public static int count(char packed) {
+        return packed >>> COUNT_SHIFT;
+    }
+}

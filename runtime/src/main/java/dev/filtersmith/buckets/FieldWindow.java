@@ -1,0 +1,53 @@
+package dev.filtersmith.buckets;
+
+/** Compares fields that lie side by side, wherever they begin, as many at once as a window of a word's length shows. */
+public final class FieldWindow {
+    /** By bits of a field: a one at the bottom of each of as many fields as a window shows, one bit left over. */
+    private static final long[] ONES = ones();
+
+    private FieldWindow() {}
+
+    private static long[] ones() {
+        long[] ones = new long[Long.SIZE];
+        for (int bits = 1; bits < Long.SIZE; bits++) {
+            for (int at = 0; at + bits < Long.SIZE; at += bits) {
+                ones[bits] |= 1L << at;
+            }
+        }
+        return ones;
+    }
+
+    /**
+     * Number of fields with a value.
+     *
+     * @param words words of the table
+     * @param from first bit of the first field
+     * @param count number of fields
+     * @param bits bits of a field, 1 to 63 where there are fields
+     * @param value value; its bits above a field's do not count
+     * @return number of fields that hold it
+     */
+    public static int count(long[] words, long from, int count, int bits, long value) {
+        long all = ONES[bits];
+        int shown = Long.bitCount(all);
+        long wanted = value & ((1L << bits) - 1);
+        int found = 0;
+        int done = 0;
+        do {
+            long ones = all & ((1L << (Math.min(count - done, shown) * bits)) - 1);
+            long tops = ones << (bits - 1);
+            long below = tops - ones;
+            long difference = window(words, from + (long) done * bits) ^ wanted * ones;
+            found += Long.bitCount(~((difference & below) + below | difference) & tops);
+            done += shown;
+        } while (done < count);
+        return found;
+    }
+
+    /** The word that begins at a bit. What would be behind the last word of the table is left undefined. */
+    public static long window(long[] words, long from) {
+        int word = (int) (from >>> 6);
+        long next = words[Math.min(word + 1, words.length - 1)];
+        return words[word] >>> from | next << 1 << ~from;
+    }
+}

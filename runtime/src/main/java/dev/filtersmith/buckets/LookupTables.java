@@ -1,0 +1,205 @@
+package dev.filtersmith.buckets;
+
+import java.math.BigInteger;
+
+/**
+ * The tables by which emitted classes look for a fingerprint in a bucket that is alone, by the state of the bucket's
+ * counter. Small ones are
+ * emitted as literals, large ones are computed from here when the class is initialised.
+ *
+ * <p>A row describes one state, that is one load with one way of falling into semi-sort classes.
+ */
+public final class LookupTables {
+    private LookupTables() {}
+
+    /**
+     * Four columns by first bits of the query and state, which select the fields of the query's class: a one at the bottom of
+     * each such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that
+     * the fields hold; the top bit of each such field. By columns, because a state then needs no shift to become an index.
+     *
+     * @param layout geometry
+     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
+     */
+    public static long[] match(BucketLayout layout) {
+        int column = layout.states() << layout.deepest();
+        long[] columns = new long[column * 4];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                for (int query = 0; query < 1 << layout.deepest(); query++) {
+                    long ones = ones(layout, load, state, query);
+                    fill(columns, query * layout.states() + state, column, load, ones);
+                }
+            }
+        }
+        return columns;
+    }
+
+    /** A one at the bottom of each field of the query's class. */
+    private static long ones(BucketLayout layout, LoadLayout load, int state, int query) {
+        long ones = 0;
+        for (int field = 0; field < load.load(); field++) {
+            if (layout.counter().firstBits(load, state - load.firstState(), field)
+                    == (query & ((1 << load.depth()) - 1))) {
+                ones |= 1L << (layout.counterBits() + field * load.fieldBits());
+            }
+        }
+        return ones;
+    }
+
+    private static void fill(long[] columns, int at, int column, LoadLayout load, long ones) {
+        columns[at] = ones;
+        columns[at + column] = ones >>> load.depth();
+        columns[at + 2 * column] = ones == 0 ? 0 : low(load.fieldBits()) << load.depth();
+        columns[at + 3 * column] = ones == 0 ? 0 : ones << (load.fieldBits() - 1);
+    }
+
+    /**
+     * Columns by state for a bucket of whole words that is alone: the query's bits that the fields hold; for each word the
+     * multiplier that copies them into the fields; for each word all bits of the fields but the top ones. The multipliers and
+     * masks are numbers of as many words as the bucket has.
+     *
+     * @param layout geometry
+     * @return 1 + 2 times the number of words columns of {@link #stride} values
+     */
+    public static long[] columns(BucketLayout layout) {
+        int words = layout.bucketBits() / Long.SIZE;
+        int states = stride(layout);
+        long[] columns = new long[(1 + 2 * words) * states];
+        for (LoadLayout load : layout.loads().subList(1, layout.loads().size())) {
+            BigInteger times = BigInteger.ZERO;
+            BigInteger below = BigInteger.ZERO;
+            for (int field = 0; field < load.load(); field++) {
+                int at = layout.counterBits() + field * load.fieldBits();
+                times = times.setBit(at - load.depth());
+                below = below.add(ones(load.fieldBits() - 1).shiftLeft(at));
+            }
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                columns[state] = low(load.fieldBits()) << load.depth();
+                for (int word = 0; word < words; word++) {
+                    columns[(1 + word) * states + state] = word(times, word);
+                    columns[(1 + words + word) * states + state] = word(below, word);
+                }
+            }
+        }
+        return columns;
+    }
+
+    /**
+     * For each word of a bucket a column by state and first bits of the query: the top bits of its class's fields.
+     *
+     * @param layout geometry
+     * @return as many columns as words
+     */
+    public static long[] classes(BucketLayout layout) {
+        char[] ranges = ranges(layout);
+        int column = stride(layout) << layout.deepest();
+        long[] classes = new long[layout.bucketBits() / Long.SIZE * column];
+        for (LoadLayout load : layout.loads()) {
+            int end = load.firstState() + load.states();
+            for (int at = load.firstState() << layout.deepest(); at < end << layout.deepest(); at++) {
+                BigInteger tops = BigInteger.ZERO;
+                for (int field = 0; field < ranges[at] >>> 8; field++) {
+                    int behind = ((ranges[at] & 0xff) + field + 1) * load.fieldBits();
+                    tops = tops.setBit(layout.counterBits() + behind - 1);
+                }
+                for (int word = 0; word * column < classes.length; word++) {
+                    classes[word * column + at] = word(tops, word);
+                }
+            }
+        }
+        return classes;
+    }
+
+    /**
+     * Length of a column by state. Where the code alone is the state, a value for each code that could be: then the compiler sees that no
+     * index is out of bounds.
+     *
+     * @param layout geometry
+     * @return number of values
+     */
+    public static int stride(BucketLayout layout) {
+        return Math.max(layout.states(), 1 << layout.counterBits());
+    }
+
+    private static BigInteger ones(int bits) {
+        return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
+    }
+
+    private static long word(BigInteger number, int word) {
+        return number.shiftRight(word * Long.SIZE).longValue();
+    }
+
+    /**
+     * Where the fields of the query's class lie in a bucket that is alone, by state and first bits of the query, from the low end:
+     * 10 bits, the first bit of the first of them; 10 bits, the bits of all of them; 6 bits, the bits of one; the semi-sort
+     * depth.
+     *
+     * @param layout geometry
+     * @return places
+     */
+    public static int[] places(BucketLayout layout) {
+        char[] ranges = ranges(layout);
+        int[] places = new int[ranges.length];
+        for (LoadLayout load : layout.loads()) {
+            int end = load.firstState() + load.states();
+            for (int at = load.firstState() << layout.deepest(); at < end << layout.deepest(); at++) {
+                int from = layout.counterBits() + (ranges[at] & 0xff) * load.fieldBits();
+                int bits = (ranges[at] >>> 8) * load.fieldBits();
+                places[at] = from | bits << 10 | load.fieldBits() << 20 | load.depth() << 26;
+            }
+        }
+        return places;
+    }
+
+    /**
+     * Which fields of a bucket are of the query's class, by state and first bits of the query: number of the first, how many;
+     * 8 bits each.
+     *
+     * @param layout geometry
+     * @return ranges
+     */
+    public static char[] ranges(BucketLayout layout) {
+        int queries = 1 << layout.deepest();
+        char[] ranges = new char[layout.states() * queries];
+        for (LoadLayout load : layout.loads()) {
+            int[] classes = new int[load.load()];
+            for (int rank = 0; rank < load.states(); rank++) {
+                SemiSort.classes(rank, load.load(), classes);
+                for (int query = 0; query < queries; query++) {
+                    int wanted = SemiSort.classOf(query, load.depth());
+                    ranges[(load.firstState() + rank) * queries + query] = range(classes, wanted);
+                }
+            }
+        }
+        return ranges;
+    }
+
+    private static char range(int[] classes, int wanted) {
+        int before = 0;
+        int within = 0;
+        for (int one : classes) {
+            before += one < wanted ? 1 : 0;
+            within += one == wanted ? 1 : 0;
+        }
+        return (char) (within == 0 ? 0 : before | within << 8);
+    }
+
+    /**
+     * A one at the bottom of each of as many fields as a word has room for but one bit, by bits of a field.
+     *
+     * @return ones, for fields of 0 to 63 bits
+     */
+    public static long[] ones() {
+        long[] ones = new long[Long.SIZE];
+        for (int width = 1; width < Long.SIZE; width++) {
+            for (int bit = 0; bit + width < Long.SIZE; bit += width) {
+                ones[width] |= 1L << bit;
+            }
+        }
+        return ones;
+    }
+
+    private static long low(int bits) {
+        return bits >= Long.SIZE ? -1 : (1L << bits) - 1;
+    }
+}

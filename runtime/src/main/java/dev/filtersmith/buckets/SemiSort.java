@@ -1,0 +1,101 @@
+package dev.filtersmith.buckets;
+
+/**
+ * Semi-sorting: fingerprints are kept in the order of their first s bits, which the counter tells instead of storing them
+ * (d-left Bloom filter paper, section II.B).
+ *
+ * <p>The fingerprints of a bucket, in order, fall into classes c_0 <= c_1 <= ... of 2^s. The counter holds their rank in
+ * the combinatorial number system of the strictly increasing c_j + j: the sum of C(c_j + j, j + 1). With depth 1 that is the
+ * number of fingerprints that begin with 1.
+ */
+public final class SemiSort {
+    /** The deepest semi-sort that a layout may ask for. */
+    public static final int MAXIMUM_DEPTH = 4;
+
+    private SemiSort() {}
+
+    /**
+     * Class of a fingerprint: its first bits, which are its low ones, the very first as the most significant.
+     *
+     * @param fingerprint fingerprint; its first bit is bit 0
+     * @param depth number of bits
+     * @return class, below 2^depth
+     */
+    public static int classOf(long fingerprint, int depth) {
+        return depth == 0 ? 0 : Integer.reverse((int) fingerprint) >>> -depth;
+    }
+
+    /**
+     * The first bits of the fingerprints of a class: the inverse of {@link #classOf}.
+     *
+     * @param fingerprintClass class
+     * @param depth number of bits
+     * @return first bits, in place
+     */
+    public static int bitsOf(int fingerprintClass, int depth) {
+        return classOf(fingerprintClass, depth);
+    }
+
+    /**
+     * Number of ways in which the fingerprints of a bucket can fall into classes: C(load + 2^depth - 1, 2^depth - 1).
+     *
+     * @param load number of fingerprints
+     * @param depth semi-sort depth
+     * @return number of states, at least 1
+     */
+    public static long states(int load, int depth) {
+        return choose(load + (1 << depth) - 1, load);
+    }
+
+    /**
+     * Rank of an ordered sequence of classes.
+     *
+     * @param classes classes in ascending order; only the first {@code load} count
+     * @param load number of fingerprints
+     * @return rank, below {@link #states}
+     */
+    public static int rank(int[] classes, int load) {
+        int rank = 0;
+        for (int j = 0; j < load; j++) {
+            rank += (int) choose(classes[j] + j, j + 1);
+        }
+        return rank;
+    }
+
+    /**
+     * The inverse of {@link #rank}.
+     *
+     * @param rank rank of the sequence
+     * @param load number of fingerprints
+     * @param classes receives the classes in ascending order
+     */
+    public static void classes(int rank, int load, int[] classes) {
+        int rest = rank;
+        for (int j = load - 1; j >= 0; j--) {
+            int fingerprintClass = 0;
+            while (choose(fingerprintClass + 1 + j, j + 1) <= rest) {
+                fingerprintClass++;
+            }
+            classes[j] = fingerprintClass;
+            rest -= (int) choose(fingerprintClass + j, j + 1);
+        }
+    }
+
+    /**
+     * Binomial coefficient.
+     *
+     * @param n size of the set
+     * @param k size of the subsets
+     * @return number of subsets; 0 if k exceeds n
+     */
+    public static long choose(int n, int k) {
+        if (k > n) {
+            return 0;
+        }
+        long product = 1;
+        for (int i = 1; i <= Math.min(k, n - k); i++) {
+            product = product * (n + 1 - i) / i;
+        }
+        return product;
+    }
+}

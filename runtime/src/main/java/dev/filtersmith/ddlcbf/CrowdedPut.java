@@ -1,0 +1,161 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.buckets.DLeftChoice;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds room for an element whose candidate buckets are all crowded. In this order: an element moves on, along a path that leaves all
+ * others as long as they are; a candidate takes it that is not full, or overfull with an empty slot; an element moves on into an
+ * empty slot of an overfull bucket; a candidate becomes overfull; an element in a slot of a candidate is pushed out. Empty slots are filled
+ * before further buckets become overfull: those stay so until they are empty.
+ */
+final class CrowdedPut {
+    private final DynamicDLeftCountingLayout layout;
+    private final DLeftChoice choice;
+    private final RemainderBuckets content;
+    private final int[] candidates;
+    private final long hash;
+
+    private int moves;
+
+    /** The first path found that ends in an empty slot. */
+    private @Nullable Step toSlot;
+
+    /** A bucket on a path; an element of the bucket before, in this place there, would move into it. */
+    private record Step(int number, @Nullable Step before, int placeBefore) {
+        boolean uses(int other) {
+            return number == other || (before != null && before.uses(other));
+        }
+    }
+
+    CrowdedPut(DynamicDLeftCountingLayout layout, DLeftChoice choice, RemainderBuckets content, long hash) {
+        this.layout = layout;
+        this.choice = choice;
+        this.content = content;
+        this.hash = hash;
+        this.candidates = new int[layout.spec().subtables()];
+        for (int subtable = 0; subtable < candidates.length; subtable++) {
+            candidates[subtable] = choice.candidate(hash, subtable);
+        }
+    }
+
+    /** Puts the element; false if there is no room. */
+    boolean put() {
+        if (layout.moves() && search((LevelBuckets) content)) {
+            return true;
+        }
+        int least = leastCrowded();
+        if (content.crowding(least) > layout.maximumLoad() && toSlot != null) {
+            moveTo((LevelBuckets) content, toSlot);
+            return true;
+        } else if (content.crowding(least) != RemainderBuckets.FULL) {
+            content.add(least, hash);
+            return true;
+        }
+        return layout.moves() && layout.hasSlots() && pushOut((LevelBuckets) content);
+    }
+
+    /** Elements that were moved for it. */
+    int moves() {
+        return moves;
+    }
+
+    private int leastCrowded() {
+        int least = candidates[0];
+        for (int candidate : candidates) {
+            least = content.crowding(candidate) < content.crowding(least) ? candidate : least;
+        }
+        return least;
+    }
+
+    // Moves along a path, searched breadth first.
+
+    private boolean search(LevelBuckets buckets) {
+        Queue<Step> found = new ArrayDeque<>();
+        for (int candidate : candidates) {
+            if (!buckets.inSlots(candidate)) {
+                found.add(new Step(candidate, null, 0));
+            }
+        }
+        for (int visits = 0; visits < layout.spec().relocationVisits() && !found.isEmpty(); visits++) {
+            Step step = found.remove();
+            int known = buckets.fingerprintBits(step.number);
+            for (Step next : movesFrom(buckets, step)) {
+                int other = next.number;
+                if (buckets.inSlots(other)) {
+                    toSlot = toSlot == null && buckets.hasEmptySlot(other) ? next : toSlot;
+                } else if (buckets.fingerprintBits(other) <= known) {
+                    if (buckets.load(other) < layout.spec().relocationLoad() && buckets.takesUncut(other)) {
+                        moveTo(buckets, next);
+                        return true;
+                    }
+                    found.add(next);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The buckets that the elements of a bucket can move to, from the lowest place on, and by subtable. */
+    private List<Step> movesFrom(LevelBuckets buckets, Step step) {
+        List<Step> moves = new ArrayList<>();
+        for (int place = 0; place < buckets.places(step.number); place++) {
+            long fingerprint = buckets.fingerprint(step.number, place);
+            for (int subtable = 0; subtable < candidates.length; subtable++) {
+                int other = choice.alternate(step.number, fingerprint, subtable);
+                if (!step.uses(other)) {
+                    moves.add(new Step(other, step, place));
+                }
+            }
+        }
+        return moves;
+    }
+
+    /** Moves elements along a path, from its end on; each takes the place that another has left, and the new one the last. */
+    private void moveTo(LevelBuckets buckets, Step end) {
+        buckets.add(end.number, arriving(buckets, end));
+        Step to = end;
+        for (Step from = end.before; from != null; from = from.before) {
+            buckets.replace(from.number, to.placeBefore, arriving(buckets, from));
+            moves++;
+            to = from;
+        }
+    }
+
+    /** What moves into a bucket of a path: the new element into the first, then what the bucket before gives away. */
+    private long arriving(LevelBuckets buckets, Step step) {
+        return step.before == null ? hash : buckets.fingerprint(step.before.number, step.placeBefore);
+    }
+
+    // All candidates are overfull and have no empty slot.
+
+    /** Moves elements from slot to slot, up to an empty one, or to a bucket that becomes overfull for it. */
+    private boolean pushOut(LevelBuckets buckets) {
+        Queue<Step> found = new ArrayDeque<>();
+        for (int candidate : candidates) {
+            found.add(new Step(candidate, null, 0));
+        }
+        for (int visits = 0; visits < layout.spec().relocationVisits() && !found.isEmpty(); visits++) {
+            List<Step> moves = movesFrom(buckets, found.remove());
+            for (Step next : moves) {
+                if (buckets.hasEmptySlot(next.number)) {
+                    moveTo(buckets, next);
+                    return true;
+                }
+            }
+            for (Step next : moves) {
+                if (!buckets.inSlots(next.number)) {
+                    buckets.turnIntoSlots(next.number);
+                    moveTo(buckets, next);
+                    return true;
+                }
+            }
+            found.addAll(moves);
+        }
+        return false;
+    }
+}

@@ -1,0 +1,277 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.ChunkRule;
+import dev.filtersmith.buckets.CounterTable;
+import dev.filtersmith.buckets.DLeftTableLayout;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.family.ChoiceRules;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Geometry of a dynamic d-left counting Bloom filter (Bonomi et al., section III).
+ *
+ * <p>A remainder is a prefix of the key's hash word from its low end: a remainder of f bits is the word's low f bits. Its length follows
+ * from the largest load that its bucket has had since it was last empty, and only shrinks.
+ *
+ * <p><b>One length.</b> From the low end, a bucket holds a counter code and a field for each remainder. Code 0 is an empty bucket. The
+ * other codes are numbered level by level (a level is what largest loads of equal remainders have in common, {@link LevelLayout}), within
+ * a level by current load, and within that by the rank of the semi-sort. Fields are ordered by their classes at the level's depth; a
+ * newcomer goes behind its equals. With overfull slots, one more code stands behind all others: a bucket of slots, each 0 if it is
+ * empty and otherwise the remainder's low {@link #slotBits} bits, 1 in place of 0.
+ *
+ * <p><b>Two lengths.</b> A bucket begins with a {@link TwoLengthHeader}, and there are no levels.
+ *
+ * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param levels geometry by remainder length, the longest first
+ * @param loads that of an empty bucket, then those of all levels in the order of their codes
+ * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
+ *     chunk and additive
+ * @param counter what the counter codes mean
+ */
+public record DynamicDLeftCountingLayout(
+        DynamicDLeftCountingSpec spec,
+        List<LevelLayout> levels,
+        List<LoadLayout> loads,
+        Permutation permutation,
+        CounterTable counter)
+        implements DLeftTableLayout, BucketLayout {
+    /** Copies the lists, so that the layout cannot change. */
+    public DynamicDLeftCountingLayout {
+        levels = List.copyOf(levels);
+        loads = List.copyOf(loads);
+    }
+
+    /**
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
+     * leaves that.
+     *
+     * @param spec spec that asks for no bits and no rate
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     */
+    public static DynamicDLeftCountingLayout of(DynamicDLeftCountingSpec spec) {
+        ChoiceRules.requireGeometry(spec, DynamicDLeftCountingRules.problems(spec));
+        return derived(spec);
+    }
+
+    private static DynamicDLeftCountingLayout derived(DynamicDLeftCountingSpec spec) {
+        List<LevelLayout> levels = spec.remainderLengths() == 1 ? LevelLayout.of(spec) : List.of();
+        List<LoadLayout> loads = Stream.concat(
+                        Stream.of(LevelLayout.EMPTY), levels.stream().flatMap(level -> level.loads().stream()))
+                .toList();
+        return new DynamicDLeftCountingLayout(
+                spec,
+                levels,
+                loads,
+                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
+                new CounterTable(loads, spec.counterBits()));
+    }
+
+    @Override
+    public int bucketBits() {
+        return spec.bucketBits();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>With two remainder lengths, those of the header.
+     */
+    @Override
+    public int counterBits() {
+        return twoLengths() ? header().bits() : spec.counterBits();
+    }
+
+    @Override
+    public int deepest() {
+        return levels.stream().mapToInt(LevelLayout::depth).max().orElse(0);
+    }
+
+    @Override
+    public int states() {
+        int fields = loads.get(loads.size() - 1).endState();
+        return hasSlots() ? fields + 1 : fields;
+    }
+
+    /**
+     * The most remainders of a bucket, slots left aside.
+     *
+     * @return largest load, K
+     */
+    public int maximumLoad() {
+        return spec.semiSortDepth().size() - 1;
+    }
+
+    /**
+     * The level of a largest load.
+     *
+     * @param largest largest load since the bucket was empty, from 1 to {@link #maximumLoad}
+     * @return geometry at its remainder length
+     */
+    public LevelLayout level(int largest) {
+        int number = 0;
+        while (levels.get(number).largestLoad() < largest) {
+            number++;
+        }
+        return levels.get(number);
+    }
+
+    /**
+     * The level that a counter code tells.
+     *
+     * @param code code of a bucket that has fields
+     * @return geometry at its remainder length
+     */
+    public LevelLayout levelAt(int code) {
+        int number = 0;
+        while (levels.get(number).endCode() <= code) {
+            number++;
+        }
+        return levels.get(number);
+    }
+
+    /**
+     * Whether an overfull bucket turns into slots.
+     *
+     * @return true if the spec has slots
+     */
+    public boolean hasSlots() {
+        return spec.overfullSlots() > 0;
+    }
+
+    /**
+     * The counter code of a bucket of slots.
+     *
+     * @return the last code of all
+     * @throws IllegalStateException if there are no slots
+     */
+    public int slotCode() {
+        if (!hasSlots()) {
+            throw new IllegalStateException(spec + " has no slots");
+        }
+        return states() - 1;
+    }
+
+    /**
+     * Bits of a slot: no more than remainders still have when a bucket turns into slots.
+     *
+     * @return bits of a slot; 0 if there are none
+     */
+    public int slotBits() {
+        return hasSlots()
+                ? Math.min(
+                        (bucketBits() - counterBits()) / spec.overfullSlots(),
+                        level(maximumLoad()).fingerprintBits())
+                : 0;
+    }
+
+    /**
+     * Whether the remainders of a bucket may have two lengths at one time.
+     *
+     * @return true with two lengths
+     */
+    public boolean twoLengths() {
+        return spec.remainderLengths() == 2;
+    }
+
+    /**
+     * The header of a bucket with two lengths.
+     *
+     * @return header for the largest load and the longest remainder
+     */
+    public TwoLengthHeader header() {
+        return TwoLengthHeader.of(maximumLoad(), spec.longestRemainder());
+    }
+
+    /**
+     * Whether elements move along paths.
+     *
+     * @return true with {@link Relocation#PATH}
+     */
+    public boolean moves() {
+        return spec.relocation() == Relocation.PATH;
+    }
+
+    /**
+     * The load from which on a bucket is crowded: where all candidates of a new element have so many, more is done than adding it to the
+     * least loaded one.
+     *
+     * @return relocation load, or the largest load where nothing moves
+     */
+    public int crowdedLoad() {
+        return moves() ? spec.relocationLoad() : maximumLoad();
+    }
+
+    @Override
+    public ChoiceLayout choice() {
+        return new ChoiceLayout(
+                spec.subtables(),
+                spec.bucketBits(),
+                1,
+                spec.averageLoad(),
+                permutation,
+                spec.minimalRemainderBits(),
+                ChunkRule.LARGE);
+    }
+
+    /**
+     * Bits that a key takes at the design load, rounding and stash left out.
+     *
+     * @return bits per key
+     */
+    public double bitsPerKey() {
+        return spec.bucketBits() / spec.averageLoad();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DynamicDLeftCountingLayout layout && spec.equals(layout.spec);
+    }
+
+    @Override
+    public int hashCode() {
+        return spec.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String signature() {
+        StringBuilder name = new StringBuilder("ddleft-")
+                .append(spec.subtables())
+                .append('x')
+                .append(spec.bucketBits())
+                .append(twoLengths() ? "-two" + maximumLoad() : "c" + spec.counterBits() + "-s" + depths())
+                .append(hasSlots() ? "-slots" + spec.overfullSlots() : "")
+                .append("-r")
+                .append(spec.minimalRemainderBits())
+                .append("to")
+                .append(spec.longestRemainder())
+                .append(choice().signature());
+        if (moves()) {
+            name.append("-path").append(spec.relocationVisits()).append("from").append(spec.relocationLoad());
+        }
+        return name.append("-stash").append(spec.stashCapacity()).toString();
+    }
+
+    private String depths() {
+        return spec.semiSortDepth().stream().map(String::valueOf).collect(Collectors.joining());
+    }
+
+    @Override
+    public String diagram() {
+        return DynamicDLeftCountingDiagram.of(this);
+    }
+}

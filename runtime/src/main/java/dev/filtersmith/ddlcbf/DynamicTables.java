@@ -1,0 +1,111 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+
+/** Tables of emitted dynamic d-left counting filters with one remainder length, by which buckets are taken apart and put together. */
+public final class DynamicTables {
+    private DynamicTables() {}
+
+    /**
+     * What each counter code means.
+     *
+     * @param layout geometry
+     * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from bit 24 on the number of the level
+     */
+    public static int[] geometry(DynamicDLeftCountingLayout layout) {
+        int[] geometry = new int[1 << layout.counterBits()];
+        for (int number = 0; number < layout.levels().size(); number++) {
+            LevelLayout level = layout.levels().get(number);
+            for (LoadLayout load : level.loads()) {
+                for (int code = load.firstCode(); code < load.endState(); code++) {
+                    geometry[code] = load.load() | level.fieldBits() << 8 | level.depth() << 16 | number << 24;
+                }
+            }
+        }
+        return geometry;
+    }
+
+    /**
+     * The levels: by number, the largest load, from bit 8 on the bits of a field, from bit 16 on the depth.
+     *
+     * @param layout geometry
+     * @return levels, the longest remainders first
+     */
+    public static int[] levels(DynamicDLeftCountingLayout layout) {
+        return layout.levels().stream()
+                .mapToInt(level -> level.largestLoad() | level.fieldBits() << 8 | level.depth() << 16)
+                .toArray();
+    }
+
+    /**
+     * The first code of each load.
+     *
+     * @param layout geometry
+     * @return code by {@code level * (K + 1) + load}
+     */
+    public static int[] firstCodes(DynamicDLeftCountingLayout layout) {
+        int stride = layout.maximumLoad() + 1;
+        int[] codes = new int[layout.levels().size() * stride];
+        for (int number = 0; number < layout.levels().size(); number++) {
+            for (LoadLayout load : layout.levels().get(number).loads()) {
+                codes[number * stride + load.load()] = load.firstCode();
+            }
+        }
+        return codes;
+    }
+
+    /**
+     * Classes of the remainders of a bucket.
+     *
+     * @param layout geometry
+     * @return by {@code code * K + field}, the first bits that the code tells
+     */
+    public static byte[] told(DynamicDLeftCountingLayout layout) {
+        int stride = layout.maximumLoad();
+        byte[] told = new byte[stride << layout.counterBits()];
+        for (LoadLayout load : layout.loads()) {
+            for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
+                for (int field = 0; field < load.load(); field++) {
+                    told[(load.firstCode() + rank) * stride + field] =
+                            (byte) layout.counter().firstBits(load, rank, field);
+                }
+            }
+        }
+        return told;
+    }
+
+    /**
+     * What the class of each remainder adds to the rank of a bucket's classes.
+     *
+     * @param layout geometry
+     * @return by {@code field * 2^deepest + class}
+     */
+    public static int[] ranks(DynamicDLeftCountingLayout layout) {
+        int[] ranks = new int[layout.maximumLoad() << layout.deepest()];
+        for (int field = 0; field < layout.maximumLoad(); field++) {
+            int[] classes = new int[field + 1];
+            for (int last = 0; last < 1 << layout.deepest(); last++) {
+                classes[field] = last;
+                ranks[(field << layout.deepest()) + last] = SemiSort.rank(classes, field + 1);
+            }
+        }
+        return ranks;
+    }
+
+    /**
+     * The class of a remainder at each depth.
+     *
+     * @param layout geometry
+     * @return by {@code depth * 2^deepest + first bits}
+     */
+    public static byte[] classes(DynamicDLeftCountingLayout layout) {
+        byte[] classes = new byte[(layout.deepest() + 1) << layout.deepest()];
+        for (int depth = 0; depth <= layout.deepest(); depth++) {
+            for (int bits = 0; bits < 1 << layout.deepest(); bits++) {
+                classes[(depth << layout.deepest()) + bits] = (byte) SemiSort.classOf(bits, depth);
+            }
+        }
+        return classes;
+    }
+}

@@ -1,0 +1,267 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.storage.Bits;
+import java.util.Arrays;
+
+/** Buckets whose remainders have one length, told by the level in the counter code, or that are overfull and have slots. */
+final class LevelBuckets implements RemainderBuckets {
+    private final DynamicDLeftCountingLayout layout;
+    private final long[] words;
+    private final int slots;
+
+    /** Geometry by counter code; that of an empty bucket for code 0 and, as it has no fields either, for slots. */
+    private final LoadLayout[] loads;
+
+    /** A view of the words of the table. */
+    LevelBuckets(DynamicDLeftCountingLayout layout, long[] words) {
+        this.layout = layout;
+        this.words = words;
+        this.slots = layout.spec().overfullSlots();
+        this.loads = new LoadLayout[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            Arrays.fill(loads, load.firstCode(), load.endState(), load);
+        }
+        if (layout.hasSlots()) {
+            loads[layout.slotCode()] = layout.loads().get(0);
+        }
+    }
+
+    @Override
+    public int load(int number) {
+        if (!inSlots(number)) {
+            return fields(number).load();
+        }
+        int load = 0;
+        for (int slot = 0; slot < slots; slot++) {
+            load += slot(number, slot) != 0 ? 1 : 0;
+        }
+        return load;
+    }
+
+    /** Whether a bucket is overfull. */
+    boolean inSlots(int number) {
+        return layout.hasSlots() && code(number) == layout.slotCode();
+    }
+
+    /** Whether a bucket is overfull and can take one more. */
+    boolean hasEmptySlot(int number) {
+        return inSlots(number) && load(number) < slots;
+    }
+
+    @Override
+    public int places(int number) {
+        return inSlots(number) ? slots : fields(number).load();
+    }
+
+    @Override
+    public int length(int number, int place) {
+        if (inSlots(number)) {
+            return slot(number, place) == 0 ? NONE : 0;
+        }
+        return fields(number).fingerprintBits();
+    }
+
+    @Override
+    public boolean matches(int number, int place, long word) {
+        if (inSlots(number)) {
+            return slot(number, place) == slotValue(word);
+        }
+        return fingerprint(number, place) == Bits.low(word, fields(number).fingerprintBits());
+    }
+
+    /** A slot with 1 holds a remainder 0 or 1: it is hit twice as often as others. */
+    @Override
+    public double hitProbability(int number, int place) {
+        if (inSlots(number)) {
+            long value = slot(number, place);
+            return value == 0 ? 0 : Math.scalb(value == 1 ? 2.0 : 1.0, -layout.slotBits());
+        }
+        return Math.scalb(1.0, -fields(number).fingerprintBits());
+    }
+
+    /** Of overfull candidates one that has slots already goes before one that would get them. */
+    @Override
+    public int crowding(int number) {
+        int load = load(number);
+        if (inSlots(number)) {
+            return hasEmptySlot(number) ? layout.maximumLoad() : FULL;
+        } else if (load < layout.maximumLoad()) {
+            return load;
+        }
+        return layout.hasSlots() ? layout.maximumLoad() + 1 : FULL;
+    }
+
+    @Override
+    public void add(int number, long word) {
+        int load = load(number);
+        if (!inSlots(number) && load == layout.maximumLoad()) {
+            turnIntoSlots(number);
+        }
+        if (inSlots(number)) {
+            addToSlots(number, word);
+            return;
+        }
+        long[] more = Arrays.copyOf(fingerprints(number), load + 1);
+        more[load] = word;
+        write(number, layout.level(Math.max(load + 1, largest(number))), more);
+    }
+
+    private void addToSlots(int number, long word) {
+        int slot = 0;
+        while (slot(number, slot) != 0) {
+            slot++;
+        }
+        setSlot(number, slot, slotValue(word));
+    }
+
+    @Override
+    public void remove(int number, int place) {
+        if (inSlots(number)) {
+            setSlot(number, place, 0);
+            if (load(number) == 0) {
+                clear(number);
+            }
+        } else if (load(number) == 1) {
+            clear(number);
+        } else {
+            write(number, layout.level(largest(number)), without(fingerprints(number), place));
+        }
+    }
+
+    // What moves need.
+
+    /** Bits that each remainder in a bucket without slots has; in an empty one, of the first that will be put in. */
+    int fingerprintBits(int number) {
+        return layout.level(largest(number)).fingerprintBits();
+    }
+
+    /** Whether a bucket without slots takes one more without cutting the remainders that it has. */
+    boolean takesUncut(int number) {
+        return load(number) < layout.level(largest(number)).largestLoad();
+    }
+
+    /** A remainder in a bucket; in a slot 1 in place of 0, which stands for no other buckets than 0. */
+    long fingerprint(int number, int place) {
+        if (inSlots(number)) {
+            return slot(number, place);
+        }
+        LoadLayout load = fields(number);
+        long stored = Bits.get(words, fieldAt(number, load, place), load.fieldBits());
+        return stored << load.depth() | layout.counter().firstBits(load, code(number) - load.firstCode(), place);
+    }
+
+    /** Puts a remainder in another's place. The bucket keeps its level, even if there is no other remainder in it. */
+    void replace(int number, int place, long word) {
+        if (inSlots(number)) {
+            setSlot(number, place, slotValue(word));
+            return;
+        }
+        long[] changed = Arrays.copyOf(without(fingerprints(number), place), load(number));
+        changed[changed.length - 1] = word;
+        write(number, layout.level(largest(number)), changed);
+    }
+
+    // Fields.
+
+    /** The largest load, as far as it is known: the least that leaves remainders of this length. 1 for an empty bucket. */
+    private int largest(int number) {
+        return load(number) == 0 ? 1 : layout.levelAt(code(number)).firstLargest();
+    }
+
+    private LoadLayout fields(int number) {
+        return loads[code(number)];
+    }
+
+    private long[] fingerprints(int number) {
+        long[] fingerprints = new long[load(number)];
+        for (int field = 0; field < fingerprints.length; field++) {
+            fingerprints[field] = fingerprint(number, field);
+        }
+        return fingerprints;
+    }
+
+    private static long[] without(long[] fingerprints, int field) {
+        long[] rest = Arrays.copyOf(fingerprints, fingerprints.length - 1);
+        System.arraycopy(fingerprints, field + 1, rest, field, rest.length - field);
+        return rest;
+    }
+
+    /** Writes a bucket anew, each remainder at the length of the level, equal classes in the order given. */
+    private void write(int number, LevelLayout level, long[] fingerprints) {
+        LoadLayout load = level.at(fingerprints.length);
+        sort(fingerprints, load.depth());
+        clear(number);
+        int[] classes = new int[fingerprints.length];
+        for (int field = 0; field < classes.length; field++) {
+            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
+            Bits.set(words, fieldAt(number, load, field), load.fieldBits(), fingerprints[field] >>> load.depth());
+        }
+        setCode(number, load.firstCode() + SemiSort.rank(classes, classes.length));
+    }
+
+    private static void sort(long[] fingerprints, int depth) {
+        for (int end = 1; end < fingerprints.length; end++) {
+            long word = fingerprints[end];
+            int at = end;
+            while (at > 0 && SemiSort.classOf(fingerprints[at - 1], depth) > SemiSort.classOf(word, depth)) {
+                fingerprints[at] = fingerprints[--at];
+            }
+            fingerprints[at] = word;
+        }
+    }
+
+    // Slots.
+
+    /** Makes a bucket overfull, whatever its load. */
+    void turnIntoSlots(int number) {
+        long[] fingerprints = fingerprints(number);
+        clear(number);
+        setCode(number, layout.slotCode());
+        for (int slot = 0; slot < fingerprints.length; slot++) {
+            setSlot(number, slot, slotValue(fingerprints[slot]));
+        }
+    }
+
+    /** The remainder 0 is told from an empty slot by giving up its first bit. */
+    private long slotValue(long word) {
+        return Math.max(1, Bits.low(word, layout.slotBits()));
+    }
+
+    private long slot(int number, int slot) {
+        return Bits.get(words, slotAt(number, slot), layout.slotBits());
+    }
+
+    private void setSlot(int number, int slot, long value) {
+        Bits.set(words, slotAt(number, slot), layout.slotBits(), value);
+    }
+
+    // Bits.
+
+    private int code(int number) {
+        return (int) Bits.get(words, at(number), layout.counterBits());
+    }
+
+    private void setCode(int number, int code) {
+        Bits.set(words, at(number), layout.counterBits(), code);
+    }
+
+    private void clear(int number) {
+        for (int bit = 0; bit < layout.bucketBits(); bit += Long.SIZE) {
+            Bits.set(words, at(number) + bit, Long.SIZE, 0);
+        }
+    }
+
+    private long fieldAt(int number, LoadLayout load, int field) {
+        return at(number) + layout.counterBits() + (long) field * load.fieldBits();
+    }
+
+    private long slotAt(int number, int slot) {
+        return at(number) + layout.counterBits() + (long) slot * layout.slotBits();
+    }
+
+    private long at(int number) {
+        return (long) number * layout.bucketBits();
+    }
+}

@@ -1,0 +1,102 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Geometry of a bucket at one remainder length: the largest loads that leave the same bits to a remainder are not told apart.
+ *
+ * @param firstLargest the first of these largest loads
+ * @param largestLoad the last of them, and so the most remainders that fit in without being cut
+ * @param depth semi-sort depth
+ * @param fieldBits bits of a field
+ * @param loads geometry for each current load from 1 to {@code largestLoad}
+ */
+public record LevelLayout(int firstLargest, int largestLoad, int depth, int fieldBits, List<LoadLayout> loads) {
+    /** An empty bucket, whatever it held. */
+    static final LoadLayout EMPTY = new LoadLayout(0, 0, 0, 0, 1, 0, 1, 0);
+
+    /** A load with more codes than this is not numbered on: no counter is so wide. */
+    private static final int MOST_CODES = 1 << 13;
+
+    /** Copies the list, so that the layout cannot change. */
+    public LevelLayout {
+        loads = List.copyOf(loads);
+    }
+
+    /** Geometry by remainder length, whether or not the counter has room for all codes. */
+    static List<LevelLayout> of(DynamicDLeftCountingSpec spec) {
+        List<LevelLayout> levels = new ArrayList<>();
+        int code = EMPTY.endState();
+        int first = 1;
+        for (int largest = 1; largest < spec.semiSortDepth().size(); largest++) {
+            int depth = spec.semiSortDepth().get(largest);
+            int bits = fieldBits(spec, largest);
+            boolean ends = largest + 1 == spec.semiSortDepth().size()
+                    || spec.semiSortDepth().get(largest + 1) != depth
+                    || fieldBits(spec, largest + 1) != bits;
+            if (ends) {
+                levels.add(new LevelLayout(first, largest, depth, bits, loads(largest, depth, bits, code)));
+                code = levels.get(levels.size() - 1).endCode();
+                first = largest + 1;
+            }
+        }
+        return levels;
+    }
+
+    private static int fieldBits(DynamicDLeftCountingSpec spec, int largest) {
+        int shared = (spec.bucketBits() - spec.counterBits()) / largest;
+        return Math.min(shared, spec.longestRemainder() - spec.semiSortDepth().get(largest));
+    }
+
+    private static List<LoadLayout> loads(int largest, int depth, int fieldBits, int firstCode) {
+        List<LoadLayout> loads = new ArrayList<>();
+        int code = firstCode;
+        for (int load = 1; load <= largest; load++) {
+            int states = (int) Math.min(SemiSort.states(load, depth), MOST_CODES);
+            loads.add(new LoadLayout(load, depth, fieldBits, 0, states, code, states, code));
+            code += states;
+        }
+        return loads;
+    }
+
+    /**
+     * Geometry at a current load.
+     *
+     * @param load number of remainders, from 1 to {@link #largestLoad}
+     * @return geometry
+     */
+    public LoadLayout at(int load) {
+        return loads.get(load - 1);
+    }
+
+    /**
+     * Bits of a remainder.
+     *
+     * @return stored and implied bits
+     */
+    public int fingerprintBits() {
+        return fieldBits + depth;
+    }
+
+    /**
+     * The lowest counter code of this length.
+     *
+     * @return code of a bucket with one remainder, of the lowest class
+     */
+    public int firstCode() {
+        return at(1).firstCode();
+    }
+
+    /**
+     * Number that ends the counter codes of this length.
+     *
+     * @return number behind the last code
+     */
+    public int endCode() {
+        return at(largestLoad).endState();
+    }
+}

@@ -1,0 +1,117 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.storage.Bits;
+
+/** Reads and writes buckets cell by cell: the reference for what their words mean. */
+public final class DLeftCountingBuckets {
+    private final DLeftCountingLayout layout;
+    private final long[] words;
+    private final int cells;
+    private final int remainderBits;
+
+    /**
+     * The buckets in some words.
+     *
+     * @param layout geometry
+     * @param words words, behind those that the layout leaves unused at first
+     */
+    DLeftCountingBuckets(DLeftCountingLayout layout, long[] words) {
+        this.layout = layout;
+        this.words = words;
+        this.cells = layout.spec().cellsPerBucket();
+        this.remainderBits = layout.spec().remainderBits();
+    }
+
+    /**
+     * The remainder of a key.
+     *
+     * @param hash hash of the key
+     * @return its low bits
+     */
+    public long remainderOf(long hash) {
+        return Bits.low(hash, remainderBits);
+    }
+
+    /**
+     * The remainder that a cell holds.
+     *
+     * @param number number of the bucket
+     * @param cell number of the cell
+     * @return remainder; 0 if the cell is empty
+     */
+    public long remainder(int number, int cell) {
+        return Bits.get(words, at(number, cell), remainderBits);
+    }
+
+    /**
+     * The count of a cell.
+     *
+     * @param number number of the bucket
+     * @param cell number of the cell
+     * @return elements that it stands for; 0 if it is empty
+     */
+    public int count(int number, int cell) {
+        return (int)
+                Bits.get(words, at(number, cell) + remainderBits, layout.spec().cellCounterBits());
+    }
+
+    /**
+     * Whether a cell holds a remainder.
+     *
+     * @param number number of the bucket
+     * @param cell number of the cell
+     * @param remainder remainder
+     * @return true if the cell is in use and holds it
+     */
+    public boolean holds(int number, int cell, long remainder) {
+        return count(number, cell) > 0 && remainder(number, cell) == remainder;
+    }
+
+    /**
+     * Writes a cell.
+     *
+     * @param number number of the bucket
+     * @param cell number of the cell
+     * @param remainder remainder
+     * @param count elements that the cell stands for; with 0 it becomes empty, whatever the remainder
+     */
+    public void set(int number, int cell, long remainder, int count) {
+        Bits.set(words, at(number, cell), remainderBits, count == 0 ? 0 : remainder);
+        Bits.set(words, at(number, cell) + remainderBits, layout.spec().cellCounterBits(), count);
+    }
+
+    /**
+     * The load of a bucket.
+     *
+     * @param number number of the bucket
+     * @return cells in use
+     */
+    public int load(int number) {
+        int load = 0;
+        for (int cell = 0; cell < cells; cell++) {
+            load += count(number, cell) > 0 ? 1 : 0;
+        }
+        return load;
+    }
+
+    /**
+     * Puts a remainder into the lowest empty cell of a bucket that has one.
+     *
+     * @param number number of the bucket
+     * @param remainder remainder
+     * @param count elements that the cell stands for, 1 or more
+     */
+    public void add(int number, long remainder, int count) {
+        int cell = 0;
+        while (count(number, cell) > 0) {
+            cell++;
+        }
+        set(number, cell, remainder, count);
+    }
+
+    private long at(int number, int cell) {
+        int perWord = layout.cellsPerWord();
+        long word = layout.choice().leadWords() + (long) number * layout.bucketWords() + cell / perWord;
+        return word * Long.SIZE + (long) (cell % perWord) * layout.cellBits();
+    }
+}

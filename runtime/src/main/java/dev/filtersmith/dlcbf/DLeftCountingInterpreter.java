@@ -1,0 +1,177 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+
+/*
+ * The d-left counting Bloom filter of Bonomi et al., ESA 2006, section 3.
+ *
+ * A key has one candidate bucket in each subtable; they and its remainder follow from each other by permutations, so that two keys which
+ * share a remainder and one of these buckets share all. An insertion counts up the cell that holds the remainder in any candidate,
+ * else it takes an empty cell of the least loaded one, ties to the left. Where the paper leaves open what happens to a counter at its
+ * ceiling, a further cell is taken, in the same bucket if it can be. A removal counts down the first cell that holds the remainder.
+ * Where all candidates are full, cells move (3.1, of one step there).
+ */
+
+/** Runs any layout of a d-left counting Bloom filter. */
+public final class DLeftCountingInterpreter extends DLeftCountingSupport implements InterpretedCountingFilter {
+    private final DLeftCountingPlan plan;
+
+    /**
+     * An empty filter.
+     *
+     * @param plan what it needs of its layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        long query = plan.cells().query(hash);
+        if (query == 0) {
+            // The only remainder that empty cells have, too.
+            return countInTable(hash) > 0;
+        }
+        long differing = differing(hash, query, 0) & differing(hash, query, 1);
+        for (int subtable = 2; subtable < plan.subtables(); subtable++) {
+            differing &= differing(hash, query, subtable);
+        }
+        long found = ~differing & plan.cells().cells();
+        // No branch, which mixed keys would mispredict: the compiler knows that this is 0 or 1.
+        return (int) ((found | -found) >>> (Long.SIZE - 1)) != 0;
+    }
+
+    /** At which places of a word no cell of a key's bucket has the key's remainder. */
+    private long differing(long hash, long query, int subtable) {
+        int at = at(hash, subtable);
+        long differing = plan.cells().cells();
+        for (int word = 0; word < plan.cells().bucketWords(); word++) {
+            differing &= plan.cells().differing(words[at + word], query);
+        }
+        return differing;
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return countInTable(hash) + (stashed == 0 ? 0 : countInStash(hash));
+    }
+
+    private int countInTable(long hash) {
+        long query = plan.cells().query(hash);
+        int count = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                for (long cells = plan.cells().holders(words[word], query); cells != 0; cells &= cells - 1) {
+                    count += plan.cells().count(words[word], cells);
+                }
+            }
+        }
+        return count;
+    }
+
+    /** The first word of a key's bucket in a subtable. */
+    private int at(long hash, int subtable) {
+        return plan.cells().at(candidate(hash, subtable));
+    }
+
+    private int candidate(long hash, int subtable) {
+        return plan.choice().candidate(hash, subtable, buckets, chunkMask);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        boolean fresh = !holds(hash);
+        if (!putInTable(hash)) {
+            stash(hash);
+        }
+        return fresh;
+    }
+
+    @Override
+    protected boolean putInTable(long hash) {
+        long query = plan.cells().query(hash);
+        int holder = -1;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int number = candidate(hash, subtable);
+            int at = plan.cells().at(number);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                for (long cells = plan.cells().holders(words[word], query); cells != 0; cells &= cells - 1) {
+                    if (plan.cells().count(words[word], cells) < plan.ceiling()) {
+                        words[word] += Long.lowestOneBit(cells);
+                        return true;
+                    }
+                    holder = holder < 0 ? number : holder;
+                }
+            }
+        }
+        int number = holder >= 0 && load(holder) < plan.cellsPerBucket() ? holder : leastLoaded(hash);
+        if (load(number) == plan.cellsPerBucket()) {
+            return relocate(hash);
+        }
+        add(number, query);
+        return true;
+    }
+
+    private int load(int number) {
+        int at = plan.cells().at(number);
+        int load = 0;
+        for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+            load += Long.bitCount(plan.cells().used(words[word]));
+        }
+        return load;
+    }
+
+    /** Puts a remainder into the lowest empty cell of a bucket that has one. */
+    private void add(int number, long query) {
+        int at = plan.cells().at(number);
+        int word = 0;
+        while (plan.cells().empty(words[at + word], word) == 0) {
+            word++;
+        }
+        long cell = Long.lowestOneBit(plan.cells().empty(words[at + word], word));
+        words[at + word] |= cell | plan.cells().remainder(cell, query);
+    }
+
+    private int leastLoaded(long hash) {
+        int least = candidate(hash, 0);
+        for (int subtable = 1; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
+            if (load(candidate) < load(least)) {
+                least = candidate;
+            }
+        }
+        return least;
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        if (removeFromStash(hash)) {
+            return true;
+        }
+        long query = plan.cells().query(hash);
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            int at = at(hash, subtable);
+            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
+                long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
+                if (cell != 0) {
+                    boolean last = plan.cells().count(words[word], cell) == 1;
+                    words[word] -= last ? cell | plan.cells().remainder(cell, query) : cell;
+                    return drainStash();
+                }
+            }
+        }
+        return missed();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.buckets.DLeftChoice;
+
+/**
+ * The search for a path of moves when all buckets of a new element are full, breadth first: full buckets that each could give one cell
+ * to the next, up to a bucket with an empty cell (dlCBF paper, section 3, where paths have one step). A remainder tells the other buckets
+ * of its elements, so whole cells move, counters included, and no key is needed.
+ */
+final class DLeftCountingPaths {
+    private final DLeftCountingLayout layout;
+    private final DLeftCountingBuckets content;
+    private final DLeftChoice choice;
+
+    /** The full buckets found, in order, and the cell of an earlier bucket that could move to each. */
+    private final int[] numbers;
+
+    private final int[] origins;
+    private final int[] cells;
+    private int found;
+
+    /**
+     * A search.
+     *
+     * @param layout geometry
+     * @param content buckets
+     * @param choice choice of buckets
+     */
+    DLeftCountingPaths(DLeftCountingLayout layout, DLeftCountingBuckets content, DLeftChoice choice) {
+        this.layout = layout;
+        this.content = content;
+        this.choice = choice;
+        int visits = layout.spec().relocationVisits();
+        this.numbers = new int[visits];
+        this.origins = new int[visits];
+        this.cells = new int[visits];
+    }
+
+    /**
+     * Puts an element whose buckets are full into one of them, after moving a cell out of it.
+     *
+     * @param hash hash of the element
+     * @return cells moved; 0 if there is no path out of the buckets that may be looked through, and nothing is changed then
+     */
+    int put(long hash) {
+        found = 0;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            visit(choice.candidate(hash, subtable), -1, 0);
+        }
+        for (int visited = 0; visited < found; visited++) {
+            int moves = moveOutOf(visited, content.remainderOf(hash));
+            if (moves > 0) {
+                return moves;
+            }
+        }
+        return 0;
+    }
+
+    /** Looks at the other buckets of a bucket's cells, whether one ends the path; cells moved. */
+    private int moveOutOf(int visited, long arriving) {
+        int number = numbers[visited];
+        for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+            long remainder = content.remainder(number, cell);
+            for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+                int other = choice.alternate(number, remainder, subtable);
+                if (content.load(other) < layout.spec().cellsPerBucket()) {
+                    content.add(other, remainder, content.count(number, cell));
+                    return 1 + shift(visited, cell, arriving);
+                }
+                visit(other, visited, cell);
+            }
+        }
+        return 0;
+    }
+
+    private void visit(int number, int origin, int cell) {
+        if (found < numbers.length && !isVisited(number)) {
+            numbers[found] = number;
+            origins[found] = origin;
+            cells[found++] = cell;
+        }
+    }
+
+    private boolean isVisited(int number) {
+        for (int i = 0; i < found; i++) {
+            if (numbers[i] == number) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Fills a freed cell from the bucket before it on the path, and so on; the newcomer takes the cell that the first one frees. */
+    private int shift(int last, int freed, long arriving) {
+        int step = last;
+        int cell = freed;
+        int moves = 0;
+        while (origins[step] >= 0) {
+            int before = numbers[origins[step]];
+            int moving = cells[step];
+            content.set(numbers[step], cell, content.remainder(before, moving), content.count(before, moving));
+            cell = moving;
+            step = origins[step];
+            moves++;
+        }
+        content.set(numbers[step], cell, arriving, 1);
+        return moves;
+    }
+}

@@ -1,0 +1,49 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.buckets.BucketChoice;
+import dev.filtersmith.family.Plan;
+import dev.filtersmith.storage.FilterSupport;
+
+/**
+ * What the interpreter of a d-left counting Bloom filter needs of its layout.
+ *
+ * @param layout geometry
+ * @param choice the choice of a key's buckets
+ * @param subtables number of subtables
+ * @param cells how the words of a bucket are read
+ * @param cellsPerBucket cells of a bucket
+ * @param ceiling highest count of a cell
+ */
+public record DLeftCountingPlan(
+        DLeftCountingLayout layout,
+        BucketChoice choice,
+        int subtables,
+        CellWords cells,
+        int cellsPerBucket,
+        int ceiling)
+        implements Plan {
+    /**
+     * Derives the plan.
+     *
+     * @param layout geometry
+     */
+    public DLeftCountingPlan(DLeftCountingLayout layout) {
+        this(
+                layout,
+                new BucketChoice(layout.choice()),
+                layout.spec().subtables(),
+                CellWords.of(layout),
+                layout.spec().cellsPerBucket(),
+                layout.ceiling());
+    }
+
+    @Override
+    public FilterSupport interpreter(long expectedElements, long seed) {
+        return new DLeftCountingInterpreter(this, expectedElements, seed);
+    }
+
+    @Override
+    public Class<? extends FilterSupport> engine() {
+        return DLeftCountingInterpreter.class;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.family.SpecChecks;
+import java.util.List;
+
+/** What a spec of a d-left counting Bloom filter must satisfy; all messages side by side. */
+public final class DLeftCountingRules extends SpecChecks<DLeftCountingSpec> {
+    private static final int MAXIMUM_CELLS = 32;
+    private static final int MAXIMUM_REMAINDER_BITS = 32;
+    private static final int MAXIMUM_COUNTER_BITS = 8;
+    private static final int MAXIMUM_VISITS = 256;
+
+    private final DLeftCountingSpec spec;
+
+    private DLeftCountingRules(DLeftCountingSpec spec) {
+        super(DLeftCountingSpec.ATTRIBUTES, spec);
+        this.spec = spec;
+    }
+
+    /**
+     * Checks a spec.
+     *
+     * @param spec spec
+     * @return all problems; empty if the spec works
+     */
+    public static List<Problem> problems(DLeftCountingSpec spec) {
+        DLeftCountingRules rules = new DLeftCountingRules(spec);
+        rules.checkRanges();
+        rules.checkPermutation(spec.permutation(), spec.subtables());
+        if (rules.allRight("cellsPerBucket", "averageLoad")) {
+            rules.checkLoad(
+                    spec.averageLoad(),
+                    spec.cellsPerBucket(),
+                    "cellsPerBucket = " + spec.cellsPerBucket(),
+                    "more cells");
+        }
+        if (rules.allRight("cellsPerBucket", "remainderBits", "cellCounterBits")) {
+            rules.checkChoiceAndSize(new DLeftCountingLayout(spec).choice());
+        }
+        return rules.problems();
+    }
+
+    private void checkRanges() {
+        checkShared(spec.subtables(), spec.averageLoad());
+        range("cellsPerBucket", spec.cellsPerBucket(), 1, MAXIMUM_CELLS, "a lookup compares them all");
+        range(
+                "remainderBits",
+                spec.remainderBits(),
+                LEAST_MINIMAL_REMAINDER,
+                MAXIMUM_REMAINDER_BITS,
+                "it is what a cell keeps of the hash, and tells the element's other buckets");
+        range("cellCounterBits", spec.cellCounterBits(), 1, MAXIMUM_COUNTER_BITS, "0 means that a cell is empty");
+        if (spec.relocation() == Relocation.PATH) {
+            range(
+                    "relocationVisits",
+                    spec.relocationVisits(),
+                    1,
+                    MAXIMUM_VISITS,
+                    "a put into full buckets looks through so many; relocation = NONE has none");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.family.SpecAttributes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Changes of one attribute each after which a counter has room for all its codes. */
+final class CounterRemedies {
+    private final DLeftSpec spec;
+
+    private CounterRemedies(DLeftSpec spec) {
+        this.spec = spec;
+    }
+
+    static String of(DLeftSpec spec, int maximumCounterBits) {
+        CounterRemedies remedies = new CounterRemedies(spec);
+        return remedies.wider(maximumCounterBits) + remedies.narrower();
+    }
+
+    /** Whether there are no more code points than the counter holds. */
+    private boolean fits(int counterBits, List<Integer> depths) {
+        return DLeftLayout.loads(spec, counterBits, depths).stream()
+                        .mapToLong(LoadLayout::codes)
+                        .sum()
+                <= 1L << counterBits;
+    }
+
+    /** Wider counters leave fewer bits to share, so the spare bits change too: only trying tells. */
+    private String wider(int maximumCounterBits) {
+        for (int bits = spec.counterBits() + 1; bits <= maximumCounterBits; bits++) {
+            if (fits(bits, spec.semiSortDepth())) {
+                return "counterBits = " + bits + ", or ";
+            }
+        }
+        return "";
+    }
+
+    /** One bit less of depth at one load, the largest that will do; otherwise other depths. */
+    private String narrower() {
+        for (int load = spec.semiSortDepth().size() - 1; load > 0; load--) {
+            int shallower = spec.semiSortDepth().get(load) - 1;
+            List<Integer> depths = new ArrayList<>(spec.semiSortDepth());
+            depths.set(load, shallower);
+            if (shallower >= 0 && fits(spec.counterBits(), depths)) {
+                return "depth " + shallower + " at load " + load;
+            }
+        }
+        return "semiSortDepth = " + SpecAttributes.valueText(narrowed());
+    }
+
+    /** Depths lowered at the load with the most codes, again and again; then without the largest load. */
+    private List<Integer> narrowed() {
+        List<Integer> depths = new ArrayList<>(spec.semiSortDepth());
+        while (!fits(spec.counterBits(), depths)) {
+            LoadLayout widest = widest(depths);
+            if (widest.codes() > 1) {
+                depths.set(widest.load(), widest.depth() - 1);
+            } else {
+                depths.remove(depths.size() - 1);
+            }
+        }
+        return depths;
+    }
+
+    private LoadLayout widest(List<Integer> depths) {
+        List<LoadLayout> loads = DLeftLayout.loads(spec, spec.counterBits(), depths);
+        LoadLayout widest = loads.get(0);
+        for (LoadLayout load : loads) {
+            widest = load.codes() > widest.codes() ? load : widest;
+        }
+        return widest;
+    }
+}

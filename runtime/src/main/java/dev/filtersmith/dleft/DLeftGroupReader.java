@@ -1,0 +1,134 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.FieldClasses;
+import dev.filtersmith.buckets.FieldWindow;
+import dev.filtersmith.buckets.LoadLayout;
+
+/*
+ * Groups of buckets share their bits (d-left Bloom filter paper, section II.C): where the fields of a bucket begin, and how many bits they
+ * have, follows from the loads of all buckets of its group. A bucket of several words is a group of one.
+ */
+
+/**
+ * Reads buckets of any size, alone or in groups.
+ *
+ * @param layout geometry
+ * @param group buckets of a group
+ * @param counterBits bits of a counter code
+ * @param groupBits bits of a group
+ * @param firstBit bits before the first group
+ * @param pairs whether two subtables interleave
+ * @param firstBits bits of a fingerprint that a counter may tell
+ * @param deepest number of these bits
+ * @param loads load by counter code
+ * @param geometry by load, what {@link #geometry(LoadLayout)} packs
+ * @param widths bits of the fields of each bucket, packed, by the loads of a group as digits, the first bucket's the lowest
+ * @param classes by {@code state << deepest | first bits}, the fields of the class; empty where there are too many states
+ */
+@SuppressWarnings("ArrayRecordComponent") // As in FieldTable.
+public record DLeftGroupReader(
+        DLeftLayout layout,
+        int group,
+        int counterBits,
+        int groupBits,
+        long firstBit,
+        boolean pairs,
+        int firstBits,
+        int deepest,
+        byte[] loads,
+        long[] geometry,
+        int[] widths,
+        char[] classes)
+        implements DLeftBucketReader {
+    /** Where there would be more entries, which each filter waits for, the fields of a class are found one by one. */
+    private static final long MOST_CLASSES = 1 << 16;
+
+    private static final int SPARE_SHIFT = 8;
+    private static final int ORIGIN_SHIFT = 32;
+
+    DLeftGroupReader(DLeftLayout layout) {
+        this(
+                layout,
+                layout.spec().group(),
+                layout.counterBits(),
+                layout.groupBits(),
+                (long) layout.leadWords() * Long.SIZE,
+                layout.choice().interleaved(),
+                (1 << layout.deepest()) - 1,
+                layout.deepest(),
+                DLeftWordReader.loads(layout),
+                layout.loads().stream().mapToLong(DLeftGroupReader::geometry).toArray(),
+                layout.widths().table(),
+                (long) layout.states() << layout.deepest() <= MOST_CLASSES ? FieldClasses.of(layout) : new char[0]);
+    }
+
+    /** From the low end: semi-sort depth, spare bits, and from bit 32 on what added to a code, spare bits included, makes a state. */
+    private static long geometry(LoadLayout load) {
+        long origin = load.firstState() - ((long) load.firstCode() << load.spareBits());
+        return load.depth() | load.spareBits() << SPARE_SHIFT | origin << ORIGIN_SHIFT;
+    }
+
+    @Override
+    public long holds(long[] words, int number, long word) {
+        long at = groupAt(number);
+        int member = member(number);
+        long codes = bits(words, at, group * counterBits);
+        int index = 0;
+        for (int other = group - 1; other >= 0; other--) {
+            index = index * geometry.length + loadOf(codes, other);
+        }
+        int packedWidths = widths[index];
+        int before = group * counterBits;
+        for (int other = 0; other < group; other++) {
+            int bits = loadOf(codes, other) * GroupWidths.unpack(packedWidths, other);
+            before += other < member ? bits : 0;
+        }
+        int load = loadOf(codes, member);
+        int depth = (int) geometry[load] & 0xff;
+        char fields = fields(load, state(words, at, (int) (codes >>> (member * counterBits)), load), word);
+        int width = GroupWidths.unpack(packedWidths, member);
+        long from = at + before + (long) FieldClasses.first(fields) * width;
+        return FieldWindow.count(words, from, FieldClasses.count(fields), width, word >>> depth);
+    }
+
+    @Override
+    public int load(long[] words, int number) {
+        return loadOf(bits(words, groupAt(number), group * counterBits), member(number));
+    }
+
+    private int loadOf(long codes, int member) {
+        return loads[(int) (codes >>> (member * counterBits)) & (1 << counterBits) - 1];
+    }
+
+    /** The state of a counter among those of all loads. Only buckets that are alone have spare bits. */
+    private int state(long[] words, long at, int code, int load) {
+        int spareBits = (int) geometry[load] >>> SPARE_SHIFT & 0xff;
+        int spare = spareBits == 0 ? 0 : (int) bits(words, at + groupBits - spareBits, spareBits);
+        return (int) (geometry[load] >> ORIGIN_SHIFT) + ((code & (1 << counterBits) - 1) << spareBits) + spare;
+    }
+
+    private char fields(int load, int state, long word) {
+        int query = (int) word & firstBits;
+        if (classes.length > 0) {
+            return classes[state << deepest | query];
+        }
+        LoadLayout at = layout.loads().get(load);
+        return FieldClasses.of(layout, at, state - at.firstState(), query);
+    }
+
+    /** The first bit of a bucket's group. */
+    private long groupAt(int number) {
+        int groupNumber = pairs ? (number >>> 1) / group * 2 + (number & 1) : number / group;
+        return firstBit + (long) groupNumber * groupBits;
+    }
+
+    /** The number of a bucket in its group. */
+    private int member(int number) {
+        return (pairs ? number >>> 1 : number) & (group - 1);
+    }
+
+    /** Some bits at a place where they may reach into the next word. */
+    private static long bits(long[] words, long at, int count) {
+        return FieldWindow.window(words, at) & (-1L >>> -count);
+    }
+}

@@ -1,0 +1,135 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.InterpretedLongFilter;
+
+/*
+ * The d-left Bloom filter of Bonomi et al., section II.
+ *
+ * A key has one candidate bucket in each subtable. A lookup compares the key's fingerprint with those in its candidate
+ * buckets, at the length that each bucket's load leaves (II.A). An insertion goes to the least loaded bucket, ties to the
+ * left; the fingerprints there shrink to make room and stay in the order of their first bits, which the counter tells
+ * (II.B). Where all candidates have reached the relocation load m, the shortest path of moves is looked for that ends in a
+ * bucket of load m - 1: every bucket on the way keeps its load, so no fingerprint has to grow and no key is needed (II.D).
+ * In groups (II.C) buckets of one load may have fingerprints of different lengths; none moves to where it would be longer. And
+ * of equally loaded candidates the one in the lighter group is taken before the left one: groups should be even, too.
+ * Ties between paths go to the left subtable and the lower field. Visited buckets need no marks: a path that came back to a
+ * bucket would contain a shorter one, found before.
+ */
+
+/** Runs any d-left layout. */
+public final class DLeftInterpreter extends DLeftSupport implements InterpretedLongFilter {
+    private final DLeftPlan plan;
+
+    /**
+     * An empty filter.
+     *
+     * @param plan what it needs of its layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public DLeftInterpreter(DLeftPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        // No early exit: which subtable holds a key cannot be predicted either.
+        long word = plan.choice().fingerprintWord(hash);
+        long found = 0;
+        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+            found |= plan.buckets().holds(words, candidate(hash, subtable), word);
+        }
+        return found != 0;
+    }
+
+    private int candidate(long hash, int subtable) {
+        return plan.choice().candidate(hash, subtable, buckets, chunkMask);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        if (holds(hash)) {
+            return false;
+        }
+        int least = leastLoaded(hash);
+        int load = load(least);
+        if (load >= plan.relocationLoad() && relocate(hash, load)) {
+            return true;
+        }
+        if (load == plan.maximumLoad()) {
+            return stash(hash);
+        }
+        content.add(least, plan.choice().fingerprintWord(hash));
+        return true;
+    }
+
+    private int load(int number) {
+        return plan.buckets().load(words, number);
+    }
+
+    private int leastLoaded(long hash) {
+        int least = candidate(hash, 0);
+        for (int subtable = 1; subtable < plan.subtables(); subtable++) {
+            int candidate = candidate(hash, subtable);
+            int more = load(candidate) - load(least);
+            if (more < 0 || (more == 0 && content.groupLoad(candidate) < content.groupLoad(least))) {
+                least = candidate;
+            }
+        }
+        return least;
+    }
+
+    // Moves.
+
+    private boolean relocate(long hash, int load) {
+        for (int moves = 1; moves <= plan.relocationDepth(); moves++) {
+            for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+                int candidate = candidate(hash, subtable);
+                if (load(candidate) == load) {
+                    int freed = vacate(candidate, load, moves);
+                    if (freed >= 0) {
+                        content.replace(candidate, freed, plan.choice().fingerprintWord(hash));
+                        moved(moves);
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Moves an element out of a bucket along a path of just so many moves; the field it held, or -1 where there is none. */
+    private int vacate(int number, int load, int moves) {
+        int known = content.fingerprintBits(number);
+        for (int field = 0; field < load; field++) {
+            long fingerprint = content.fingerprint(number, field);
+            for (int subtable = 0; subtable < plan.subtables(); subtable++) {
+                int other = plan.choice().alternate(number, fingerprint, subtable, buckets, chunkMask);
+                int otherLoad = load(other);
+                if (moves == 1 && otherLoad == load - 1 && content.fingerprintBitsOfOneMore(other) <= known) {
+                    content.add(other, fingerprint);
+                    return field;
+                } else if (moves > 1
+                        && otherLoad == load
+                        && other != number
+                        && content.fingerprintBits(other) <= known) {
+                    int freed = vacate(other, load, moves - 1);
+                    if (freed >= 0) {
+                        content.replace(other, freed, fingerprint);
+                        return field;
+                    }
+                }
+            }
+        }
+        return -1;
+    }
+}

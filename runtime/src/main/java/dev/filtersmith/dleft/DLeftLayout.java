@@ -1,0 +1,305 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.CounterTable;
+import dev.filtersmith.buckets.DLeftTableLayout;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.family.ChoiceRules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Geometry of a d-left Bloom filter.
+ *
+ * <p>A fingerprint is a prefix of one long fingerprint, the hash word of the key from its low end: its first bit is bit 0, and
+ * a fingerprint of f bits is the word's low f bits. Buckets shrink their fingerprints by dropping high bits. The fields of a
+ * bucket are ordered by the first {@link #deepest} bits of their fingerprints at every load, whether the counter tells
+ * them or not: a newcomer goes before its equals if its first bit is 0 and behind them if it is 1, so that at depth 1 it
+ * goes to the bottom or to the top.
+ *
+ * <p>{@link ChoiceLayout} numbers the buckets. A bucket of 32 bits is half of a word, the low half for even numbers.
+ *
+ * <p>The buckets of a group are neighbours in their subtable. Together they hold, from the low end, their counter codes and then
+ * the fields of each. The groups have numbers as the buckets have: with two subtables, group G of subtable i is group
+ * 2 G + i of the table.
+ *
+ * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param loads geometry for each load from 0 to the largest
+ * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
+ *     chunk and additive
+ * @param deepest the largest semi-sort depth at any load; fields are ordered by that many bits
+ * @param counter what the counter codes mean
+ * @param widths bits of the fields of a group's buckets
+ */
+public record DLeftLayout(
+        DLeftSpec spec,
+        List<LoadLayout> loads,
+        Permutation permutation,
+        int deepest,
+        CounterTable counter,
+        GroupWidths widths)
+        implements DLeftTableLayout, BucketLayout {
+    /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
+    public static final int INDEX_BITS = 27;
+
+    /** Most states of one load's semi-sort: ranks and states are ints, with room to spare. */
+    static final int MOST_STATES = 1 << 24;
+
+    /** Copies the list, so that the layout cannot change. */
+    public DLeftLayout {
+        loads = List.copyOf(loads);
+    }
+
+    /**
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec leaves that.
+     *
+     * @param spec spec that asks for no bits and no rate
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     */
+    public static DLeftLayout of(DLeftSpec spec) {
+        ChoiceRules.requireGeometry(spec, DLeftRules.problems(spec));
+        return derived(spec);
+    }
+
+    private static DLeftLayout derived(DLeftSpec spec) {
+        List<LoadLayout> loads = loads(spec);
+        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+        return new DLeftLayout(
+                spec,
+                loads,
+                resolve(spec),
+                deepest,
+                new CounterTable(loads, spec.counterBits()),
+                new GroupWidths(spec, loads));
+    }
+
+    /** Geometry for each load, whether or not the counter has room for all codes. */
+    static List<LoadLayout> loads(DLeftSpec spec) {
+        return loads(spec, spec.counterBits(), spec.semiSortDepth());
+    }
+
+    /** The same with another counter. */
+    static List<LoadLayout> loads(DLeftSpec spec, int counterBits, List<Integer> depths) {
+        List<LoadLayout> loads = new ArrayList<>();
+        int shared = spec.bucketBits() - counterBits;
+        int code = 0;
+        int state = 0;
+        for (int load = 0; load < depths.size(); load++) {
+            int depth = depths.get(load);
+            int states = (int) Math.min(SemiSort.states(load, depth), MOST_STATES + 1);
+            int field = load == 0 ? 0 : Math.max(0, Math.min(shared / load, spec.longestFingerprint() - depth));
+            int spare = load == 0 ? 0 : spareBits(spec, shared - load * field, states);
+            int codes = ((states - 1) >>> spare) + 1;
+            loads.add(new LoadLayout(load, depth, field, spare, states, code, codes, state));
+            code += codes;
+            state += codes << spare;
+        }
+        return loads;
+    }
+
+    private static int spareBits(DLeftSpec spec, int leftOver, int states) {
+        return spec.counterEncoding() == CounterEncoding.ENUMERATED_WITH_SPARE_BITS
+                ? Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1))
+                : 0;
+    }
+
+    private static Permutation resolve(DLeftSpec spec) {
+        if (spec.permutation() != Permutation.AUTOMATIC) {
+            return spec.permutation();
+        } else if (spec.relocation() == Relocation.NONE) {
+            return Permutation.HASH_SLICES;
+        }
+        return spec.subtables() == 2 ? Permutation.AUTOMATIC : Permutation.ADDITIVE;
+    }
+
+    @Override
+    public int bucketBits() {
+        return spec.bucketBits();
+    }
+
+    @Override
+    public int counterBits() {
+        return spec.counterBits();
+    }
+
+    /**
+     * The largest load of a bucket.
+     *
+     * @return fingerprints that a full bucket holds
+     */
+    public int maximumLoad() {
+        return loads.size() - 1;
+    }
+
+    /**
+     * Bits of the minimal remainder: those that a stored fingerprint keeps at every load.
+     *
+     * @return bits of a fingerprint in a full bucket of a full group
+     */
+    public int minimalRemainderBits() {
+        return widths.shortest(maximumLoad());
+    }
+
+    /**
+     * Bits of a group, counters included.
+     *
+     * @return bits of its buckets together
+     */
+    public int groupBits() {
+        return spec.group() * spec.bucketBits();
+    }
+
+    /**
+     * Unused words before the first group.
+     *
+     * @return number of words
+     */
+    public int leadWords() {
+        return choice().leadWords();
+    }
+
+    @Override
+    public ChoiceLayout choice() {
+        return new ChoiceLayout(
+                spec.subtables(),
+                spec.bucketBits(),
+                spec.group(),
+                spec.averageLoad(),
+                permutation,
+                minimalRemainderBits());
+    }
+
+    /**
+     * The bits of a fingerprint that tell its other buckets.
+     *
+     * @return mask of bits
+     */
+    public long choiceMask() {
+        return choice().choiceMask();
+    }
+
+    /**
+     * Class of a fingerprint in the order of the fields.
+     *
+     * @param fingerprint fingerprint of any length
+     * @return its first {@link #deepest} bits, the very first as the most significant
+     */
+    public int classOf(long fingerprint) {
+        return SemiSort.classOf(fingerprint, deepest);
+    }
+
+    /**
+     * State of a counter, before it is split into code and spare bits.
+     *
+     * @param load geometry at the bucket's load
+     * @param fingerprints the bucket's fingerprints in order
+     * @return rank among the states of that load
+     */
+    public int rank(LoadLayout load, long[] fingerprints) {
+        int[] classes = new int[load.load()];
+        for (int field = 0; field < classes.length; field++) {
+            classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
+        }
+        return SemiSort.rank(classes, classes.length);
+    }
+
+    @Override
+    public int states() {
+        return loads.get(maximumLoad()).endState();
+    }
+
+    /**
+     * Whether elements move along paths.
+     *
+     * @return true with {@link Relocation#PATH}
+     */
+    public boolean moves() {
+        return spec.relocation() == Relocation.PATH;
+    }
+
+    /**
+     * Paths of the longest length out of one full bucket: what a put may have to search for a move.
+     *
+     * @return paths; 1 where nothing moves
+     */
+    public long movePaths() {
+        return movePaths(spec, spec.relocationDepth());
+    }
+
+    /** The same for paths of another length. */
+    static long movePaths(DLeftSpec spec, int depth) {
+        long partners = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
+        long paths = 1;
+        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
+            paths *= partners;
+        }
+        return paths;
+    }
+
+    /**
+     * Bits that a key takes at the design load, rounding and stash left out.
+     *
+     * @return bits per key
+     */
+    public double bitsPerKey() {
+        return spec.bucketBits() / spec.averageLoad();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof DLeftLayout layout && spec.equals(layout.spec);
+    }
+
+    @Override
+    public int hashCode() {
+        return spec.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String signature() {
+        String depths =
+                loads.stream().map(load -> Integer.toString(load.depth())).collect(Collectors.joining());
+        StringBuilder name = new StringBuilder("dleft-")
+                .append(spec.subtables())
+                .append('x')
+                .append(spec.bucketBits())
+                .append('c')
+                .append(spec.counterBits())
+                .append(groupSignature())
+                .append(spec.counterEncoding() == CounterEncoding.ENUMERATED ? "-s" : "-spare-s")
+                .append(depths)
+                .append(spec.longestFingerprint() == Long.SIZE - 1 ? "" : "-f" + spec.longestFingerprint());
+        name.append(choice().signature());
+        if (moves()) {
+            name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
+        }
+        return name.append("-stash").append(spec.stashCapacity()).toString();
+    }
+
+    private String groupSignature() {
+        return spec.group() == 1
+                ? ""
+                : "g" + spec.group() + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover");
+    }
+
+    @Override
+    public String diagram() {
+        return DLeftDiagram.of(this);
+    }
+}

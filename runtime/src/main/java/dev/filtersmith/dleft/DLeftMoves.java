@@ -1,0 +1,132 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.DLeftChoice;
+
+/** Moves elements of a filter to better places, a bounded step at a time, without their keys. */
+final class DLeftMoves {
+    /** Buckets that a step looks at, for each move that it may make. */
+    private static final int BUCKETS_PER_MOVE = 64;
+
+    /** Buckets that are visited for one element of the stash. */
+    private static final int MOST_VISITED = 1 << 12;
+
+    private final DLeftSupport filter;
+    private final DLeftLayout layout;
+    private final int buckets;
+    private final DLeftChoice choice;
+    private final DLeftBuckets content;
+
+    /** Where the next step goes on. */
+    private int nextStashed;
+
+    private int nextBucket;
+
+    /**
+     * A task that begins at the first bucket.
+     *
+     * @param filter filter
+     * @param buckets number of all its buckets
+     */
+    DLeftMoves(DLeftSupport filter, int buckets) {
+        this.filter = filter;
+        this.layout = filter.layout();
+        this.buckets = buckets;
+        this.choice = filter.choice;
+        this.content = filter.content;
+    }
+
+    int rebalance(int maxMoves) {
+        if (!choice.tellsAlternates()) {
+            throw new UnsupportedOperationException(
+                    "rebalance: " + layout.spec() + " has permutation = HASH_SLICES, where"
+                            + " a stored fingerprint does not tell the other buckets of its element. Use permutation = XOR_IN_CHUNK or"
+                            + " ADDITIVE.");
+        } else if (maxMoves < 0) {
+            throw new IllegalArgumentException("maxMoves = " + maxMoves + ": use 0 or more");
+        }
+        int moves = emptyStash(maxMoves);
+        return mayLevel() ? moves + level(maxMoves - moves) : moves;
+    }
+
+    private int emptyStash(int maxMoves) {
+        int moves = 0;
+        long looks = (long) maxMoves * BUCKETS_PER_MOVE;
+        for (int trials = filter.stashSize(); trials > 0 && moves < maxMoves && looks > 0; trials--) {
+            nextStashed = nextStashed < filter.stashSize() ? nextStashed : 0;
+            DLeftPaths paths = new DLeftPaths(filter, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
+            int made = paths.store(filter.stashedHash(nextStashed), maxMoves - moves);
+            if (made > 0) {
+                filter.takeFromStash(nextStashed);
+            } else {
+                nextStashed++;
+            }
+            moves += made;
+            looks -= paths.visited();
+        }
+        return moves;
+    }
+
+    /**
+     * Whether there are buckets that can give an element away: where fingerprints grow with every element less, those that stay
+     * would have to.
+     */
+    private boolean mayLevel() {
+        boolean may = layout.spec().group() > 1;
+        for (int load = 2; load <= layout.maximumLoad(); load++) {
+            may |= layout.widths().fingerprintBits(load) == layout.widths().fingerprintBits(load - 1);
+        }
+        return may;
+    }
+
+    private int level(int maxMoves) {
+        int moves = 0;
+        long looks = Math.min((long) maxMoves * BUCKETS_PER_MOVE, buckets);
+        while (looks > 0 && moves < maxMoves) {
+            if (levelOne(nextBucket)) {
+                moves++;
+            } else {
+                nextBucket = nextBucket + 1 < buckets ? nextBucket + 1 : 0;
+                looks--;
+            }
+        }
+        return moves;
+    }
+
+    /** Moves one element out of a bucket, to where a put would place it now. Lengths stay, and so does the rate. */
+    private boolean levelOne(int number) {
+        int load = content.load(number);
+        if (load == 0 || !content.keepsLengths(number, -1)) {
+            return false;
+        }
+        int known = content.fingerprintBits(number);
+        for (int field = 0; field < load; field++) {
+            long fingerprint = content.fingerprint(number, field);
+            int better = betterBucket(number, load, known, fingerprint);
+            if (better != number) {
+                content.remove(number, field);
+                content.add(better, fingerprint);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The least loaded bucket of an element, itself not counted, ties to the left, among those where no length changes. */
+    private int betterBucket(int number, int load, int known, long fingerprint) {
+        int best = number;
+        int least = load;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            int other = choice.alternate(number, fingerprint, subtable);
+            int otherLoad = other == number ? load - 1 : content.load(other);
+            if (otherLoad < least && (other == number || takes(other, known))) {
+                least = otherLoad;
+                best = other;
+            }
+        }
+        return best;
+    }
+
+    private boolean takes(int number, int known) {
+        return content.fingerprintBitsOfOneMore(number) == known && content.keepsLengths(number, 1);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.DLeftChoice;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The search for a path of moves, breadth first: buckets that each could give one element to the next, up to one with room
+ * for one more. Every bucket on the way keeps its load, so that no fingerprint has to grow and no key is needed (d-left Bloom filter
+ * paper, section II.D).
+ */
+final class DLeftPaths {
+    private final int subtables;
+    private final int maximumLoad;
+    private final DLeftChoice choice;
+    private final DLeftBuckets content;
+
+    /** The buckets found, in order; each after the first ones was found from an element of another. */
+    private final int[] numbers;
+
+    private final int[] origins;
+    private final int[] fields;
+    private final int[] distances;
+    private final Set<Integer> visited = new HashSet<>();
+    private int found;
+
+    /**
+     * An empty search.
+     *
+     * @param filter filter
+     * @param mostBuckets buckets that may be visited
+     */
+    DLeftPaths(DLeftSupport filter, int mostBuckets) {
+        this.subtables = filter.layout().spec().subtables();
+        this.maximumLoad = filter.layout().maximumLoad();
+        this.choice = filter.choice;
+        this.content = filter.content;
+        this.numbers = new int[mostBuckets];
+        this.origins = new int[mostBuckets];
+        this.fields = new int[mostBuckets];
+        this.distances = new int[mostBuckets];
+    }
+
+    /**
+     * Number of buckets that the search looked at.
+     *
+     * @return buckets
+     */
+    int visited() {
+        return visited.size();
+    }
+
+    /**
+     * Stores an element in a bucket, along a shortest path of moves if its own are full.
+     *
+     * @param hash hash of the element
+     * @param mostMoves moves at most, its own included
+     * @return moves made; 0 if there is no such path among the buckets that may be visited
+     */
+    int store(long hash, int mostMoves) {
+        long word = choice.fingerprintWord(hash);
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = choice.candidate(hash, subtable);
+            if (content.load(candidate) < maximumLoad) {
+                content.add(candidate, word);
+                return 1;
+            }
+            visit(candidate, -1, 0);
+        }
+        for (int origin = 0; origin < found && distances[origin] + 2 <= mostMoves; origin++) {
+            if (moveOutOf(origin, word)) {
+                return distances[origin] + 2;
+            }
+        }
+        return 0;
+    }
+
+    /** Looks at the buckets of a bucket's elements, whether one ends the path. */
+    private boolean moveOutOf(int origin, long word) {
+        int number = numbers[origin];
+        int known = content.fingerprintBits(number);
+        for (int field = 0; field < content.load(number); field++) {
+            long fingerprint = content.fingerprint(number, field);
+            for (int subtable = 0; subtable < subtables; subtable++) {
+                int other = choice.alternate(number, fingerprint, subtable);
+                if (content.load(other) < maximumLoad && content.fingerprintBitsOfOneMore(other) <= known) {
+                    content.add(other, exchange(origin, field, word));
+                    return true;
+                } else if (content.fingerprintBits(other) <= known) {
+                    visit(other, origin, field);
+                }
+            }
+        }
+        return false;
+    }
+
+    private void visit(int number, int origin, int field) {
+        if (found < numbers.length && visited.add(number)) {
+            numbers[found] = number;
+            origins[found] = origin;
+            fields[found] = field;
+            distances[found++] = origin < 0 ? 0 : distances[origin] + 1;
+        }
+    }
+
+    /**
+     * Takes an element out of a bucket on the path; those before it move up, and the new word comes in. No load changes here, so
+     * every fingerprint leaves as long as the search saw it; the end of the path takes the last one afterwards.
+     */
+    private long exchange(int step, int field, long word) {
+        long leaving = content.fingerprint(numbers[step], field);
+        long arriving = origins[step] < 0 ? word : exchange(origins[step], fields[step], word);
+        content.replace(numbers[step], field, arriving);
+        return leaving;
+    }
+}

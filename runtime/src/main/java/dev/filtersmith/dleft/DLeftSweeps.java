@@ -1,0 +1,143 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.storage.RandomTies;
+import java.util.Arrays;
+
+/**
+ * Spreads known elements over the buckets before any bucket is written (d-left Bloom filter paper, section II.D): each
+ * goes to the least loaded of its candidates, ties to the left; then sweeps take each out again and put it into the least loaded,
+ * ties at random. Loads may pass what a bucket holds; later sweeps lower them.
+ *
+ * <p>Beside its hash an element takes a byte and a bucket four; while the buckets are written, four more each.
+ */
+final class DLeftSweeps {
+    private final DLeftChoice choice;
+    private final long[] hashes;
+    private final int count;
+
+    /** Subtable of each element's bucket. */
+    private final byte[] chosen;
+
+    private final int[] loads;
+    private final int[] candidates;
+
+    /**
+     * The elements, each in its least loaded bucket.
+     *
+     * @param choice choice of buckets
+     * @param subtables number of subtables
+     * @param buckets number of all buckets
+     * @param hashes hashes of the elements, different ones
+     * @param count number of elements
+     */
+    DLeftSweeps(DLeftChoice choice, int subtables, int buckets, long[] hashes, int count) {
+        this.choice = choice;
+        this.hashes = hashes;
+        this.count = count;
+        this.chosen = new byte[count];
+        this.loads = new int[buckets];
+        this.candidates = new int[subtables];
+        for (int element = 0; element < count; element++) {
+            put(element, leftmostLeast(hashes[element]));
+        }
+    }
+
+    /**
+     * Takes each element out, in order, and puts it into the least loaded of its candidates, of equals into one at random.
+     *
+     * @param sweeps how often
+     * @param seed what decides between equals
+     */
+    void sweep(int sweeps, long seed) {
+        RandomTies ties = new RandomTies(seed);
+        for (int sweep = 0; sweep < sweeps; sweep++) {
+            for (int element = 0; element < count; element++) {
+                loads[bucket(element)]--;
+                put(element, randomLeast(hashes[element], ties));
+            }
+        }
+    }
+
+    private void put(int element, int subtable) {
+        chosen[element] = (byte) subtable;
+        loads[candidates[subtable]]++;
+    }
+
+    private int bucket(int element) {
+        return choice.candidate(hashes[element], chosen[element]);
+    }
+
+    private int leftmostLeast(long hash) {
+        int least = 0;
+        for (int subtable = 0; subtable < candidates.length; subtable++) {
+            candidates[subtable] = choice.candidate(hash, subtable);
+            least = loads[candidates[subtable]] < loads[candidates[least]] ? subtable : least;
+        }
+        return least;
+    }
+
+    private int randomLeast(long hash, RandomTies ties) {
+        int least = leftmostLeast(hash);
+        int load = loads[candidates[least]];
+        int equals = 1;
+        for (int subtable = least + 1; subtable < candidates.length; subtable++) {
+            if (loads[candidates[subtable]] == load && ties.takes(++equals)) {
+                least = subtable;
+            }
+        }
+        return least;
+    }
+
+    /**
+     * Writes the elements into empty buckets, each group at once.
+     *
+     * @param content buckets
+     * @param layout their geometry
+     * @return hashes of the elements that found no room
+     */
+    long[] write(DLeftBuckets content, DLeftLayout layout) {
+        int most = layout.maximumLoad();
+        long[][] group = new long[layout.spec().group()][];
+        long[] left = new long
+                [Arrays.stream(loads).map(load -> Math.max(0, load - most)).sum()];
+        int refused = 0;
+        int[] ends = new int[loads.length];
+        int[] elements = byBucket(ends);
+        for (int first = 0; first < loads.length; first++) {
+            if (content.member(first) > 0) {
+                continue;
+            }
+            for (int member = 0; member < group.length; member++) {
+                int number = content.neighbour(first, member);
+                int at = ends[number] - loads[number];
+                group[member] = new long[Math.min(loads[number], most)];
+                for (int field = 0; field < group[member].length; field++) {
+                    group[member][field] = choice.fingerprintWord(hashes[elements[at++]]);
+                }
+                while (at < ends[number]) {
+                    left[refused++] = hashes[elements[at++]];
+                }
+            }
+            content.fill(first, group);
+        }
+        return left;
+    }
+
+    /** The elements by their buckets, in each in order; {@code ends} receives where in them each bucket ends. */
+    private int[] byBucket(int[] ends) {
+        int end = 0;
+        for (int number = 0; number < loads.length; number++) {
+            end += loads[number];
+            ends[number] = end;
+        }
+        int[] elements = new int[count];
+        for (int element = count - 1; element >= 0; element--) {
+            elements[--ends[bucket(element)]] = element;
+        }
+        for (int number = 0; number < loads.length; number++) {
+            ends[number] += loads[number];
+        }
+        return elements;
+    }
+}

@@ -1,0 +1,245 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.buckets.SemiSort;
+
+/**
+ * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of a bucket's counter.
+ * Small ones are emitted as literals,
+ * large ones are computed from here when the class is initialised.
+ *
+ * <p>A row describes one state, that is one load with one way of falling into semi-sort classes. Small integers share a long,
+ * 8 bits each: shifts by a long's low bits need no mask in Java, which takes shift counts modulo 64.
+ */
+public final class DLeftTables {
+    private final DLeftLayout layout;
+    private final int counterBits;
+
+    private DLeftTables(DLeftLayout layout) {
+        this.layout = layout;
+        this.counterBits = layout.spec().counterBits();
+    }
+
+    /**
+     * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their number, the first bucket's
+     * the lowest.
+     *
+     * @param layout geometry
+     * @return widths
+     */
+    public static int[] widths(DLeftLayout layout) {
+        return layout.widths().table();
+    }
+
+    /**
+     * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as many bits as the semi-sort is
+     * deep, those of field 0 lowest.
+     *
+     * @param layout geometry
+     * @return first bits
+     */
+    public static long[] told(DLeftLayout layout) {
+        long[] told = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
+                for (int field = 0; field < load.load(); field++) {
+                    long bits = layout.counter().firstBits(load, rank, field);
+                    told[load.firstState() + rank] |= bits << (field * load.depth());
+                }
+            }
+        }
+        return told;
+    }
+
+    /**
+     * Load by counter code.
+     *
+     * @param layout geometry
+     * @return loads
+     */
+    public static byte[] loads(DLeftLayout layout) {
+        byte[] loads = new byte[1 << layout.spec().counterBits()];
+        for (int code = 0; code < loads.length; code++) {
+            loads[code] = (byte) layout.counter().load(code);
+        }
+        return loads;
+    }
+
+    /**
+     * Where a counter's state stands, by code, for layouts with spare bits: the state that the code has with spare bits 0, and
+     * the shift that brings the spare bits of the bucket, moved right by one, to bit 0; 16 bits each.
+     *
+     * @param layout geometry
+     * @return state and shift by code
+     */
+    public static int[] heads(DLeftLayout layout) {
+        int[] heads = new int[1 << layout.spec().counterBits()];
+        for (LoadLayout load : layout.loads()) {
+            for (int code = load.firstCode(); code < load.firstCode() + load.codes(); code++) {
+                int state = load.firstState() + ((code - load.firstCode()) << load.spareBits());
+                heads[code] = state | (Math.min(layout.spec().bucketBits(), Long.SIZE) - 1 - load.spareBits()) << 16;
+            }
+        }
+        return heads;
+    }
+
+    /**
+     * Code and spare bits, in place, by state: the inverse of {@link #heads}.
+     *
+     * @param layout geometry
+     * @return counter bits by state
+     */
+    public static long[] counters(DLeftLayout layout) {
+        long[] counters = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.endState(); state++) {
+                int rank = state - load.firstState();
+                long spare = rank & low(load.spareBits());
+                counters[state] = (load.firstCode() + (rank >>> load.spareBits()))
+                        | (spare == 0 ? 0 : spare << (layout.spec().bucketBits() - load.spareBits()));
+            }
+        }
+        return counters;
+    }
+
+    /**
+     * Shape of a bucket by state, for depths of at most 1; 8 bits each from the low end: bits of a field; 64 minus bits of a
+     * fingerprint; 64 minus bits of a field; bit at which the top field begins; semi-sort depth; number of the first field
+     * whose fingerprint begins with 1.
+     *
+     * @param layout geometry
+     * @return shape by state
+     */
+    public static long[] shapes(DLeftLayout layout) {
+        long[] shapes = new long[layout.states()];
+        for (LoadLayout load : layout.loads()) {
+            for (int state = load.firstState(); state < load.firstState() + load.states() && load.load() > 0; state++) {
+                int top = layout.spec().counterBits() + (load.load() - 1) * load.fieldBits();
+                int ones = state - load.firstState();
+                shapes[state] = bytes(
+                        load.fieldBits(),
+                        64 - load.fingerprintBits(),
+                        64 - load.fieldBits(),
+                        top,
+                        load.depth(),
+                        load.load() - ones);
+            }
+        }
+        return shapes;
+    }
+
+    /**
+     * How many steps bring the fields of a bucket to their next length: step i moves those whose number has bit i.
+     *
+     * @param load load of the bucket
+     * @return steps
+     */
+    public static int shrinkSteps(int load) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, load - 1));
+    }
+
+    /**
+     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits
+     * to count, the first bits to put back, then for each step the fields to move. The shape has 8 bits each from the low end:
+     * bits that a field loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the
+     * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
+     * counter does not tell yet.
+     *
+     * @param layout geometry
+     * @return 4 columns and one for each step of the largest load but one
+     */
+    public static long[] shrinks(DLeftLayout layout) {
+        DLeftTables tables = new DLeftTables(layout);
+        long[] columns = new long[layout.states() * (4 + shrinkSteps(layout.maximumLoad() - 1))];
+        for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
+            for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
+                tables.shrink(load, layout.loads().get(load.load() + 1), state, columns);
+            }
+        }
+        return columns;
+    }
+
+    private void shrink(LoadLayout from, LoadLayout to, int state, long[] columns) {
+        int column = layout.states();
+        int drop = from.load() == 0 ? 0 : from.fieldBits() - to.fieldBits();
+        int deeper = to.depth() - from.depth();
+        int ones = state - from.firstState();
+        int next = to.firstState() + (from.depth() == 1 && to.depth() == 1 ? ones : 0);
+        int top = counterBits + from.load() * to.fieldBits();
+        columns[state] = bytes(drop, deeper & 63, to.fieldBits(), 64 - to.fingerprintBits(), top, to.depth())
+                | (long) next << 48;
+        for (int field = 0; field < from.load(); field++) {
+            int at = counterBits + field * from.fieldBits();
+            long kept = low(to.fingerprintBits() - Math.max(from.depth(), to.depth())) << Math.max(deeper, 0);
+            columns[column + state] |= kept << at;
+            columns[2 * column + state] |= deeper > 0 ? 1L << at : 0;
+            columns[3 * column + state] |= deeper < 0 && field >= from.load() - ones ? 1L << at : 0;
+            for (int step = 0; step < shrinkSteps(from.load()); step++) {
+                int moved = at - (field & ((1 << step) - 1)) * drop;
+                columns[(4 + step) * column + state] |= (field >>> step & 1) == 0 ? 0 : low(to.fieldBits()) << moved;
+            }
+        }
+    }
+
+    /**
+     * Class by the first bits of a fingerprint, as many as are told at the deepest.
+     *
+     * @param layout geometry
+     * @return classes
+     */
+    public static byte[] order(DLeftLayout layout) {
+        byte[] order = new byte[1 << layout.deepest()];
+        for (int bits = 0; bits < order.length; bits++) {
+            order[bits] = (byte) layout.classOf(bits);
+        }
+        return order;
+    }
+
+    /**
+     * Additive ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
+     *
+     * @param layout geometry
+     * @return ranks
+     */
+    public static int[] ranks(DLeftLayout layout) {
+        int[] ranks = new int[layout.maximumLoad() << SemiSort.MAXIMUM_DEPTH];
+        for (int field = 0; field < layout.maximumLoad(); field++) {
+            int[] classes = new int[field + 1];
+            for (int fingerprintClass = 0; fingerprintClass < 1 << layout.deepest(); fingerprintClass++) {
+                classes[field] = fingerprintClass;
+                ranks[(field << SemiSort.MAXIMUM_DEPTH) + fingerprintClass] = SemiSort.rank(classes, field + 1);
+            }
+        }
+        return ranks;
+    }
+
+    /**
+     * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits, first code; first state.
+     *
+     * @param layout geometry
+     * @return geometry by load
+     */
+    public static long[] geometry(DLeftLayout layout) {
+        long[] geometry = new long[layout.maximumLoad() + 1];
+        for (LoadLayout load : layout.loads()) {
+            geometry[load.load()] = load.depth()
+                    | load.spareBits() << 8
+                    | (long) load.firstCode() << 16
+                    | (long) load.firstState() << 32;
+        }
+        return geometry;
+    }
+
+    private static long bytes(int... values) {
+        long bytes = 0;
+        for (int i = 0; i < values.length; i++) {
+            bytes |= (values[i] & 0xffL) << (8 * i);
+        }
+        return bytes;
+    }
+
+    private static long low(int bits) {
+        return bits >= Long.SIZE ? -1 : (1L << bits) - 1;
+    }
+}

@@ -1,0 +1,146 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.family.Plan;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.link.AgentLink;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.ref.WeakReference;
+import java.lang.reflect.Type;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes that the Java agent has bound: for an interface and a layout the interpreter's bytecode with the plan as a constant. The
+ * agent makes the class file, and here it becomes a hidden class, in the package of the interface, whose class data is the plan. Nothing
+ * but its filters keeps it: it goes with the last of them.
+ */
+public final class BoundClasses {
+    private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
+    private static final MethodHandles.Lookup OWN = MethodHandles.lookup();
+
+    /** By interface the classes by signature. */
+    private static final ClassValue<Map<String, WeakReference<Class<?>>>> CLASSES = new ClassValue<>() {
+        @Override
+        protected Map<String, WeakReference<Class<?>>> computeValue(Class<?> type) {
+            return new ConcurrentHashMap<>();
+        }
+    };
+
+    /** By interface the binder that failed, by signature: that is said once, and not tried again. */
+    private static final ClassValue<Map<String, WeakReference<Function<?, ?>>>> FAILED = new ClassValue<>() {
+        @Override
+        protected Map<String, WeakReference<Function<?, ?>>> computeValue(Class<?> type) {
+            return new ConcurrentHashMap<>();
+        }
+    };
+
+    private BoundClasses() {}
+
+    /**
+     * An empty filter of a bound class.
+     *
+     * @param <F> interface
+     * @param type interface
+     * @param plan plan of the interpreter
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param keyType type of the keys; null where the interface is a {@link dev.filtersmith.LongFilter}
+     * @return filter, or null if there is no agent, or it could not bind a class, which is said in the log once
+     * @throws IllegalArgumentException if the interface has methods that filters cannot implement
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static <F extends Filter> @Nullable F create(
+            Class<F> type, Plan plan, long expectedElements, long seed, @Nullable Type keyType) {
+        if (!(AgentLink.service(AgentLink.BINDER) instanceof Function<?, ?> binder)) {
+            return null;
+        }
+        KeyHasher<?> hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
+        FilterMethods methods =
+                new FilterMethods(type, keyType, hasher, plan.layout().spec().deletes());
+        methods.check();
+        String signature = plan.layout().signature();
+        if (referent(FAILED.get(type).get(signature)) == binder) {
+            return null;
+        }
+        MethodHandle constructor;
+        try {
+            constructor = constructor(type, plan, methods, hasher != null, binder);
+        } catch (Throwable failed) {
+            // Whatever an agent throws, checked exceptions and errors too, an application is not to see.
+            if (!(failed instanceof VirtualMachineError)) {
+                FAILED.get(type).put(signature, new WeakReference<>(binder));
+            }
+            LOGGER.log(
+                    System.Logger.Level.WARNING,
+                    "No class could be bound for " + type.getName() + " with " + signature
+                            + ". The interpreter runs it, several times slower.",
+                    failed);
+            return null;
+        }
+        return type.cast(invoke(constructor, plan, expectedElements, seed, hasher));
+    }
+
+    private static Object invoke(
+            MethodHandle constructor, Plan plan, long expectedElements, long seed, @Nullable KeyHasher<?> hasher) {
+        try {
+            return hasher == null
+                    ? constructor.invoke(plan, expectedElements, seed)
+                    : constructor.invoke(plan, expectedElements, seed, hasher);
+        } catch (RuntimeException | Error thrown) {
+            throw thrown;
+        } catch (Throwable impossible) {
+            throw new LinkageError("a constructor of a bound class declares no exception", impossible);
+        }
+    }
+
+    private static MethodHandle constructor(
+            Class<?> type, Plan plan, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            throws ReflectiveOperationException {
+        Map<String, WeakReference<Class<?>>> classes = CLASSES.get(type);
+        String signature = plan.layout().signature();
+        Class<?> bound = referent(classes.get(signature));
+        MethodHandles.Lookup lookup;
+        if (bound == null) {
+            classes.values().removeIf(reference -> reference.get() == null);
+            lookup = bind(type, plan, methods, hashesKeys, binder);
+            bound = lookup.lookupClass();
+            classes.put(signature, new WeakReference<>(bound));
+        } else {
+            lookup = host(type, methods).in(bound);
+        }
+        MethodType parameters = MethodType.methodType(void.class, plan.getClass(), long.class, long.class);
+        return lookup.findConstructor(
+                bound, hashesKeys ? parameters.appendParameterTypes(KeyHasher.class) : parameters);
+    }
+
+    private static <T> @Nullable T referent(@Nullable WeakReference<T> reference) {
+        return reference == null ? null : reference.get();
+    }
+
+    private static MethodHandles.Lookup bind(
+            Class<?> type, Plan plan, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            throws ReflectiveOperationException {
+        Map<String, Object> request = BindingRequest.of(type, plan, methods, hashesKeys);
+        byte[] classFile = ask(binder, request);
+        BoundClasses.class
+                .getModule()
+                .addReads(type.getModule())
+                .addExports(BoundClasses.class.getPackageName(), type.getModule());
+        return host(type, methods).defineHiddenClassWithClassData(classFile, plan, true);
+    }
+
+    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which tells its types.
+    private static byte[] ask(Function<?, ?> binder, Map<String, Object> request) {
+        return ((Function<Map<String, Object>, byte[]>) binder).apply(request);
+    }
+
+    /** A user's interface need not be public: its package is the host. The library's own have theirs closed: this package is. */
+    private static MethodHandles.Lookup host(Class<?> type, FilterMethods methods) throws ReflectiveOperationException {
+        return methods.isLibrary() ? OWN : Footholds.fullLookup(type, MethodHandles.privateLookupIn(type, OWN));
+    }
+}

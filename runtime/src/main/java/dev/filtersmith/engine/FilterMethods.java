@@ -1,0 +1,158 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.KeyHasher;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The methods of a user's interface: which of them take keys, and which others filters implement. The interface may declare the library's
+ * methods again, abstract for their Javadoc, and have bodies for methods of its own.
+ */
+final class FilterMethods {
+    private final Class<?> type;
+    private final Class<?> keyType;
+    private final boolean hashesKeys;
+    private final List<Class<?>> componentTypes;
+
+    /** Whether the interface has the operations of removal. */
+    private final boolean removes;
+
+    /** Whether filters of the spec have them. */
+    private final boolean deletes;
+
+    /**
+     * The methods of an interface.
+     *
+     * @param type interface
+     * @param keyType type of the keys; null for a {@link LongFilter}
+     * @param hasher hasher of such keys; null for a {@link LongFilter}
+     * @param deletes whether filters of the spec can remove
+     */
+    FilterMethods(Class<?> type, @Nullable Type keyType, @Nullable KeyHasher<?> hasher, boolean deletes) {
+        this.type = type;
+        this.keyType = keyType instanceof ParameterizedType generic
+                ? (Class<?>) generic.getRawType()
+                : keyType instanceof Class<?> plain ? plain : long.class;
+        this.hashesKeys = hasher != null;
+        this.componentTypes = hasher == null ? List.of() : hasher.componentTypes();
+        this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
+        this.deletes = deletes;
+    }
+
+    /**
+     * Checks that filters can implement the interface.
+     *
+     * @throws IllegalArgumentException if it has an abstract method that no filter implements, or a body for one that every filter does
+     */
+    void check() {
+        for (Method method : type.getMethods()) {
+            check(method);
+        }
+    }
+
+    private void check(Method method) {
+        if (isBody(method) && !method.isBridge() && isImplemented(method)) {
+            throw new IllegalArgumentException("[OverriddenMethod] " + type.getName() + "." + method.getName()
+                    + Arrays.toString(method.getParameterTypes())
+                    + " has a body, but every filter implements the method itself, so that of a generated one would never run."
+                    + " Give it another name.");
+        }
+        boolean known = !Modifier.isAbstract(method.getModifiers())
+                || isKeyMethod(method)
+                || isRefresh(method)
+                || takesComponents(method)
+                || implementationOf(method) != null
+                || methodOf(Object.class, method) != null;
+        if (!known) {
+            String components = componentTypes.isEmpty() ? "" : " or " + KeyOperation.names(removes) + componentTypes;
+            throw new IllegalArgumentException("[UnknownMethod] " + type.getName() + "." + method.getName()
+                    + Arrays.toString(method.getParameterTypes())
+                    + ": no filter implements it. Make it a default method" + components
+                    + ".");
+        }
+    }
+
+    /** Whether the interface is one of the library's own. */
+    boolean isLibrary() {
+        return isLibrary(type);
+    }
+
+    private static boolean isLibrary(Class<?> owner) {
+        return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
+    }
+
+    /** Whether the method has a body that the user wrote. */
+    boolean isBody(Method method) {
+        return method.isDefault() && !isLibrary(method.getDeclaringClass());
+    }
+
+    /** Whether the method is one that filters must have, and not one that the library's interfaces have a body for. */
+    private boolean isImplemented(Method method) {
+        Method implementation = implementationOf(method);
+        return (isKeyMethod(method) && takesKeyType(method))
+                || isRefresh(method)
+                || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
+    }
+
+    /** What the interpreter implements: of a filter over other keys than longs, all but what takes keys. */
+    @Nullable
+    Method implementationOf(Method method) {
+        Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
+        Method implementation = methodOf(hashesKeys ? Filter.class : longs, method);
+        return implementation == null && deletes ? methodOf(DeletableFilter.class, method) : implementation;
+    }
+
+    private static @Nullable Method methodOf(Class<?> type, Method like) {
+        try {
+            return type.getMethod(like.getName(), like.getParameterTypes());
+        } catch (NoSuchMethodException none) {
+            return null;
+        }
+    }
+
+    /** What a method that takes a key, or the components of one, does with the key's hash; null for other methods. */
+    @Nullable
+    KeyOperation keyOperation(Method method) {
+        return isKeyMethod(method) || takesComponents(method) ? KeyOperation.of(method, removes) : null;
+    }
+
+    /** A method of one key of a MembershipFilter, which an interface may declare again with its own key type. */
+    boolean isKeyMethod(Method method) {
+        return hashesKeys
+                && KeyOperation.of(method, removes) != null
+                && method.getParameterCount() == 1
+                && method.getParameterTypes()[0].isAssignableFrom(keyType);
+    }
+
+    /** Whether a method of one key takes the type of the keys, and not another above it, for which it is an overload. */
+    private boolean takesKeyType(Method method) {
+        return method.getGenericParameterTypes()[0] instanceof TypeVariable || method.getParameterTypes()[0] == keyType;
+    }
+
+    private boolean takesComponents(Method method) {
+        return hashesKeys
+                && KeyOperation.of(method, removes) != null
+                && Arrays.asList(method.getParameterTypes()).equals(componentTypes);
+    }
+
+    /** Whether the method takes all live keys. */
+    boolean isRefresh(Method method) {
+        return hashesKeys
+                && removes
+                && method.getName().equals("refresh")
+                && method.getReturnType() == void.class
+                && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Stream.class});
+    }
+}

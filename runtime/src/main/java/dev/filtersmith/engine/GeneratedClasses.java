@@ -1,0 +1,118 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.MissingGeneratedClassException;
+import dev.filtersmith.StaleGeneratedClassException;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. */
+public final class GeneratedClasses {
+    private static final String PREFIX = "Filtersmith_";
+
+    private static final ClassValue<AtomicBoolean> REPORTED = new ClassValue<>() {
+        @Override
+        protected AtomicBoolean computeValue(Class<?> type) {
+            return new AtomicBoolean();
+        }
+    };
+
+    private GeneratedClasses() {}
+
+    /**
+     * A filter of the emitted class, or null where there is none or another engine is to run in its place.
+     *
+     * @throws StaleGeneratedClassException if the class is stale and there is to be nothing in its place
+     */
+    public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
+        try {
+            Class<?> emitted = find(type);
+            return emitted == null || StaleClasses.replaced(type, emitted)
+                    ? null
+                    : construct(type, emitted, expectedElements, seed);
+        } catch (LinkageError unusable) {
+            StaleClasses.replaceUnusable(type, unusable);
+            return null;
+        }
+    }
+
+    /** The emitted class, not initialised: a stale one may not survive it. */
+    static @Nullable Class<?> find(Class<?> type) {
+        try {
+            return Class.forName(nameFor(type), false, type.getClassLoader());
+        } catch (ClassNotFoundException none) {
+            return null;
+        }
+    }
+
+    private static <F extends Filter> F construct(Class<F> type, Class<?> emitted, long expectedElements, long seed) {
+        try {
+            Constructor<?> constructor = emitted.getDeclaredConstructor(long.class, long.class);
+            constructor.setAccessible(true);
+            return type.cast(constructor.newInstance(expectedElements, seed));
+        } catch (InaccessibleObjectException closed) {
+            throw new MissingGeneratedClassException(emitted.getName() + " cannot be reached: " + closed.getMessage()
+                    + ". Add \"opens " + emitted.getPackageName()
+                    + " to dev.filtersmith;\" to the module, or create the filter"
+                    + " there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
+        } catch (InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            } else if (thrown.getCause() instanceof Error cause) {
+                throw cause;
+            }
+            throw new LinkageError(emitted.getName() + " cannot be created", thrown.getCause());
+        } catch (ReflectiveOperationException unfit) {
+            throw new LinkageError(emitted.getName() + " cannot be created", unfit);
+        }
+    }
+
+    static String nameFor(Class<?> type) {
+        String name = type.getName()
+                .substring(
+                        type.getPackageName().isEmpty()
+                                ? 0
+                                : type.getPackageName().length() + 1);
+        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
+        return prefix + PREFIX + name.replace('$', '_');
+    }
+
+    /** Says once for an interface that the interpreter runs it, unless it was said why; in strict mode throws instead. */
+    public static void report(Class<?> type) {
+        if (strict()) {
+            throw noneFor(type);
+        }
+        sayOnce(type, missing(type) + " Until then the interpreter runs it, several times slower.");
+    }
+
+    /** The exception where the generated engine is wanted and there is none, or a stale one. */
+    public static IllegalStateException noneFor(Class<?> type) {
+        return StaleClasses.problemOf(type)
+                .<IllegalStateException>map(problem -> new StaleGeneratedClassException(problem, null))
+                .orElseGet(() -> new MissingGeneratedClassException(missing(type)));
+    }
+
+    static boolean strict() {
+        return Boolean.getBoolean("filtersmith.strict");
+    }
+
+    /**
+     * Warns of an interface's class, if nothing was said of it yet. The logger is made only where there is something to say: interfaces
+     * may be looked at before the application has set up its logging.
+     */
+    static void sayOnce(Class<?> type, String message) {
+        if (REPORTED.get(type).compareAndSet(false, true)) {
+            System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
+        }
+    }
+
+    private static String missing(Class<?> type) {
+        return "There is no class " + nameFor(type) + " for the annotated interface " + type.getName()
+                + ": the annotation processor did not run when it was compiled. Name dev.filtersmith:filtersmith-processor in"
+                + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
+                + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
+    }
+}

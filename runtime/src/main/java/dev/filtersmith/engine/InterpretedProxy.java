@@ -1,0 +1,127 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Filter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.storage.CountingSupport;
+import dev.filtersmith.storage.FilterSupport;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Stands for an interface of the user's: hashes its keys and asks the interpreter. */
+public final class InterpretedProxy implements InvocationHandler {
+    private final FilterSupport interpreter;
+    private final @Nullable KeyHasher<Object> hasher;
+    private final FilterMethods methods;
+    private final Map<Method, MethodHandle> bodies = new HashMap<>();
+    private final Map<Method, Method> implementations = new HashMap<>();
+
+    private InterpretedProxy(Class<?> type, FilterSupport interpreter, @Nullable Type keyType) {
+        this.interpreter = interpreter;
+        this.hasher = keyType == null ? null : KeyHasher.of(keyType, interpreter.seed());
+        this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
+        methods.check();
+        for (Method method : type.getMethods()) {
+            Method implementation = methods.implementationOf(method);
+            if (methods.isBody(method)) {
+                bodies.put(method, body(method.getDeclaringClass(), method));
+            } else if (implementation != null) {
+                implementations.put(method, implementation);
+            }
+        }
+    }
+
+    /**
+     * An implementation of a filter interface.
+     *
+     * @param <F> the interface
+     * @param type the interface
+     * @param interpreter interpreter that holds the keys; a {@link LongFilter} where the interface is one
+     * @param keyType type of the keys; null where the interface is a {@link LongFilter}
+     * @return filter
+     * @throws IllegalArgumentException if the interface has an abstract method that no filter implements, or a body for one that every
+     *     filter does
+     */
+    public static <F extends Filter> F of(Class<F> type, FilterSupport interpreter, @Nullable Type keyType) {
+        InvocationHandler handler = new InterpretedProxy(type, interpreter, keyType);
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    /**
+     * The interpreter behind a filter.
+     *
+     * @param filter filter that {@link #of} made, or any other
+     * @return its interpreter, or null if it has none
+     */
+    public static @Nullable FilterSupport interpreterOf(Filter filter) {
+        return Proxy.isProxyClass(filter.getClass())
+                        && Proxy.getInvocationHandler(filter) instanceof InterpretedProxy proxy
+                ? proxy.interpreter
+                : null;
+    }
+
+    /** The body of a user's default method. Its interface need not be public, so that {@code invokeDefault} could not reach it. */
+    private static MethodHandle body(Class<?> owner, Method method) {
+        InterpretedProxy.class.getModule().addReads(owner.getModule());
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+            return lookup.unreflectSpecial(method, owner).asFixedArity();
+        } catch (IllegalAccessException closed) {
+            throw new IllegalArgumentException(
+                    "[ClosedPackage] " + owner.getName() + "." + method.getName()
+                            + " has a body that the interpreter cannot call. Add \"opens " + owner.getPackageName()
+                            + " to dev.filtersmith;\" to the module.",
+                    closed);
+        }
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        Object[] given = arguments == null ? new Object[0] : arguments;
+        MethodHandle body = bodies.get(method);
+        if (body != null) {
+            return body.bindTo(proxy).invokeWithArguments(given);
+        } else if (method.getDeclaringClass() == Object.class) {
+            return objectMethod(proxy, method, given);
+        }
+        KeyOperation operation = methods.keyOperation(method);
+        if (hasher != null && operation != null) {
+            long hash = methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
+            return operation.apply(interpreter, hash);
+        } else if (hasher != null && methods.isRefresh(method)) {
+            ((CountingSupport) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
+            return null;
+        }
+        Method implementation = implementations.get(method);
+        return implementation == null
+                ? InvocationHandler.invokeDefault(proxy, method, given)
+                : invokeOn(interpreter, implementation, given);
+    }
+
+    private Object objectMethod(Object proxy, Method method, Object[] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> proxy == arguments[0];
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> interpreter.toString();
+        };
+    }
+
+    private static @Nullable Object invokeOn(Object target, Method method, Object[] arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause() == null ? thrown : thrown.getCause();
+        }
+    }
+}

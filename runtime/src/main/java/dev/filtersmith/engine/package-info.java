@@ -1,0 +1,5 @@
+/** Generated classes, stale and bound ones, and the interpreters behind users' interfaces. */
+@NullMarked
+package dev.filtersmith.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,55 @@
+package dev.filtersmith.key;
+
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.TypeVariable;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the type of an interface's keys. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class KeyTypes {
+    private KeyTypes() {}
+
+    /** The {@code T} of the {@link MembershipFilter} that the interface extends, or null for a {@link LongFilter}. */
+    public static @Nullable Type of(Class<?> type) {
+        boolean longs = LongFilter.class.isAssignableFrom(type);
+        boolean objects = MembershipFilter.class.isAssignableFrom(type);
+        if (!type.isInterface() || longs == objects) {
+            throw new IllegalArgumentException(
+                    "[WrongElement] " + type.getName() + " has a filter annotation, but is not an interface"
+                            + " that extends either LongFilter or MembershipFilter<T>. Declare it as: interface "
+                            + type.getSimpleName()
+                            + " extends MembershipFilter<String> {}");
+        }
+        return longs ? null : argument(type, Map.of());
+    }
+
+    private static @Nullable Type argument(Type type, Map<TypeVariable<?>, Type> bindings) {
+        Map<TypeVariable<?>, Type> bound = new HashMap<>(bindings);
+        Class<?> raw;
+        if (type instanceof ParameterizedType generic) {
+            raw = (Class<?>) generic.getRawType();
+            Type[] arguments = generic.getActualTypeArguments();
+            for (int i = 0; i < arguments.length; i++) {
+                bound.put(raw.getTypeParameters()[i], bindings.getOrDefault(arguments[i], arguments[i]));
+            }
+        } else {
+            raw = (Class<?>) type;
+        }
+        if (raw == MembershipFilter.class) {
+            TypeVariable<?> variable = raw.getTypeParameters()[0];
+            return bound.getOrDefault(variable, variable);
+        }
+        for (Type parent : raw.getGenericInterfaces()) {
+            Type found = argument(parent, bound);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,5 @@
+/** The meeting point of the library and the Java agent. */
+@NullMarked
+package dev.filtersmith.link;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,49 @@
+package dev.filtersmith.rankindexed;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Draws a bucket, its extensions and a slot. */
+final class RankIndexedDiagram {
+    private static final String FLAG = "| pointer | flag 1 ";
+
+    private RankIndexedDiagram() {}
+
+    static String of(RankIndexedLayout layout) {
+        List<RankIndexedSegment> segments = layout.segments();
+        String slot = layout.counterBits() == 0 ? "|" : "| counter " + layout.counterBits() + " |";
+        return String.format(
+                        Locale.ROOT,
+                        """
+                        bucket of %d chains, bit 0 at the right; pointers as wide as the number of extensions asks for
+                        slot of %d bits: %s remainder %d |
+                        part      slots     bits
+                        """,
+                        layout.spec().chains(),
+                        layout.slotBits(),
+                        slot,
+                        layout.spec().remainderBits())
+                + line(
+                        layout,
+                        "bucket",
+                        segments.get(0),
+                        FLAG,
+                        "base index " + layout.spec().chains())
+                + line(layout, "second", segments.get(1), FLAG, "in use 1")
+                + line(layout, "third", segments.get(2), "", "in use 1");
+    }
+
+    private static String line(
+            RankIndexedLayout layout, String part, RankIndexedSegment segment, String above, String below) {
+        return String.format(
+                Locale.ROOT,
+                "%-9s %-9s %s| slots %d x %d | higher index %d | %s |\n",
+                part,
+                segment.firstSlot() + ".." + (segment.endSlot() - 1),
+                above,
+                segment.slots(),
+                layout.slotBits(),
+                segment.slots(),
+                below);
+    }
+}

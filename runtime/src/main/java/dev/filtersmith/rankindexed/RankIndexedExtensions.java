@@ -1,0 +1,144 @@
+package dev.filtersmith.rankindexed;
+
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The segments of buckets: finds them, gives a full bucket an extension and takes an empty one back (section III-C of the paper). */
+final class RankIndexedExtensions {
+    private static final int BUCKET = 0;
+    private static final int SECOND = 1;
+    private static final int THIRD = 2;
+
+    private final RankIndexedSize size;
+    private final byte[] bytes;
+    private final RankIndexedSegment bucketSegment;
+    private final RankIndexedSegment secondSegment;
+    private LowestFree seconds;
+    private LowestFree thirds;
+
+    RankIndexedExtensions(RankIndexedLayout layout, RankIndexedSize size, byte[] bytes) {
+        this.size = size;
+        this.bytes = bytes;
+        this.bucketSegment = layout.segments().get(BUCKET);
+        this.secondSegment = layout.segments().get(SECOND);
+        this.seconds = new LowestFree(size.seconds());
+        this.thirds = new LowestFree(size.thirds());
+    }
+
+    /** Learns from the table which extensions are free. */
+    void restored() {
+        seconds = new LowestFree(size.seconds());
+        for (int number = 0; number < size.seconds(); number++) {
+            if (inUse(second(number))) {
+                seconds.take(number);
+            }
+        }
+        thirds = new LowestFree(size.thirds());
+        for (int number = 0; number < size.thirds(); number++) {
+            if (inUse(third(number))) {
+                thirds.take(number);
+            }
+        }
+    }
+
+    /** What no filter has: pointers to an extension that there is not, or of two buckets to one, or extensions in use by none. */
+    Optional<String> fault() {
+        BitSet usedSeconds = new BitSet();
+        BitSet usedThirds = new BitSet();
+        for (int bucket = 0; bucket < size.buckets(); bucket++) {
+            int first = bucket * size.bucketBytes();
+            if (isExtended(first, bucketSegment)) {
+                int number = pointer(first, bucketSegment, size.secondPointerBits());
+                if (!claim(number, size.seconds(), usedSeconds)) {
+                    return Optional.of("bucket " + bucket + " cannot have second-level extension " + number);
+                }
+                int second = second(number);
+                int next = pointer(second, secondSegment, size.thirdPointerBits());
+                if (isExtended(second, secondSegment) && !claim(next, size.thirds(), usedThirds)) {
+                    return Optional.of("bucket " + bucket + " cannot have third-level extension " + next);
+                }
+            }
+        }
+        boolean right = IntStream.range(0, size.seconds()).allMatch(i -> inUse(second(i)) == usedSeconds.get(i))
+                && IntStream.range(0, size.thirds()).allMatch(i -> inUse(third(i)) == usedThirds.get(i));
+        return right ? Optional.empty() : Optional.of("extensions are marked as in use that no bucket has");
+    }
+
+    private static boolean claim(int number, int count, BitSet used) {
+        boolean free = number < count && !used.get(number);
+        used.set(number);
+        return free;
+    }
+
+    private boolean inUse(int begin) {
+        return (bytes[begin] & 1) != 0;
+    }
+
+    private boolean isExtended(int begin, RankIndexedSegment segment) {
+        return PackedBits.get(bytes, begin, segment.flagAt(), 1) != 0;
+    }
+
+    /** Segments that a bucket has: 1 to 3. */
+    int segments(int bucket) {
+        if (!isExtended(bucket * size.bucketBytes(), bucketSegment)) {
+            return SECOND;
+        }
+        return isExtended(begin(bucket, SECOND), secondSegment) ? THIRD + 1 : THIRD;
+    }
+
+    /** The byte where a segment of a bucket begins. */
+    int begin(int bucket, int segment) {
+        int first = bucket * size.bucketBytes();
+        if (segment == BUCKET) {
+            return first;
+        }
+        int second = second(pointer(first, bucketSegment, size.secondPointerBits()));
+        return segment == SECOND ? second : third(pointer(second, secondSegment, size.thirdPointerBits()));
+    }
+
+    private int second(int number) {
+        return size.secondsAt() + number * size.secondBytes();
+    }
+
+    private int third(int number) {
+        return size.thirdsAt() + number * size.thirdBytes();
+    }
+
+    private int pointer(int begin, RankIndexedSegment from, int bits) {
+        return (int) PackedBits.get(bytes, begin, from.flagAt() + 1, bits);
+    }
+
+    /** Gives a bucket of one or two segments the lowest free extension. False, and nothing is changed, if there is none. */
+    boolean extend(int bucket, int segments) {
+        LowestFree free = segments == SECOND ? seconds : thirds;
+        int number = free.lowest();
+        if (number < 0) {
+            return false;
+        }
+        free.take(number);
+        link(bucket, segments - 1, 1 | (long) number << 1);
+        PackedBits.set(bytes, begin(bucket, segments), 0, 1, 1);
+        return true;
+    }
+
+    /** Takes the last extension of a bucket back; its slots are empty. */
+    void release(int bucket, int segments) {
+        int last = segments - 1;
+        int begin = begin(bucket, last);
+        PackedBits.set(bytes, begin, 0, 1, 0);
+        if (last == SECOND) {
+            seconds.free((begin - size.secondsAt()) / size.secondBytes());
+        } else {
+            thirds.free((begin - size.thirdsAt()) / size.thirdBytes());
+        }
+        link(bucket, last - 1, 0);
+    }
+
+    /** Writes flag and pointer of a bucket, or of its second-level extension. */
+    private void link(int bucket, int segment, long value) {
+        RankIndexedSegment from = segment == BUCKET ? bucketSegment : secondSegment;
+        int pointerBits = segment == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();
+        PackedBits.set(bytes, begin(bucket, segment), from.flagAt(), 1 + pointerBits, value);
+    }
+}

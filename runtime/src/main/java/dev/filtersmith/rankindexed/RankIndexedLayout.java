@@ -1,0 +1,153 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.RankIndexedSpec;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Geometry of a rank-indexed filter (Hua, Zhao, Lin, Xu, ICNP 2008, section III).
+ *
+ * <p>A bucket is, from its low end: the base index I0, a bit for each chain that has an element; the higher index, a bit for each slot
+ * whose element has a next one in its chain; the slots; a flag and a pointer, whether there is a second-level extension and which one. An
+ * extension is: a bit that it is in use; its part of the higher index; its slots; on the second level flag and pointer to the
+ * third. The slots of a bucket and of its extensions are numbered through. A slot is a remainder and above it a counter, the number of
+ * its elements less one. All bits that mean nothing are 0.
+ *
+ * <p>The elements of a bucket lie level by level, first those that begin a chain, in the order of the chains; on a level in the order of
+ * those that they follow. So the first slot of chain l is the number of ones before bit l of the base index, and the element after
+ * that of slot p, where bit p of the higher index is set, is in slot n + the number of ones before bit p, n being the ones of the
+ * base index: the paper's rank in each of I1, I2, ... together with the begin of the next.
+ *
+ * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ */
+public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
+    /** Bits of the hash that tell a chain, above those of the remainder. */
+    public static final int CHAIN_HASH_BITS = 20;
+
+    /**
+     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
+     *
+     * @param spec spec that names all but the shares of the extensions, and asks for no bits and no rate
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec leaves something open
+     */
+    public static RankIndexedLayout of(RankIndexedSpec spec) {
+        RankIndexedRules.requireGeometry(spec);
+        return new RankIndexedLayout(spec);
+    }
+
+    /**
+     * Bits of a slot: remainder and counter.
+     *
+     * @return bits, 1 to 32
+     */
+    public int slotBits() {
+        return spec.remainderBits() + counterBits();
+    }
+
+    /**
+     * Bits of a slot's counter.
+     *
+     * @return bits, 0 where nothing is counted
+     */
+    public int counterBits() {
+        return spec.counting() ? spec.cellCounterBits() : 0;
+    }
+
+    /**
+     * The highest count of a slot; more elements of one fingerprint take one more slot.
+     *
+     * @return elements that a slot can count
+     */
+    public int ceiling() {
+        return 1 << counterBits();
+    }
+
+    /**
+     * Slots that a bucket has with all extensions, the paper's W3.
+     *
+     * @return number of slots
+     */
+    public int capacity() {
+        return spec.slots() + spec.secondSlots() + spec.thirdSlots();
+    }
+
+    /**
+     * The bucket and its extensions.
+     *
+     * @return three segments
+     */
+    public List<RankIndexedSegment> segments() {
+        int second = spec.slots();
+        int third = second + spec.secondSlots();
+        return List.of(
+                RankIndexedSegment.of(0, spec.slots(), spec.chains(), slotBits()),
+                RankIndexedSegment.of(second, spec.secondSlots(), 1, slotBits()),
+                RankIndexedSegment.of(third, spec.thirdSlots(), 1, slotBits()));
+    }
+
+    /**
+     * The remainder of a key: the low bits of its hash.
+     *
+     * @param hash hash of the key
+     * @return remainder
+     */
+    public long remainder(long hash) {
+        return hash & ((1L << spec.remainderBits()) - 1);
+    }
+
+    /**
+     * The chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the remainder. Its bucket is told by the upper half of
+     * the hash, {@code (hash >>> 32) * buckets >>> 32}.
+     *
+     * @param hash hash of the key
+     * @return number of the chain
+     */
+    public int chain(long hash) {
+        long slice = (hash >>> spec.remainderBits()) & ((1L << CHAIN_HASH_BITS) - 1);
+        return (int) ((slice * spec.chains()) >>> CHAIN_HASH_BITS);
+    }
+
+    /**
+     * The size for a number of elements. Where the spec leaves the shares of the extensions to the sizing, there are as many as the
+     * bounds of the paper's section IV ask for at that number.
+     *
+     * @param expectedElements expected number of elements
+     * @return size
+     * @throws FilterSpecException if the number is not positive, the table would be too large, or an overflow too likely
+     */
+    public RankIndexedSize size(long expectedElements) {
+        return RankIndexedSizing.size(this, expectedElements);
+    }
+
+    @Override
+    public long tableWords(long expectedElements) {
+        return size(expectedElements).words();
+    }
+
+    @Override
+    public String signature() {
+        String name = String.format(
+                Locale.ROOT,
+                "rank-%dr%dz%d-%d-%d",
+                spec.chains(),
+                spec.remainderBits(),
+                spec.slots(),
+                spec.secondSlots(),
+                spec.thirdSlots());
+        return spec.counting() ? name + "c" + spec.cellCounterBits() : name;
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String diagram() {
+        return RankIndexedDiagram.of(this);
+    }
+}

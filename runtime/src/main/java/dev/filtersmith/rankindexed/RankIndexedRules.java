@@ -1,0 +1,185 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.SpecChecks;
+import java.util.List;
+
+/** What a spec of a rank-indexed filter must satisfy; all messages side by side. */
+public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
+    /** Most slots of a third-level extension. */
+    static final int MAXIMUM_THIRD_SLOTS = 128;
+
+    private static final int MAXIMUM_CHAINS = 64;
+    private static final int MAXIMUM_REMAINDER_BITS = 24;
+    private static final int MAXIMUM_SLOTS = 128;
+    private static final int MAXIMUM_SECOND_SLOTS = 64;
+    private static final int MAXIMUM_COUNTER_BITS = 8;
+    private static final String OR_SIZING = "; 0 leaves it to the sizing";
+
+    private static final String NO_SHARE =
+            "it is a share of the buckets; 0 means as many extensions as overflowProbability asks for. Use 0 to 1.";
+
+    private final RankIndexedSpec spec;
+
+    private RankIndexedRules(RankIndexedSpec spec) {
+        super(RankIndexedSpec.ATTRIBUTES, spec);
+        this.spec = spec;
+    }
+
+    /**
+     * Checks a spec; what is left to the sizing is not looked at.
+     *
+     * @param spec spec
+     * @return all problems; empty if the spec works
+     */
+    public static List<Problem> problems(RankIndexedSpec spec) {
+        RankIndexedRules rules = new RankIndexedRules(spec);
+        rules.checkRanges();
+        rules.checkShares();
+        rules.checkCounters();
+        rules.checkLoads();
+        rules.checkPromises();
+        if (spec.expectedElements() != 0
+                && !leavesOpen(spec)
+                && rules.problems().isEmpty()) {
+            rules.addAll(RankIndexedSizeRules.problems(spec, spec.expectedElements()));
+        }
+        return rules.problems();
+    }
+
+    private void checkRanges() {
+        range("chains", spec.chains(), 0, MAXIMUM_CHAINS, "a word has a bit for each chain of a bucket" + OR_SIZING);
+        range(
+                "remainderBits",
+                spec.remainderBits(),
+                0,
+                MAXIMUM_REMAINDER_BITS,
+                "it is what a slot keeps of the hash" + OR_SIZING);
+        range("slots", spec.slots(), 0, MAXIMUM_SLOTS, "a put may have to shift them all" + OR_SIZING);
+        range(
+                "secondSlots",
+                spec.secondSlots(),
+                0,
+                MAXIMUM_SECOND_SLOTS,
+                "they are what a full bucket gets in addition" + OR_SIZING);
+        range(
+                "thirdSlots",
+                spec.thirdSlots(),
+                0,
+                MAXIMUM_THIRD_SLOTS,
+                "they are what a bucket with a full extension gets in addition" + OR_SIZING);
+    }
+
+    private void checkShares() {
+        if (!isShare(spec.secondShare())) {
+            problem("SecondShareOutOfRange", "secondShare", NO_SHARE);
+        }
+        if (!isShare(spec.thirdShare())) {
+            problem("ThirdShareOutOfRange", "thirdShare", NO_SHARE);
+        }
+        if (!(spec.overflowProbability() > 0 && spec.overflowProbability() < 1)) {
+            problem(
+                    "OverflowProbabilityOutOfRange",
+                    "overflowProbability",
+                    "it is the probability that the expected elements do not fit, above 0 and below 1. Use a number such as 1e-10.");
+        }
+    }
+
+    private static boolean isShare(double share) {
+        return share >= 0 && share <= 1;
+    }
+
+    private void checkCounters() {
+        Object unset = RankIndexedSpec.ATTRIBUTES.defaultValue("cellCounterBits");
+        if (spec.counting()) {
+            range(
+                    "cellCounterBits",
+                    spec.cellCounterBits(),
+                    0,
+                    MAXIMUM_COUNTER_BITS,
+                    "a slot counts up to 2^bits elements of one fingerprint");
+        } else if (!unset.equals(spec.cellCounterBits())) {
+            problem(
+                    "NothingCounted",
+                    "cellCounterBits",
+                    "slots have counters only where elements are counted. Use counting = true, or leave out cellCounterBits.");
+        }
+    }
+
+    private void checkLoads() {
+        double averageLoad = spec.averageLoad();
+        if (!(averageLoad >= 0) || Double.isInfinite(averageLoad)) {
+            problem(
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "it is a number of elements per bucket. Use a number above 0, or 0 for the sizing.");
+        } else if (spec.slots() > 0
+                && spec.secondSlots() > 0
+                && spec.thirdSlots() > 0
+                && allRight("slots", "secondSlots", "thirdSlots")) {
+            checkLoad(
+                    averageLoad,
+                    spec.slots() + spec.secondSlots() + spec.thirdSlots(),
+                    "slots + secondSlots + thirdSlots",
+                    "more slots");
+        }
+    }
+
+    private void checkPromises() {
+        double bitsPerKey = spec.bitsPerKey();
+        if (bitsPerKey != 0 && !(bitsPerKey >= ChoiceRules.LEAST_BITS && bitsPerKey <= ChoiceRules.MOST_BITS)) {
+            problem(
+                    "BitsPerKeyOutOfRange",
+                    "bitsPerKey",
+                    "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing knows of %d to %d bits. Use"
+                            + " %d to %d.",
+                    ChoiceRules.LEAST_BITS,
+                    ChoiceRules.MOST_BITS,
+                    ChoiceRules.LEAST_BITS,
+                    ChoiceRules.MOST_BITS);
+        } else if (bitsPerKey != 0 && !leavesOpen(spec)) {
+            problem(
+                    "ChoiceConflict",
+                    "bitsPerKey",
+                    "chains, remainderBits, averageLoad and all slots are given, so that nothing is left to the sizing. Leave out"
+                            + " bitsPerKey,"
+                            + " or remainderBits and averageLoad.");
+        }
+        checkMaxFpp();
+        checkExpectedElements();
+    }
+
+    /**
+     * Whether the sizing has to choose something, the shares apart.
+     *
+     * @param spec spec
+     * @return true if any other part of the geometry is 0
+     */
+    public static boolean leavesOpen(RankIndexedSpec spec) {
+        return spec.chains() == 0
+                || spec.remainderBits() == 0
+                || spec.averageLoad() == 0
+                || spec.slots() == 0
+                || spec.secondSlots() == 0
+                || spec.thirdSlots() == 0;
+    }
+
+    /**
+     * Stops where a spec has problems or leaves something open.
+     *
+     * @throws FilterSpecException if there are problems
+     * @throws IllegalArgumentException if something is open
+     */
+    static void requireGeometry(RankIndexedSpec spec) {
+        List<Problem> problems = problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (leavesOpen(spec) || spec.bitsPerKey() != 0 || spec.maxFpp() != 0) {
+            throw new IllegalArgumentException(spec
+                    + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+}

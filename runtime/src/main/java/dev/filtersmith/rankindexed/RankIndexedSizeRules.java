@@ -1,0 +1,210 @@
+package dev.filtersmith.rankindexed;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.Problem;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.buckets.DLeftSizeRules;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.IntPredicate;
+
+/** What the size of a rank-indexed filter must satisfy. */
+public final class RankIndexedSizeRules {
+    /** A 32-bit slice of the hash spreads evenly over so many buckets: to within 2^-4 of the mean. */
+    private static final int SLICE_INDEX_BITS = 28;
+
+    /** With what may be read behind it, half a kilobyte, the table is an array that every JVM gives. */
+    private static final int MOST_BYTES = Integer.MAX_VALUE - 1023;
+
+    private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.DOWN);
+    private static final double STEP = 0.99;
+
+    /** Steps down to about a 64th of a load. */
+    private static final int LOAD_STEPS = 400;
+
+    private final RankIndexedSpec spec;
+    private final long expectedElements;
+
+    private RankIndexedSizeRules(RankIndexedSpec spec, long expectedElements) {
+        this.spec = spec;
+        this.expectedElements = expectedElements;
+    }
+
+    /**
+     * Checks a size.
+     *
+     * @param spec spec without problems of its own, that names the geometry
+     * @param expectedElements expected number of elements
+     * @return all problems; empty if the size works
+     */
+    public static List<Problem> problems(RankIndexedSpec spec, long expectedElements) {
+        if (expectedElements < 1) {
+            return List.of(DLeftSizeRules.noElements(expectedElements));
+        }
+        RankIndexedSizeRules rules = new RankIndexedSizeRules(spec, expectedElements);
+        double buckets = RankIndexedSizing.buckets(spec, expectedElements);
+        if (buckets > rules.mostBuckets()) {
+            return List.of(rules.hashTooShort(buckets));
+        }
+        RankIndexedSizing sizing = RankIndexedSizing.of(spec, expectedElements);
+        if (sizing.bytes() > MOST_BYTES) {
+            return List.of(rules.tableTooLarge(sizing));
+        }
+        return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
+    }
+
+    /** Buckets are told by the high bits of the hash, which must not be those that tell the chain. */
+    private int indexBits() {
+        return Math.min(SLICE_INDEX_BITS, Long.SIZE - RankIndexedLayout.CHAIN_HASH_BITS - spec.remainderBits());
+    }
+
+    private long mostBuckets() {
+        return 1L << indexBits();
+    }
+
+    private Problem hashTooShort(double buckets) {
+        return new Problem(
+                "HashTooShort",
+                "expectedElements",
+                format(
+                        Locale.ROOT,
+                        "expectedElements = %d: %d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). Use at most %d elements and"
+                                + " split the keys among several filters.",
+                        expectedElements,
+                        expectedElements,
+                        spec.averageLoad(),
+                        buckets,
+                        indexBits() == SLICE_INDEX_BITS
+                                ? "a 32-bit slice of the hash spreads evenly"
+                                : "64 bits of the hash, less " + spec.remainderBits() + " of the remainder and "
+                                        + RankIndexedLayout.CHAIN_HASH_BITS + " of the chain, spread them",
+                        mostBuckets(),
+                        indexBits(),
+                        most(mostBuckets() * spec.averageLoad())));
+    }
+
+    private Problem tableTooLarge(RankIndexedSizing sizing) {
+        RankIndexedSize size = sizing.size();
+        return new Problem(
+                "TableTooLarge",
+                "expectedElements",
+                format(
+                        Locale.ROOT,
+                        "expectedElements = %d: %d buckets x %d + %d extensions x %d + %d x %d = %.0f bytes, but a table has at most"
+                                + " %d. Use"
+                                + " at most %d elements and split the keys among several filters.",
+                        expectedElements,
+                        size.buckets(),
+                        size.bucketBytes(),
+                        size.seconds(),
+                        size.secondBytes(),
+                        size.thirds(),
+                        size.thirdBytes(),
+                        sizing.bytes(),
+                        MOST_BYTES,
+                        most(expectedElements * (MOST_BYTES / sizing.bytes()))));
+    }
+
+    /** So many elements, or as many fewer as fit. */
+    private long most(double elements) {
+        long most = (long) elements;
+        while (most > 1 && RankIndexedSizing.buckets(spec, most) > mostBuckets()) {
+            most--;
+        }
+        double bytes = RankIndexedSizing.of(spec, most).bytes();
+        while (most > 1 && bytes > MOST_BYTES) {
+            most = (long) (most * Math.min(STEP, MOST_BYTES / bytes));
+            bytes = RankIndexedSizing.of(spec, most).bytes();
+        }
+        return most;
+    }
+
+    private Problem overflowTooLikely(RankIndexedSizing sizing) {
+        int second = spec.slots();
+        int third = second + spec.secondSlots();
+        return new Problem(
+                "OverflowTooLikely",
+                "averageLoad",
+                format(
+                        Locale.ROOT,
+                        "averageLoad = %s: of the %.0f buckets for %d elements, more than the %d with an extension get over %d elements"
+                                + " with a"
+                                + " probability of %.1e at most, more than %d over %d with %.1e, any over %d with %.1e. Together"
+                                + " that is more than overflowProbability = %s. %s",
+                        spec.averageLoad(),
+                        sizing.buckets(),
+                        expectedElements,
+                        sizing.seconds(),
+                        second,
+                        Math.min(1, sizing.secondOverflow()),
+                        sizing.thirds(),
+                        third,
+                        Math.min(1, sizing.thirdOverflow()),
+                        third + spec.thirdSlots(),
+                        Math.min(1, sizing.bucketOverflow()),
+                        spec.overflowProbability(),
+                        remedy()));
+    }
+
+    private String remedy() {
+        List<String> ways = new ArrayList<>();
+        int steps = least(
+                LOAD_STEPS,
+                count -> works(spec.toBuilder().averageLoad(lower(count)).build()));
+        if (steps <= LOAD_STEPS) {
+            ways.add("averageLoad = " + lower(steps));
+        }
+        int most = RankIndexedRules.MAXIMUM_THIRD_SLOTS;
+        int slots = least(
+                most,
+                count -> count > spec.thirdSlots()
+                        && works(spec.toBuilder().thirdSlots(count).build()));
+        if (slots <= most) {
+            ways.add("thirdSlots = " + slots);
+        }
+        if ((spec.secondShare() > 0 || spec.thirdShare() > 0)
+                && works(spec.toBuilder().secondShare(0).thirdShare(0).build())) {
+            ways.add("secondShare = 0 with thirdShare = 0 for as many extensions as it takes");
+        }
+        return "Use " + (ways.isEmpty() ? "more slots, secondSlots and thirdSlots" : String.join(", or ", ways)) + ".";
+    }
+
+    /** A lower load, by so many percent of what is left each time. */
+    private double lower(int steps) {
+        return new BigDecimal(spec.averageLoad() * StrictMath.pow(STEP, steps))
+                .round(THREE_DIGITS)
+                .doubleValue();
+    }
+
+    /** The least number from 1 on that works, where all above it do too; one more than the most, if none does. */
+    private static int least(int most, IntPredicate works) {
+        if (!works.test(most)) {
+            return most + 1;
+        }
+        int enough = most;
+        int tooFew = 0;
+        while (enough - tooFew > 1) {
+            int middle = (enough + tooFew) >>> 1;
+            if (works.test(middle)) {
+                enough = middle;
+            } else {
+                tooFew = middle;
+            }
+        }
+        return enough;
+    }
+
+    private boolean works(RankIndexedSpec other) {
+        double buckets = RankIndexedSizing.buckets(other, expectedElements);
+        if (buckets > mostBuckets()) {
+            return false;
+        }
+        RankIndexedSizing sizing = RankIndexedSizing.of(other, expectedElements);
+        return sizing.bytes() <= MOST_BYTES && sizing.overflow() <= spec.overflowProbability();
+    }
+}

@@ -1,0 +1,104 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.RankIndexedSpec;
+import java.util.List;
+
+/**
+ * How many buckets and extensions a number of elements takes: the paper's section V, by the bounds of {@link OverflowBounds}.
+ *
+ * @param spec spec that names the geometry
+ * @param expectedElements expected number of elements, n
+ * @param buckets number of buckets, B
+ * @param seconds number of second-level extensions, J2
+ * @param thirds number of third-level extensions, J3
+ */
+record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
+    static RankIndexedSize size(RankIndexedLayout layout, long expectedElements) {
+        List<Problem> problems = RankIndexedSizeRules.problems(layout.spec(), expectedElements);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        return of(layout.spec(), expectedElements).size();
+    }
+
+    /** The numbers for a number of buckets that an int holds. */
+    static RankIndexedSizing of(RankIndexedSpec spec, long expectedElements) {
+        double buckets = buckets(spec, expectedElements);
+        double mean = expectedElements / buckets;
+        double allowed = spec.overflowProbability();
+        int second = spec.slots();
+        int third = second + spec.secondSlots();
+        return new RankIndexedSizing(
+                spec,
+                expectedElements,
+                buckets,
+                extensions(spec.secondShare(), buckets, mean, second, allowed * OverflowBounds.EXTENSIONS_SHARE),
+                extensions(spec.thirdShare(), buckets, mean, third, allowed * OverflowBounds.EXTENSIONS_SHARE));
+    }
+
+    static double buckets(RankIndexedSpec spec, long expectedElements) {
+        return Math.max(1, Math.ceil(expectedElements / spec.averageLoad()));
+    }
+
+    private static int extensions(double share, double buckets, double mean, int slots, double allowed) {
+        return share > 0
+                ? (int) Math.ceil(share * buckets)
+                : OverflowBounds.leastExtensions((int) buckets, mean, slots, allowed);
+    }
+
+    private double mean() {
+        return expectedElements / buckets;
+    }
+
+    /** The bound that the second-level extensions do not suffice, P2. */
+    double secondOverflow() {
+        return OverflowBounds.moreThan(buckets, mean(), spec.slots(), seconds);
+    }
+
+    /** The bound that the third-level extensions do not suffice, P3. */
+    double thirdOverflow() {
+        return OverflowBounds.moreThan(buckets, mean(), spec.slots() + spec.secondSlots(), thirds);
+    }
+
+    /** The bound that a bucket is full with both extensions, P4. */
+    double bucketOverflow() {
+        return OverflowBounds.any(
+                buckets, (double) expectedElements, spec.slots() + spec.secondSlots() + spec.thirdSlots());
+    }
+
+    /** The bound that the elements do not fit, P_o. */
+    double overflow() {
+        return secondOverflow() + thirdOverflow() + bucketOverflow();
+    }
+
+    /** Bytes of the whole table, more than an int holds perhaps. */
+    double bytes() {
+        RankIndexedSize size = size();
+        return buckets * size.bucketBytes()
+                + (double) seconds * size.secondBytes()
+                + (double) thirds * size.thirdBytes();
+    }
+
+    RankIndexedSize size() {
+        List<RankIndexedSegment> segments = new RankIndexedLayout(spec).segments();
+        int secondPointer = pointerBits(seconds);
+        int thirdPointer = pointerBits(thirds);
+        return new RankIndexedSize(
+                expectedElements,
+                (int) buckets,
+                seconds,
+                thirds,
+                secondPointer,
+                thirdPointer,
+                segments.get(0).bytes(secondPointer),
+                segments.get(1).bytes(thirdPointer),
+                segments.get(2).bytes());
+    }
+
+    /** Bits that tell one of so many extensions. */
+    private static int pointerBits(int extensions) {
+        return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, extensions - 1));
+    }
+}

@@ -1,0 +1,100 @@
+package dev.filtersmith.rankindexed;
+
+/** The slots and higher indexes of buckets and their extensions, numbered through: reads, writes, inserts and deletes them. */
+final class RankIndexedSlots {
+    private final byte[] bytes;
+    private final RankIndexedSegment[] segments;
+    private final RankIndexedExtensions extensions;
+    private final int slotBits;
+
+    RankIndexedSlots(RankIndexedLayout layout, byte[] bytes, RankIndexedExtensions extensions) {
+        this.bytes = bytes;
+        this.segments = layout.segments().toArray(RankIndexedSegment[]::new);
+        this.extensions = extensions;
+        this.slotBits = layout.slotBits();
+    }
+
+    /** Slots of the first so many segments. */
+    int capacity(int segmentCount) {
+        return segments[segmentCount - 1].endSlot();
+    }
+
+    long slot(int bucket, int slot) {
+        int number = segment(slot);
+        return PackedBits.get(bytes, extensions.begin(bucket, number), slotAt(number, slot), slotBits);
+    }
+
+    void setSlot(int bucket, int slot, long value) {
+        int number = segment(slot);
+        PackedBits.set(bytes, extensions.begin(bucket, number), slotAt(number, slot), slotBits, value);
+    }
+
+    /** The bit of a slot in the higher index. */
+    long indexBit(int bucket, int slot) {
+        int number = segment(slot);
+        return PackedBits.get(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1);
+    }
+
+    void setIndexBit(int bucket, int slot, int value) {
+        int number = segment(slot);
+        PackedBits.set(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1, value);
+    }
+
+    /** Ones of the higher index from one slot to another. */
+    int ones(int bucket, int from, int to) {
+        int ones = 0;
+        for (int number = 0; number < segments.length && segments[number].firstSlot() < to; number++) {
+            int first = Math.max(from, segments[number].firstSlot());
+            int end = Math.min(to, segments[number].endSlot());
+            if (first < end) {
+                ones += PackedBits.ones(
+                        bytes, extensions.begin(bucket, number), indexAt(number, first), indexAt(number, end));
+            }
+        }
+        return ones;
+    }
+
+    /** Inserts a slot that ends a chain: those from there on move up by one, from each segment's last into the next segment's first. */
+    void insert(int bucket, int slot, int used, long value) {
+        for (int number = segment(used); number >= segment(slot); number--) {
+            int first = segments[number].firstSlot();
+            int from = Math.max(slot, first);
+            int end = Math.min(used + 1, segments[number].endSlot());
+            long moving = slot < first ? slot(bucket, first - 1) : value;
+            long movingBit = slot < first ? indexBit(bucket, first - 1) : 0;
+            int begin = extensions.begin(bucket, number);
+            PackedBits.insert(bytes, begin, indexAt(number, from), indexAt(number, end), 1, movingBit);
+            PackedBits.insert(bytes, begin, slotAt(number, from), slotAt(number, end), slotBits, moving);
+        }
+    }
+
+    /** Deletes a slot: those behind it move down by one, from each segment's first into the last of the one before. */
+    void delete(int bucket, int slot, int used) {
+        for (int number = segment(slot); number <= segment(used - 1); number++) {
+            int behind = segments[number].endSlot();
+            int from = Math.max(slot, segments[number].firstSlot());
+            int end = Math.min(used, behind);
+            long moving = used > behind ? slot(bucket, behind) : 0;
+            long movingBit = used > behind ? indexBit(bucket, behind) : 0;
+            int begin = extensions.begin(bucket, number);
+            PackedBits.remove(bytes, begin, indexAt(number, from), indexAt(number, end), 1, movingBit);
+            PackedBits.remove(bytes, begin, slotAt(number, from), slotAt(number, end), slotBits, moving);
+        }
+    }
+
+    private int segment(int slot) {
+        int number = 0;
+        while (slot >= segments[number].endSlot()) {
+            number++;
+        }
+        return number;
+    }
+
+    private int slotAt(int number, int slot) {
+        return segments[number].slotsAt() + (slot - segments[number].firstSlot()) * slotBits;
+    }
+
+    private int indexAt(int number, int slot) {
+        return segments[number].indexAt() + slot - segments[number].firstSlot();
+    }
+}

@@ -1,0 +1,47 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.RankIndexedSpec;
+
+/** What a rank-indexed filter tells of its content. */
+final class RankIndexedStatistics {
+    private RankIndexedStatistics() {}
+
+    /** Slots in use. */
+    static long slots(RankIndexedBuckets content) {
+        long slots = 0;
+        for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
+            slots += content.used(bucket);
+        }
+        return slots;
+    }
+
+    /** The sum of the counts of all slots. */
+    static long elements(RankIndexedBuckets content) {
+        long elements = 0;
+        for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
+            int used = content.used(bucket);
+            for (int slot = 0; slot < used; slot++) {
+                elements += content.count(bucket, slot);
+            }
+        }
+        return elements;
+    }
+
+    static double falsePositiveRate(RankIndexedBuckets content) {
+        return falsePositiveRate(content.layout().spec(), content.size().buckets(), slots(content));
+    }
+
+    /** The remainders in an absent element's chain, as many as chains have on average, are each equal to its own with probability 2^-r. */
+    static double falsePositiveRate(RankIndexedSpec spec, int buckets, long slots) {
+        double chains = (double) buckets * spec.chains();
+        return Math.min(1, Math.scalb(slots / chains, -spec.remainderBits()));
+    }
+
+    static long[] loadCounts(RankIndexedBuckets content) {
+        long[] loads = new long[content.layout().capacity() + 1];
+        for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
+            loads[content.used(bucket)]++;
+        }
+        return loads;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.storage.Bits;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+
+/**
+ * The buckets of a rank-indexed filter without their vacant bits, one behind the other. Where a bucket ends follows from its bitmaps: the
+ * ones of each level's bitmap are the elements of the next level. A directory has the place of every eighth bucket.
+ */
+public final class TrimmedBuckets {
+    /** Buckets of one entry of the directory. */
+    private static final int RUN = 8;
+
+    private final RankIndexedLayout layout;
+    private final TrimmedFormat.Header header;
+    private final byte[] bytes;
+    private final long[] directory;
+    private final int buckets;
+    private final int chains;
+    private final int remainderBits;
+
+    /** The buckets in some bytes, behind which a word can be read; as many bits as the header's buckets and slots take. */
+    TrimmedBuckets(RankIndexedLayout layout, TrimmedFormat.Header header, byte[] bytes)
+            throws StreamCorruptedException {
+        this.layout = layout;
+        this.header = header;
+        this.bytes = bytes;
+        this.buckets = (int) header.buckets();
+        this.chains = layout.spec().chains();
+        this.remainderBits = layout.spec().remainderBits();
+        this.directory = new long[(buckets + RUN - 1) / RUN];
+        findBuckets();
+    }
+
+    private void findBuckets() throws StreamCorruptedException {
+        long at = 0;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            if (bucket % RUN == 0) {
+                directory[bucket / RUN] = at;
+            }
+            int used = header.bits() - at < chains ? layout.capacity() + 1 : used(at);
+            long end = at + chains + (long) used * (1 + remainderBits);
+            if (used > layout.capacity() || end > header.bits()) {
+                throw new StreamCorruptedException(
+                        "the bitmaps of bucket " + bucket + " of the trimmed filter tell of more than the "
+                                + layout.capacity() + " slots of a bucket, or than the stream has");
+            }
+            at = end;
+        }
+        if (at != header.bits()) {
+            throw new StreamCorruptedException(
+                    "the bitmaps of the trimmed filter tell of " + at + " bits, not " + header.bits());
+        }
+    }
+
+    /** Slots of the bucket at a place; more than one can have, where the bitmaps are none. */
+    private int used(long at) {
+        int slots = 0;
+        int size = Long.bitCount(get(at, chains));
+        while (size > 0 && slots + size <= layout.capacity() && at + chains + slots + size <= header.bits()) {
+            int level = slots;
+            slots += size;
+            size = ones(at + chains, level, slots);
+        }
+        return size > 0 ? layout.capacity() + 1 : slots;
+    }
+
+    /**
+     * Looks for a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the trimmed filter would find it
+     */
+    public boolean mightContain(long hash) {
+        long at = at((int) (((hash >>> 32) * buckets) >>> 32));
+        int chain = layout.chain(hash);
+        long base = get(at, chains);
+        if ((base >>> chain & 1) == 0) {
+            return false;
+        }
+        long index = at + chains;
+        long slots = index + used(at);
+        long remainder = layout.remainder(hash);
+        int first = Long.bitCount(base);
+        int slot = Long.bitCount(Bits.low(base, chain));
+        while (get(slots + (long) slot * remainderBits, remainderBits) != remainder) {
+            if (get(index + slot, 1) == 0) {
+                return false;
+            }
+            slot = first + ones(index, 0, slot);
+        }
+        return true;
+    }
+
+    /** Where a bucket begins. */
+    private long at(int bucket) {
+        long at = directory[bucket / RUN];
+        for (int skipped = bucket % RUN; skipped > 0; skipped--) {
+            at += chains + (long) used(at) * (1 + remainderBits);
+        }
+        return at;
+    }
+
+    private long get(long at, int count) {
+        return PackedBits.get(bytes, (int) (at >>> 3), (int) at & 7, count);
+    }
+
+    private int ones(long at, int from, int to) {
+        int shift = (int) at & 7;
+        return PackedBits.ones(bytes, (int) (at >>> 3), shift + from, shift + to);
+    }
+
+    /**
+     * The layout of the filter.
+     *
+     * @return layout
+     */
+    public RankIndexedLayout layout() {
+        return layout;
+    }
+
+    /**
+     * What was written before the bits.
+     *
+     * @return header
+     */
+    public TrimmedFormat.Header header() {
+        return header;
+    }
+
+    /**
+     * Probability that an absent key is found, as the filter itself would tell.
+     *
+     * @return slots in use for each chain, times 2^-r
+     */
+    public double expectedFpp() {
+        return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, header.slots());
+    }
+
+    /**
+     * Writes the trimmed form that these buckets were read from.
+     *
+     * @param out stream to write to; not closed
+     * @throws IOException if the stream fails
+     */
+    public void writeTo(OutputStream out) throws IOException {
+        TrimmedFormat.write(header, out, body -> body.write(bytes, 0, (int) ((header.bits() + 7) >>> 3)));
+    }
+}

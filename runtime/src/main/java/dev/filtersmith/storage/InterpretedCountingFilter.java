@@ -1,0 +1,57 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.key.Keys;
+import java.util.Objects;
+import java.util.stream.LongStream;
+
+/** Long keys for an interpreter with deletion. */
+public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCountingFilter {
+    /**
+     * Removes a key once, by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint of the key was removed
+     */
+    boolean removeHash(long hash);
+
+    /**
+     * How often a key is there, by its hash.
+     *
+     * @param hash hash of the key
+     * @return how often its fingerprint is stored
+     */
+    int countHash(long hash);
+
+    /**
+     * Puts all live elements anew.
+     *
+     * @param liveHashes hashes of the live keys
+     */
+    void refreshHashes(LongStream liveHashes);
+
+    @Override
+    default boolean remove(long key) {
+        return removeHash(Keys.mix(key ^ seed()));
+    }
+
+    @Override
+    default int count(long key) {
+        return countHash(Keys.mix(key ^ seed()));
+    }
+
+    @Override
+    default int removeAll(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        int removed = 0;
+        for (int i = 0; i < length; i++) {
+            removed += remove(keys[offset + i]) ? 1 : 0;
+        }
+        return removed;
+    }
+
+    @Override
+    default void refresh(LongStream liveKeys) {
+        refreshHashes(liveKeys.map(key -> Keys.mix(key ^ seed())));
+    }
+}

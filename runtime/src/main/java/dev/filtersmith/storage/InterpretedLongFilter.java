@@ -1,0 +1,62 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.key.Keys;
+import java.util.Objects;
+
+/** Long keys for an interpreter, which knows only hashes. */
+public interface InterpretedLongFilter extends LongFilter {
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was surely not there before
+     */
+    boolean putHash(long hash);
+
+    /**
+     * Looks for a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was surely never put
+     */
+    boolean mightContainHash(long hash);
+
+    @Override
+    default boolean put(long key) {
+        return putHash(Keys.mix(key ^ seed()));
+    }
+
+    @Override
+    default boolean mightContain(long key) {
+        return mightContainHash(Keys.mix(key ^ seed()));
+    }
+
+    @Override
+    default int mightContain(long[] keys, int offset, int length, long[] hits) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            long hit = mightContain(keys[offset + i]) ? 1 : 0;
+            hits[i >>> 6] = ((i & 63) == 0 ? 0 : hits[i >>> 6]) | hit << i;
+            found += (int) hit;
+        }
+        return found;
+    }
+
+    @Override
+    default int putAll(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        int fresh = 0;
+        for (int i = 0; i < length; i++) {
+            try {
+                fresh += put(keys[offset + i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(i, fresh);
+            }
+        }
+        return fresh;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.filtersmith.wire;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.storage.FilterSupport;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.zip.CRC32C;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
+
+/**
+ * The wire format, version 1, big-endian: magic "FSMF", version (1 byte), length of the spec's text (2 bytes) and its UTF-8
+ * bytes, expected elements, seed, number of words (8 bytes each), the words, and the CRC-32C of all before (8 bytes).
+ */
+public final class WireFormat {
+    private static final int MAGIC = 0x46534d46;
+    private static final int VERSION = 1;
+    private static final int BLOCK_WORDS = 1 << 13;
+
+    /** A little less than the largest array that every JVM gives. */
+    private static final int MOST_WORDS = Integer.MAX_VALUE - 8;
+
+    private WireFormat() {}
+
+    public static void write(Filter filter, OutputStream out) throws IOException {
+        CheckedOutputStream checked = new CheckedOutputStream(out, new CRC32C());
+        DataOutputStream data = new DataOutputStream(new BufferedOutputStream(checked, 1 << 16));
+        byte[] spec = filter.layout().spec().text().getBytes(StandardCharsets.UTF_8);
+        data.writeInt(MAGIC);
+        data.writeByte(VERSION);
+        data.writeShort(spec.length);
+        data.write(spec);
+        data.writeLong(filter.expectedElements());
+        data.writeLong(filter.seed());
+        long[] words = filter.words();
+        data.writeLong(words.length);
+        for (long word : words) {
+            data.writeLong(word);
+        }
+        data.flush();
+        data.writeLong(checked.getChecksum().getValue());
+        data.flush();
+    }
+
+    /**
+     * What a stream holds, its checksum verified. The words fit a filter of that spec and size.
+     *
+     * @param spec the filter's spec
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param words words of the buckets, then those of the stash
+     */
+    @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
+    public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {
+        /**
+         * Copies the content into an empty filter of that spec, size and seed.
+         *
+         * @param filter filter to fill
+         * @throws StreamCorruptedException if no filter has such words, or the filter is of another spec, being of a stale class
+         */
+        public void into(FilterSupport filter) throws StreamCorruptedException {
+            if (!filter.layout().spec().equals(spec)) {
+                throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
+                        + filter.getClass().getName() + " was built for "
+                        + filter.layout().spec() + ". Compile its interface again, with the annotation processor.");
+            }
+            filter.restore(words);
+            Optional<String> fault = filter.fault();
+            if (fault.isPresent()) {
+                throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
+            }
+        }
+    }
+
+    /**
+     * Reads a filter. Nothing that the stream says is believed before its checksum is verified; until then no more memory is
+     * taken than the stream has bytes.
+     *
+     * @param in stream at the start of a filter; read no further than its end
+     * @return content
+     * @throws IOException if the stream fails, ends early or holds no filter of this version
+     */
+    public static Content read(InputStream in) throws IOException {
+        CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
+        DataInputStream data = new DataInputStream(checked);
+        requireVersion(data, MAGIC, "filter", VERSION);
+        byte[] spec = new byte[data.readUnsignedShort()];
+        data.readFully(spec);
+        long expectedElements = data.readLong();
+        long seed = data.readLong();
+        long[] words = readWords(data);
+        long sum = checked.getChecksum().getValue();
+        if (data.readLong() != sum) {
+            throw new StreamCorruptedException("the filter does not match its checksum");
+        }
+        try {
+            return content(new String(spec, StandardCharsets.UTF_8), expectedElements, seed, words);
+        } catch (FilterSpecException unknown) {
+            StreamCorruptedException corrupted =
+                    new StreamCorruptedException("the stream holds no filter of this library: " + unknown.getMessage());
+            corrupted.initCause(unknown);
+            throw corrupted;
+        }
+    }
+
+    /** Refuses a stream that does not begin as such things of that version do. */
+    public static void requireVersion(DataInputStream data, int wantedMagic, String what, int wantedVersion)
+            throws IOException {
+        int magic = data.readInt();
+        if (magic != wantedMagic) {
+            throw new StreamCorruptedException("the stream holds no " + what + ": it begins with "
+                    + Integer.toHexString(magic) + ", not " + Integer.toHexString(wantedMagic));
+        }
+        int version = data.readUnsignedByte();
+        if (version != wantedVersion) {
+            throw new StreamCorruptedException("the " + what + " is in version " + version
+                    + " of the wire format; this library reads version " + wantedVersion);
+        }
+    }
+
+    private static long[] readWords(DataInputStream data) throws IOException {
+        long count = data.readLong();
+        if (count < 0 || count > MOST_WORDS) {
+            throw new StreamCorruptedException("the filter has " + count + " words, more than an array can hold");
+        }
+        byte[] block = new byte[(int) Math.min(count, BLOCK_WORDS) * Long.BYTES];
+        long[] words = new long[block.length / Long.BYTES];
+        for (int read = 0; read < count; ) {
+            int length = (int) Math.min(count - read, BLOCK_WORDS);
+            data.readFully(block, 0, length * Long.BYTES);
+            if (words.length < read + length) {
+                words = Arrays.copyOf(words, (int) Math.min(count, 2L * words.length));
+            }
+            ByteBuffer.wrap(block).asLongBuffer().get(words, read, length);
+            read += length;
+        }
+        return words;
+    }
+
+    private static Content content(String text, long expectedElements, long seed, long[] words)
+            throws StreamCorruptedException {
+        FilterSpec spec = FilterSpec.parse(text);
+        long table = spec.toLayout().tableWords(expectedElements);
+        int stash = spec.stashCapacity();
+        if (words.length < table || words.length > table + stash) {
+            throw new StreamCorruptedException("the filter has " + words.length + " words, its buckets take " + table
+                    + " and its stash at most " + stash + " more");
+        }
+        return new Content(spec, expectedElements, seed, words);
+    }
+}

@@ -1,0 +1,210 @@
+package dev.filtersmith.bloom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.LiveKeys;
+import dev.filtersmith.testing.RandomBloomSpecs;
+import dev.filtersmith.testing.Traces;
+import dev.filtersmith.testing.Traces.Operation;
+import dev.filtersmith.testing.Traces.Step;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CountingBloomInterpreterTest {
+    private static final int SPECS = 150;
+
+    /** Any filter, and removals of keys that are there or not, against a model. */
+    @Test
+    void doesWhatTheModelDoes() {
+        long stuck = 0;
+        for (long seed = 0; seed < SPECS; seed++) {
+            CountingBloomInterpreter filter = filter(RandomBloomSpecs.countingBloom(seed), 60, seed);
+            CountingBloomLayout layout = filter.layout();
+            BloomTable table = new BloomTable(layout, 60);
+            Random random = new Random(seed);
+            long missed = 0;
+            for (int step = 0; step < 400; step++) {
+                long key = random.nextInt(200);
+                int[] counters = table.of(Keys.mix(key ^ seed), 0);
+                int least =
+                        Arrays.stream(counters).map(i -> table.slots[i]).min().orElseThrow();
+                assertThat(filter.count(key)).isEqualTo(least);
+                assertThat(filter.mightContain(key)).isEqualTo(least > 0);
+                if (random.nextInt(3) > 0) {
+                    assertThat(filter.put(key)).isEqualTo(least == 0);
+                    Arrays.stream(counters)
+                            .forEach(i -> table.slots[i] = Math.min(table.slots[i] + 1, layout.ceiling()));
+                } else {
+                    assertThat(filter.remove(key)).isEqualTo(least > 0);
+                    missed += least > 0 ? 0 : 1;
+                    if (least > 0) {
+                        Arrays.stream(counters)
+                                .filter(i -> table.slots[i] > 0 && table.slots[i] < layout.ceiling())
+                                .forEach(i -> table.slots[i]--);
+                    }
+                }
+            }
+            table.assertEqualTo(filter);
+            assertThat(filter.missedRemovals()).isEqualTo(missed);
+            stuck += Arrays.stream(table.slots)
+                    .filter(i -> i == layout.ceiling())
+                    .count();
+            long sum = Arrays.stream(table.slots).asLongStream().sum();
+            assertThat(filter.approximateElementCount()).isEqualTo(Math.round((double) sum / layout.hashFunctions()));
+            assertThat(filter.expectedFpp()).isCloseTo(Math.pow(table.fill(), layout.hashFunctions()), within(1e-12));
+            assertThat(filter.stashSize()).isZero();
+        }
+        assertThat(stuck).as("counters at their ceiling").isGreaterThan(SPECS);
+    }
+
+    /** Within the contract nothing is lost, however many counters are at their ceiling. */
+    @Test
+    void answersAsTheMultisetDoes() {
+        long missed = 0;
+        for (long seed = 0; seed < SPECS; seed++) {
+            CountingBloomSpec spec = RandomBloomSpecs.countingBloom(seed);
+            CountingBloomInterpreter filter = filter(spec, 100, seed);
+            LiveKeys live = new LiveKeys();
+            long absent = 0;
+            for (Step drawn : Traces.counting(seed, 300)) {
+                Step step = live.allowed(drawn);
+                String answer = step.answer(filter);
+                check(step, answer, live, filter.layout().ceiling());
+                live.remember(step, answer);
+                absent += step.operation() == Operation.REMOVE_ABSENT && answer.equals("false") ? 1 : 0;
+            }
+            assertThat(filter.missedRemovals()).as("%s", spec).isEqualTo(absent);
+            missed += absent;
+            assertThat(LongStream.of(live.distinct())).as("%s", spec).allMatch(filter::mightContain);
+            filter.refresh(LongStream.of(live.all()));
+            CountingBloomInterpreter fresh = filter(spec, 100, seed);
+            LongStream.of(live.all()).forEach(fresh::put);
+            assertThat(filter.words()).as("%s: refreshed", spec).isEqualTo(fresh.words());
+            assertThat(filter.missedRemovals()).as("%s", spec).isEqualTo(absent);
+        }
+        assertThat(missed).as("removals of absent keys").isGreaterThan(SPECS);
+    }
+
+    private static void check(Step step, String answer, LiveKeys live, int ceiling) {
+        switch (step.operation()) {
+            case REMOVE -> assertThat(answer).isIn("true", "not allowed");
+            case REMOVE_ALL -> assertThat(answer).isEqualTo(String.valueOf(step.keys().length - 2));
+            case COUNT ->
+                assertThat(Integer.parseInt(answer)).isBetween(Math.min(live.count(step.keys()[0]), ceiling), ceiling);
+            case MIGHT_CONTAIN ->
+                assertThat(live.count(step.keys()[0]) > 0 && answer.equals("false"))
+                        .isFalse();
+            case REBALANCE -> assertThat(answer).isEqualTo("cannot move");
+            default -> {}
+        }
+    }
+
+    /** A counter at its ceiling stays: the key is found as long as it is in, and after. A refresh brings it down. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 8})
+    void countersStayAtTheirCeiling(int counterBits) {
+        CountingBloomInterpreter filter = filter(spec(counterBits), 1000, 7);
+        LongStream.range(0, 500).forEach(filter::put);
+        int ceiling = filter.layout().ceiling();
+        long key = 1_000_000;
+        while (filter.mightContain(key)) {
+            key++;
+        }
+        for (int times = 1; times <= 2 * ceiling; times++) {
+            filter.put(key);
+            assertThat(filter.count(key)).isEqualTo(Math.min(times, ceiling));
+        }
+        for (int times = 2 * ceiling; times > 0; times--) {
+            assertThat(filter.remove(key)).isTrue();
+            assertThat(filter.count(key)).isEqualTo(ceiling);
+        }
+        assertThat(LongStream.range(0, 500)).allMatch(filter::mightContain);
+        assertThat(filter.approximateElementCount()).isGreaterThanOrEqualTo(500 + ceiling - 1);
+        filter.refresh(LongStream.range(0, 500));
+        assertThat(filter.mightContain(key)).isFalse();
+        assertThat(LongStream.range(0, 500)).allMatch(filter::mightContain);
+        CountingBloomInterpreter fresh = filter(spec(counterBits), 1000, 7);
+        LongStream.range(0, 500).forEach(fresh::put);
+        assertThat(filter.words()).isEqualTo(fresh.words());
+    }
+
+    /** With 8-bit counters none is at its ceiling, and all is exact. */
+    @Test
+    void countsElementsExactlyBelowTheCeiling() {
+        CountingBloomInterpreter filter = filter(spec(8), 1000, 3);
+        LongStream.range(0, 1500).forEach(filter::put);
+        LongStream.range(0, 100).forEach(filter::put);
+        assertThat(filter.approximateElementCount()).isEqualTo(1600);
+        LongStream.range(0, 1000).forEach(filter::remove);
+        assertThat(filter.approximateElementCount()).isEqualTo(600);
+        LongStream.range(0, 100).forEach(filter::remove);
+        LongStream.range(1000, 1500).forEach(filter::remove);
+        assertThat(filter.words()).containsOnly(0);
+        assertThat(filter.missedRemovals()).isZero();
+        assertThat(filter.remove(5)).isFalse();
+        assertThat(filter.missedRemovals()).isEqualTo(1);
+        assertThat(filter.words()).containsOnly(0);
+    }
+
+    /** Two of the keys are put often enough to leave counters at their ceiling. */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 4, 16})
+    void refreshRefusesOtherKeys(int counterBits) {
+        CountingBloomInterpreter filter = filter(spec(counterBits), 500, 5);
+        LongStream.range(0, 600).forEach(filter::put);
+        for (int times = 0; times < 40; times++) {
+            filter.put(-1);
+            filter.put(-2);
+        }
+        for (int times = 0; times < 40; times++) {
+            filter.remove(-1);
+            filter.remove(-2);
+        }
+        LongStream.range(0, 200).forEach(filter::remove);
+        filter.remove(-3);
+        long[] before = filter.words();
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.range(200, 599)))
+                .withMessageContaining("holds at least 1 elements beside the 399 given");
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.range(200, 300)))
+                .withMessageMatching(".* holds at least (300|2[4-9][0-9]) elements beside the 100 given.*");
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.range(200, 601)))
+                .withMessageContaining("key 400 of 401 is not in the filter");
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.concat(LongStream.range(200, 600), LongStream.of(300))))
+                .withMessageContaining("key 400 of 401 is not in the filter, or more often");
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.empty()))
+                .withMessageContaining("beside the 0 given");
+        assertThat(filter.words()).isEqualTo(before);
+        assertThat(filter.missedRemovals()).isEqualTo(1);
+        filter.refresh(LongStream.range(200, 600));
+        CountingBloomInterpreter fresh = filter(spec(counterBits), 500, 5);
+        LongStream.range(200, 600).forEach(fresh::put);
+        assertThat(filter.words()).isEqualTo(fresh.words());
+    }
+
+    private static CountingBloomSpec spec(int counterBits) {
+        return FilterSpec.countingBloom()
+                .counterBits(counterBits)
+                .bitsPerKey(16 * counterBits)
+                .hashFunctions(11)
+                .build();
+    }
+
+    private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
+        return new CountingBloomInterpreter(new CountingBloomPlan(spec.toLayout()), elements, seed);
+    }
+}

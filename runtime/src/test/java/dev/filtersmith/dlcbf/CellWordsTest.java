@@ -1,0 +1,95 @@
+package dev.filtersmith.dlcbf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.testing.RandomCountingSpecs;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class CellWordsTest {
+    private static final int SPECS = 150;
+    private static final int STEPS = 300;
+
+    /** A filter that shows its cells. */
+    private static final class Shown extends DLeftCountingSupport {
+        private final DLeftCountingLayout layout;
+        private final CellWords cells;
+
+        private Shown(DLeftCountingLayout layout) {
+            super(layout, 50, 0, Engine.INTERPRETED);
+            this.layout = layout;
+            this.cells = CellWords.of(layout);
+        }
+
+        private void check(Random random) {
+            for (int step = 0; step < STEPS; step++) {
+                int number = random.nextInt(layout.spec().subtables() * buckets);
+                int cell = random.nextInt(layout.spec().cellsPerBucket());
+                // Few different ones: they should come again.
+                long hash = random.nextInt(3) - 1L;
+                content.set(number, cell, content.remainderOf(hash), random.nextInt(layout.ceiling() + 1));
+                checkBucket(number, random.nextInt(3) - 1L);
+            }
+        }
+
+        private void checkBucket(int number, long hash) {
+            long query = cells.query(hash);
+            int inWord = layout.cellsPerWord();
+            int at = cells.at(number);
+            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+                long word = words[at + cell / inWord];
+                long bit =
+                        1L << (cell % inWord * layout.cellBits() + layout.spec().remainderBits());
+                boolean used = content.count(number, cell) > 0;
+                boolean equal = content.remainder(number, cell) == content.remainderOf(hash);
+                assertThat((cells.used(word) & bit) != 0).as("%s", layout).isEqualTo(used);
+                assertThat((cells.empty(word, cell / inWord) & bit) != 0)
+                        .as("%s", layout)
+                        .isEqualTo(!used);
+                assertThat((cells.differing(word, query) & bit) != 0)
+                        .as("%s", layout)
+                        .isEqualTo(!equal);
+                assertThat((cells.holders(word, query) & bit) != 0)
+                        .as("%s", layout)
+                        .isEqualTo(content.holds(number, cell, content.remainderOf(hash)));
+                assertThat(cells.count(word, bit)).as("%s", layout).isEqualTo(content.count(number, cell));
+            }
+            assertThat(Long.bitCount(cells.empty(words[at + cells.bucketWords() - 1], cells.bucketWords() - 1)))
+                    .as("%s: no cells behind the last", layout)
+                    .isLessThanOrEqualTo(layout.spec().cellsPerBucket() - (cells.bucketWords() - 1) * inWord);
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean removeHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int countHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected boolean putInTable(long hash) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    @Test
+    void readsWhatTheCellsMean() {
+        for (long seed = 0; seed < SPECS; seed++) {
+            new Shown(DLeftCountingLayout.of(RandomCountingSpecs.dLeft(seed))).check(new Random(seed));
+        }
+    }
+}

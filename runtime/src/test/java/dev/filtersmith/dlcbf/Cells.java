@@ -1,0 +1,93 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.buckets.DLeftChoice;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the words of a d-left counting filter mean, read by shifts alone. Elements that share their buckets and their remainder cannot be
+ * told apart: those of one pair of a bucket in the first subtable and a remainder.
+ */
+@SuppressWarnings("ArrayRecordComponent") // Never compared.
+record Cells(DLeftCountingLayout layout, DLeftChoice choice, long[] words, int buckets) {
+    record Pair(int home, long remainder) {}
+
+    static Cells of(DLeftCountingInterpreter filter) {
+        DLeftCountingLayout layout = filter.layout();
+        var size = layout.size(filter.expectedElements());
+        return new Cells(
+                layout,
+                new DLeftChoice(layout.choice(), size),
+                filter.words(),
+                size.buckets() * layout.spec().subtables());
+    }
+
+    /** A cell's bits; those that lie behind the last cell of a bucket's last word must be 0 too. */
+    private long cell(int number, int cell) {
+        long word = words[number * layout.bucketWords() + cell / layout.cellsPerWord()];
+        return word >>> (cell % layout.cellsPerWord() * layout.cellBits()) & (1L << layout.cellBits()) - 1;
+    }
+
+    int count(int number, int cell) {
+        return (int) (cell(number, cell) >>> layout.spec().remainderBits());
+    }
+
+    long remainder(int number, int cell) {
+        return cell(number, cell) & (1L << layout.spec().remainderBits()) - 1;
+    }
+
+    boolean isFull(int number) {
+        for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+            if (count(number, cell) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The pair of an element. */
+    Pair pairOf(long hash) {
+        return new Pair(choice.candidate(hash, 0), hash & (1L << layout.spec().remainderBits()) - 1);
+    }
+
+    /** How many elements of each pair the table holds; fails where bits are set that mean nothing. */
+    Map<Pair, Integer> counts() {
+        Map<Pair, Integer> counts = new HashMap<>();
+        for (int number = 0; number < buckets; number++) {
+            long[] rest = new long[layout.bucketWords()];
+            System.arraycopy(words, number * rest.length, rest, 0, rest.length);
+            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+                int count = count(number, cell);
+                if (count > 0) {
+                    long remainder = remainder(number, cell);
+                    counts.merge(new Pair(choice.alternate(number, remainder, 0), remainder), count, Integer::sum);
+                    rest[cell / layout.cellsPerWord()] -=
+                            cell(number, cell) << (cell % layout.cellsPerWord() * layout.cellBits());
+                }
+            }
+            for (long bits : rest) {
+                if (bits != 0) {
+                    throw new AssertionError("bits without meaning in bucket " + number);
+                }
+            }
+        }
+        return counts;
+    }
+
+    /** The buckets that cells of some buckets could move to, those included. */
+    Set<Integer> reachable(Set<Integer> from, int steps) {
+        Set<Integer> reached = new HashSet<>(from);
+        for (int step = 0; step < steps; step++) {
+            for (int number : Set.copyOf(reached)) {
+                for (int cell = 0; cell < layout.spec().cellsPerBucket() && isFull(number); cell++) {
+                    for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+                        reached.add(choice.alternate(number, remainder(number, cell), subtable));
+                    }
+                }
+            }
+        }
+        return reached;
+    }
+}

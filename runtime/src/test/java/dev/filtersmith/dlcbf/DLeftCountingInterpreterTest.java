@@ -1,0 +1,280 @@
+package dev.filtersmith.dlcbf;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.LiveKeys;
+import dev.filtersmith.testing.RandomCountingSpecs;
+import dev.filtersmith.testing.Traces;
+import dev.filtersmith.testing.Traces.Operation;
+import dev.filtersmith.testing.Traces.Step;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.LongStream;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DLeftCountingInterpreterTest {
+    private static final int SPECS = 150;
+
+    /** Long traces, many into full filters: each answer against the multiset of the keys that are there. */
+    @Test
+    void answersAsTheMultisetDoes() {
+        long refused = 0;
+        long missed = 0;
+        for (long seed = 0; seed < SPECS; seed++) {
+            DLeftCountingSpec spec = RandomCountingSpecs.dLeft(seed);
+            DLeftCountingInterpreter filter = filter(spec, seed % 2 == 0 ? 60 : 400, seed);
+            LiveKeys live = new LiveKeys();
+            long absent = 0;
+            for (Step drawn : Traces.counting(seed, 400)) {
+                Step step = live.allowed(drawn);
+                String answer = step.answer(filter);
+                String as = spec + ": " + step + " = " + answer;
+                check(step, answer, live, as);
+                live.remember(step, answer);
+                refused += LiveKeys.isRefusal(answer) ? 1 : 0;
+                absent += step.operation() == Operation.REMOVE_ABSENT && answer.equals("false") ? 1 : 0;
+            }
+            assertThat(filter.missedRemovals()).as("%s", spec).isEqualTo(absent);
+            missed += absent;
+            checkContent(filter, live);
+            filter.removeAll(live.all());
+            assertThat(filter.words()).as("%s: emptied", spec).containsOnly(0);
+            assertThat(filter.missedRemovals()).as("%s", spec).isEqualTo(absent);
+        }
+        assertThat(refused).as("puts refused").isGreaterThan(SPECS);
+        assertThat(missed).as("removals of absent keys").isGreaterThan(SPECS);
+    }
+
+    private static void check(Step step, String answer, LiveKeys live, String as) {
+        switch (step.operation()) {
+            case REMOVE -> assertThat(answer).as(as).isIn("true", "not allowed");
+            case REMOVE_ALL -> assertThat(answer).as(as).isEqualTo(String.valueOf(step.keys().length - 2));
+            case COUNT ->
+                assertThat(Integer.parseInt(answer)).as(as).isGreaterThanOrEqualTo(live.count(step.keys()[0]));
+            case MIGHT_CONTAIN ->
+                assertThat(live.count(step.keys()[0]) > 0 && answer.equals("false"))
+                        .as(as)
+                        .isFalse();
+            case REMOVE_ABSENT -> assertThat(answer).as(as).isIn("false", "seems there");
+            default -> {}
+        }
+    }
+
+    /** Each pair of bucket and remainder is counted exactly; elements of the stash are counted apart. */
+    private static void checkContent(DLeftCountingInterpreter filter, LiveKeys live) {
+        Cells cells = Cells.of(filter);
+        Map<Cells.Pair, Integer> stored = cells.counts();
+        Map<Cells.Pair, Integer> expected = new HashMap<>();
+        for (long key : live.all()) {
+            expected.merge(cells.pairOf(Keys.mix(key ^ filter.seed())), 1, Integer::sum);
+        }
+        long[] words = filter.words();
+        for (int i = words.length - filter.stashSize(); i < words.length; i++) {
+            stored.merge(cells.pairOf(words[i]), 1, Integer::sum);
+        }
+        assertThat(stored).isEqualTo(expected);
+        assertThat(filter.approximateElementCount()).isEqualTo(live.all().length);
+        for (long key : live.distinct()) {
+            int ofPair = expected.getOrDefault(cells.pairOf(Keys.mix(key ^ filter.seed())), 0);
+            assertThat(filter.count(key)).isBetween(live.count(key), ofPair);
+            assertThat(filter.stashSize() > 0 || filter.count(key) == ofPair).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 8})
+    void countersPastTheirCeilingTakeFurtherCells(int counterBits) {
+        DLeftCountingInterpreter filter =
+                filter(FilterSpec.dLeftCounting().cellCounterBits(counterBits).build(), 1000, 7);
+        int ceiling = filter.layout().ceiling();
+        int most = 5 * ceiling + 1;
+        for (int times = 1; times <= most; times++) {
+            assertThat(filter.put(42)).isEqualTo(times == 1);
+            assertThat(filter.count(42)).isEqualTo(times);
+            long inUse = 0;
+            for (long[] loads : filter.loadCounts()) {
+                for (int load = 0; load < loads.length; load++) {
+                    inUse += load * loads[load];
+                }
+            }
+            assertThat(inUse).isEqualTo((times + ceiling - 1) / ceiling);
+        }
+        for (int times = most - 1; times >= 0; times--) {
+            assertThat(filter.remove(42)).isTrue();
+            assertThat(filter.count(42)).isEqualTo(times);
+        }
+        assertThat(filter.remove(42)).isFalse();
+        assertThat(filter.missedRemovals()).isEqualTo(1);
+        assertThat(filter.words()).containsOnly(0);
+    }
+
+    /** One key fills all its buckets, then the stash, and is refused; as many removals empty the filter. */
+    @Test
+    void oneKeyFillsAllItsBuckets() {
+        DLeftCountingInterpreter filter = filter(FilterSpec.dLeftCounting().build(), 1000, 7);
+        int most = 4 * 8 * 3 + 8;
+        for (int times = 0; times < most; times++) {
+            filter.put(42);
+        }
+        long[] before = filter.words();
+        assertThat(filter.stashSize()).isEqualTo(8);
+        assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> filter.put(42));
+        assertThat(filter.words()).isEqualTo(before);
+        assertThat(filter.count(42)).isEqualTo(most);
+        for (int times = most; times > 0; times--) {
+            assertThat(filter.remove(42)).isTrue();
+        }
+        assertThat(filter.words()).containsOnly(0);
+    }
+
+    /** The stash returns to the table as soon as a removal makes room. */
+    @Test
+    void removalsEmptyTheStash() {
+        DLeftCountingInterpreter filter =
+                filter(FilterSpec.dLeftCounting().stashCapacity(64).build(), 100, 3);
+        long key = 0;
+        while (filter.stashSize() < 20) {
+            filter.put(key++);
+        }
+        for (long removed = 0; removed < key; removed++) {
+            assertThat(filter.remove(removed)).isTrue();
+            for (long left = removed + 1; left < key; left++) {
+                assertThat(filter.mightContain(left)).isTrue();
+            }
+            Cells cells = Cells.of(filter);
+            long[] words = filter.words();
+            for (int i = words.length - filter.stashSize(); i < words.length; i++) {
+                for (int subtable = 0; subtable < 4; subtable++) {
+                    assertThat(cells.isFull(cells.choice().candidate(words[i], subtable)))
+                            .isTrue();
+                }
+            }
+        }
+        assertThat(filter.words()).containsOnly(0);
+    }
+
+    /**
+     * A key is refused only where no path leads from its buckets to an empty cell: within the cells of its own buckets with as many visits
+     * as subtables, anywhere with so many that all buckets can be visited. And moves keep every element.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {2, 3, 4})
+    void movesWhileThereIsAPath(int subtables) {
+        for (int visits : new int[] {subtables, 256}) {
+            long moved = 0;
+            for (long seed = 0; seed < 20; seed++) {
+                DLeftCountingSpec spec = FilterSpec.dLeftCounting()
+                        .subtables(subtables)
+                        .cellsPerBucket(4)
+                        .averageLoad(3)
+                        .relocationVisits(visits)
+                        .stashCapacity(0)
+                        .build();
+                DLeftCountingInterpreter filter = filter(spec, 200, seed);
+                LiveKeys live = new LiveKeys();
+                Random random = new Random(seed);
+                for (int refused = 0; refused < 5; ) {
+                    long key = random.nextLong();
+                    Cells cells = Cells.of(filter);
+                    Set<Integer> candidates = candidates(cells, Keys.mix(key ^ seed));
+                    boolean full = candidates.stream().allMatch(cells::isFull);
+                    boolean path = cells.reachable(candidates, visits == 256 ? 20 : 1).stream()
+                            .anyMatch(number -> !cells.isFull(number));
+                    try {
+                        filter.put(key);
+                        assertThat(path).isTrue();
+                        live.add(new long[] {key}, 0, 1, 1);
+                        moved += full ? 1 : 0;
+                    } catch (FilterFullException none) {
+                        assertThat(path).isFalse();
+                        refused++;
+                    }
+                }
+                checkContent(filter, live);
+            }
+            assertThat(moved).isGreaterThan(100);
+        }
+    }
+
+    private static Set<Integer> candidates(Cells cells, long hash) {
+        Set<Integer> candidates = new HashSet<>();
+        for (int subtable = 0; subtable < cells.layout().spec().subtables(); subtable++) {
+            candidates.add(cells.choice().candidate(hash, subtable));
+        }
+        return candidates;
+    }
+
+    @Test
+    void refreshPutsTheLiveKeysAnew() {
+        DLeftCountingInterpreter filter = filter(FilterSpec.dLeftCounting().build(), 500, 5);
+        LongStream.range(0, 600).forEach(filter::put);
+        LongStream.range(0, 200).forEach(filter::remove);
+        long[] before = filter.words();
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.range(200, 599)))
+                .withMessageContaining("holds 1 elements beside the 399 given");
+        assertThatExceptionOfType(LiveKeysException.class)
+                .isThrownBy(() -> filter.refresh(LongStream.range(200, 601)))
+                .withMessageContaining("key 400 of 401 is not in the filter");
+        assertThat(filter.words()).isEqualTo(before);
+        assertThat(filter.missedRemovals()).isZero();
+        filter.refresh(LongStream.range(200, 600));
+        DLeftCountingInterpreter fresh = filter(FilterSpec.dLeftCounting().build(), 500, 5);
+        LongStream.range(200, 600).forEach(fresh::put);
+        assertThat(filter.words()).isEqualTo(fresh.words());
+    }
+
+    /**
+     * ESA 2006, section 3.2: m different (bucket, remainder) pairs of B 2^r give the rate m / (B 2^r). A million queries; the bound is
+     * five standard deviations of a binomial.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {8, 11, 14})
+    void falsePositivesAreAsMany(int remainderBits) {
+        DLeftCountingInterpreter filter =
+                filter(FilterSpec.dLeftCounting().remainderBits(remainderBits).build(), 4 * 2048 * 6, remainderBits);
+        LongStream.range(0, 4 * 2048 * 6).forEach(filter::put);
+        int queries = 1_000_000;
+        long hits = LongStream.range(0, queries)
+                .filter(key -> filter.mightContain(~key))
+                .count();
+        double rate = filter.expectedFpp();
+        double exact = Cells.of(filter).counts().size() / (2048.0 * (1 << remainderBits));
+        assertThat(rate).isCloseTo(exact, Offset.offset(exact * exact));
+        assertThat((double) hits).isCloseTo(queries * exact, Offset.offset(5 * Math.sqrt(queries * exact)));
+    }
+
+    private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
+        return new DLeftCountingInterpreter(new DLeftCountingPlan(spec.toLayout()), expectedElements, seed);
+    }
+
+    @Test
+    void anEmptyFilterHoldsNothing() {
+        var filter = Filters.builder(FilterSpec.dLeftCounting().build())
+                .expectedElements(1000)
+                .seed(0)
+                .build();
+        // Key 0 with seed 0 has the hash 0, whose remainder equals empty bits.
+        assertThat(filter.mightContain(0)).isFalse();
+        assertThat(filter.count(0)).isZero();
+        assertThat(filter.remove(0)).isFalse();
+        assertThat(filter.missedRemovals()).isEqualTo(1);
+        assertThat(filter.put(0)).isTrue();
+        assertThat(filter.count(0)).isEqualTo(1);
+        assertThat(filter.remove(0)).isTrue();
+        assertThat(filter.words()).containsOnly(0);
+    }
+}

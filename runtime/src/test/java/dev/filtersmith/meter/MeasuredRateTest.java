@@ -1,0 +1,113 @@
+package dev.filtersmith.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.FilterSupport;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class MeasuredRateTest {
+    @Test
+    void everyFalsePositiveIsReportedWhereNoTrueOneIs() {
+        MeasuredRate rate = MeasuredRate.of(10_000, 3_000, 70, 0);
+        assertThat(rate.rate()).isEqualTo(70.0 / 7_070);
+        double share = 70.0 / 7_070;
+        assertThat(rate.standardError()).isCloseTo(Math.sqrt(share * (1 - share) / 7_070), within(1e-15));
+    }
+
+    @Test
+    void reportsOfBothKindsAreASampleOfTheHits() {
+        // Every tenth of 3000 hits was checked, and 5 of these 300 were false: 50 of all.
+        assertThat(MeasuredRate.of(10_000, 3_000, 5, 295).rate()).isCloseTo(50.0 / 7_050, within(1e-15));
+    }
+
+    @Test
+    void wherePositivesAreAllCheckedTheSampleAddsNoError() {
+        MeasuredRate all = MeasuredRate.of(10_000, 3_000, 50, 2_950);
+        MeasuredRate denied = MeasuredRate.of(10_000, 3_000, 50, 0);
+        assertThat(all.rate()).isCloseTo(denied.rate(), within(1e-15));
+        assertThat(all.standardError()).isCloseTo(denied.standardError(), within(1e-15));
+        assertThat(MeasuredRate.of(10_000, 3_000, 5, 295).standardError()).isGreaterThan(all.standardError());
+    }
+
+    @Test
+    void withoutReportsOrLookupsOfAbsentKeysThereIsNoRate() {
+        assertThat(MeasuredRate.of(0, 0, 0, 0).rate()).isNaN();
+        assertThat(MeasuredRate.of(10, 2, 0, 0).rate()).isNaN();
+        assertThat(MeasuredRate.of(10, 10, 0, 10).standardError()).isNaN();
+        assertThat(MeasuredRate.of(10, 2, 0, 1)).isEqualTo(new MeasuredRate(0, 0));
+    }
+
+    /** Reports beyond the hits, which other threads may have counted on the way to being lost, give no rate above 1. */
+    @Test
+    void moreReportsThanHits() {
+        assertThat(MeasuredRate.of(10, 10, 20, 0).rate()).isEqualTo(1);
+        assertThat(MeasuredRate.of(10, 10, 20, 20).rate()).isEqualTo(1);
+        assertThat(MeasuredRate.of(5, 10, 20, 20).rate()).isEqualTo(1);
+    }
+
+    /** Lookups of a filter at a rate that its buckets tell: over many samples, the errors are as large as they are said to be. */
+    @Test
+    void theErrorIsAsLargeAsItSays() {
+        double rate = 0.01;
+        Random random = new Random(42);
+        int within = 0;
+        int runs = 2000;
+        double sumOfSquares = 0;
+        for (int run = 0; run < runs; run++) {
+            MeasuredRate measured = simulate(random, rate, 20_000, 5_000, 5);
+            double off = (measured.rate() - rate) / measured.standardError();
+            sumOfSquares += off * off;
+            within += Math.abs(off) <= 1.96 ? 1 : 0;
+        }
+        assertThat(sumOfSquares / runs).isBetween(0.9, 1.15);
+        assertThat(within / (double) runs).isBetween(0.93, 0.97);
+    }
+
+    /** Lookups of absent and of present keys, of whose hits one in some is checked. */
+    private static MeasuredRate simulate(Random random, double rate, int absent, int present, int oneIn) {
+        long wrong = 0;
+        for (int i = 0; i < absent; i++) {
+            wrong += random.nextDouble() < rate ? 1 : 0;
+        }
+        long denied = 0;
+        long confirmed = 0;
+        for (int i = 0; i < wrong + present; i++) {
+            boolean checked = random.nextInt(oneIn) == 0;
+            denied += checked && i < wrong ? 1 : 0;
+            confirmed += checked && i >= wrong ? 1 : 0;
+        }
+        return MeasuredRate.of(absent + present, wrong + present, denied, confirmed);
+    }
+
+    /** A filter's own rate is met within four standard errors. */
+    @Test
+    void aFilterIsMeasured() {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(bitsPerKey = 8)"))
+                .expectedElements(10_000)
+                .build();
+        for (long key = 0; key < 10_000; key++) {
+            filter.put(key);
+        }
+        FilterSupport support = (FilterSupport) filter;
+        Meter meter = support.meter();
+        for (long key = 0; key < 100_000; key++) {
+            boolean hit = filter.mightContain(key);
+            support.looked(hit ? 1 : 0);
+            if (hit && key % 7 == 0) {
+                if (key < 10_000) {
+                    Filters.reportTruePositive(filter);
+                } else {
+                    Filters.reportFalsePositive(filter);
+                }
+            }
+        }
+        MeasuredRate measured = meter.measuredRate();
+        assertThat(measured.rate()).isCloseTo(filter.expectedFpp(), within(4 * measured.standardError()));
+        assertThat(measured.standardError()).isLessThan(0.2 * measured.rate());
+    }
+}

@@ -1,0 +1,314 @@
+package dev.filtersmith.meter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.engine.InterpretedProxy;
+import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.storage.CountingSupport;
+import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.wire.WireFormat;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Counters of filters, and what an agent is told of them. Here the test is the agent. */
+class MeterTest {
+    private final List<Map<String, Object>> opened = new ArrayList<>();
+    private final List<Map<String, Object>> events = new ArrayList<>();
+
+    @BeforeEach
+    void connect() {
+        long[] id = {99};
+        Map<String, Object> services = new HashMap<>();
+        services.put(AgentLink.VERSION_KEY, AgentLink.VERSION);
+        services.put(AgentLink.FILTER_IDS, (LongSupplier) () -> ++id[0]);
+        services.put(AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) opened::add);
+        services.put(AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) events::add);
+        AgentLink.connect(services);
+    }
+
+    @AfterEach
+    void disconnect() {
+        AgentLink.connect(Map.of());
+    }
+
+    private static FilterSupport filter(FilterSpec spec, long elements) {
+        return (FilterSupport) Filters.builder(spec).expectedElements(elements).build();
+    }
+
+    private static FilterSupport dLeft() {
+        return filter(FilterSpec.dLeft().build(), 1000);
+    }
+
+    @Test
+    void countsAreWhatWasCounted() {
+        FilterSupport filter = dLeft();
+        IntStream.range(0, 7).forEach(i -> filter.looked(i % 3 == 0 ? 1 : 0));
+        Meter meter = filter.meter();
+        meter.looked(100, 40);
+        meter.put(true);
+        meter.put(false);
+        meter.put(10, 4);
+        meter.removed(true);
+        meter.removed(false);
+        meter.refused();
+        assertThat(meter.lookups()).isEqualTo(107);
+        assertThat(meter.hits()).isEqualTo(43);
+        assertThat(meter.puts()).isEqualTo(12);
+        assertThat(meter.newElements()).isEqualTo(5);
+        assertThat(meter.removals()).isEqualTo(1);
+        assertThat(meter.missedRemovals()).isEqualTo(1);
+        assertThat(meter.rejectedPuts()).isEqualTo(1);
+    }
+
+    @Test
+    void nothingIsLostWhereEachThreadHasItsStripe() throws InterruptedException {
+        FilterSupport filter = dLeft();
+        List<Thread> threads = new ArrayList<>();
+        // Threads made one after the other have numbers that follow each other.
+        for (int i = 0; i < 4; i++) {
+            threads.add(new Thread(() ->
+                    IntStream.range(0, 200_000).forEach(key -> filter.looked(key % 4 == 0 ? 1 : 0))));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertThat(filter.meter().lookups()).isEqualTo(800_000);
+        assertThat(filter.meter().hits()).isEqualTo(200_000);
+    }
+
+    @Test
+    void aFilterHasOneMeterWhichIsAnnouncedOnce() {
+        FilterSupport filter = dLeft();
+        assertThat(filter.openedMeter()).isNull();
+        Meter meter = filter.meter();
+        assertThat(filter.meter()).isSameAs(meter).isSameAs(filter.openedMeter());
+        assertThat(opened).hasSize(1);
+        assertThat(opened.get(0))
+                .containsEntry("id", 100L)
+                .containsEntry("engine", "INTERPRETED")
+                .containsEntry("signature", filter.layout().signature())
+                .containsEntry("spec", filter.layout().spec().text());
+    }
+
+    @SuppressWarnings("unchecked") // AgentLink tells the type.
+    private Map<String, Object> snapshot() {
+        return ((Supplier<Map<String, Object>>)
+                        Objects.requireNonNull(opened.get(0).get("snapshot")))
+                .get();
+    }
+
+    /** Waits for a statistic: after a look at a filter, there is none for a while. */
+    private void awaitSnapshot(String name, Object value) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!value.equals(snapshot().get(name)) && System.nanoTime() < end) {
+            Thread.sleep(5);
+        }
+        assertThat(snapshot()).containsEntry(name, value);
+    }
+
+    @Test
+    void aSnapshotTellsAll() {
+        FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
+        FilterSupport filter = filter(spec, 1000);
+        filter.meter().created();
+        for (long key = 0; key < 1000; key++) {
+            filter.meter().put(((LongFilter) filter).put(key));
+        }
+        assertThat(snapshot())
+                .containsEntry("id", 100L)
+                .containsEntry("spec", spec.text())
+                .containsEntry("geometry", filter.layout().spec().text())
+                .containsEntry("interface", LongFilter.class.getName())
+                .containsEntry("maxFpp", 0.001)
+                .containsEntry("expectedElements", 1000L)
+                .containsEntry("bitSize", filter.bitSize())
+                .containsEntry("stashSize", 0)
+                .containsEntry("puts", 1000L)
+                .containsEntry("approximateElementCount", filter.approximateElementCount())
+                .containsEntry("predictedFpp", filter.expectedFpp())
+                .containsEntry("loadHistogram", filter.loadHistogram())
+                .containsEntry("measuredFpp", Double.NaN)
+                .containsKeys(
+                        "signature",
+                        "engine",
+                        "moves",
+                        "overflows",
+                        "lookups",
+                        "hits",
+                        "newElements",
+                        "rejectedPuts",
+                        "removals",
+                        "missedRemovals",
+                        "measuredFppError",
+                        "reportedFalsePositives",
+                        "reportedTruePositives");
+    }
+
+    @Test
+    void aLargeFilterIsCountedAnewAfterAHundredthOfItsElements() throws InterruptedException {
+        FilterSupport filter = filter(FilterSpec.dLeft().build(), 100_000);
+        LongFilter keys = (LongFilter) filter;
+        Meter meter = filter.meter();
+        assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
+        for (long key = 0; key < 999; key++) {
+            meter.put(keys.put(key));
+        }
+        assertThat(snapshot()).containsEntry("approximateElementCount", 0L).containsEntry("puts", 999L);
+        meter.put(keys.put(999));
+        awaitSnapshot("approximateElementCount", filter.approximateElementCount());
+    }
+
+    @Test
+    void whatComesWithoutAPutIsCountedAnewToo() throws IOException, InterruptedException {
+        FilterSupport built = filter(FilterSpec.dLeft().build(), 100_000);
+        built.meter().created();
+        assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
+        long[] hashes = new Random(1).longs(100_000).toArray();
+        built.fill(hashes, hashes.length, 1);
+        awaitSnapshot("approximateElementCount", built.approximateElementCount());
+        assertThat(snapshot())
+                .containsEntry("predictedFpp", built.expectedFpp())
+                .containsEntry("puts", 0L);
+        ByteArrayOutputStream stored = new ByteArrayOutputStream();
+        built.writeTo(stored);
+        opened.clear();
+        FilterSupport read = filter(FilterSpec.dLeft().build(), 100_000);
+        read.meter().created();
+        assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
+        WireFormat.read(new ByteArrayInputStream(stored.toByteArray())).into(read);
+        awaitSnapshot("approximateElementCount", built.approximateElementCount());
+    }
+
+    @Test
+    void aRefreshedFilterIsCountedAnew() throws InterruptedException {
+        CountingSupport filter =
+                (CountingSupport) filter(FilterSpec.dynamicDLeftCounting().build(), 100_000);
+        Meter meter = filter.meter();
+        long[] hashes = new Random(2).longs(100_000).toArray();
+        for (long hash : hashes) {
+            meter.put(filter.putHash(hash));
+        }
+        for (int i = 1000; i < hashes.length; i++) {
+            meter.removed(filter.removeHash(hashes[i]));
+        }
+        double before = filter.expectedFpp();
+        awaitSnapshot("predictedFpp", before);
+        filter.refreshHashes(Arrays.stream(hashes, 0, 1000));
+        assertThat(filter.expectedFpp()).isNotEqualTo(before);
+        awaitSnapshot("predictedFpp", filter.expectedFpp());
+    }
+
+    @Test
+    void anEventTellsOfEachCrossingOfTheDesignLoad() {
+        FilterSupport filter = filter(FilterSpec.dynamicDLeftCounting().build(), 1000);
+        Meter meter = filter.meter();
+        meter.created();
+        meter.put(1000, 1000);
+        assertThat(events).isEmpty();
+        // A key that is there already adds an element, too.
+        meter.put(false);
+        assertThat(events)
+                .containsExactly(
+                        Map.of("event", "designLoadPassed", "id", 100L, "elements", 1001L, "expectedElements", 1000L));
+        for (int i = 0; i < 10; i++) {
+            meter.removed(true);
+            meter.put(true);
+        }
+        IntStream.range(0, 11).forEach(i -> meter.removed(true));
+        meter.put(11, 11);
+        assertThat(events).hasSize(1);
+        IntStream.range(0, 12).forEach(i -> meter.removed(true));
+        meter.put(12, 12);
+        assertThat(events).hasSize(2);
+    }
+
+    @Test
+    void withoutDeletionOnlyNewKeysAreElements() {
+        Meter meter = filter(FilterSpec.dLeft().build(), 10).meter();
+        meter.created();
+        meter.put(1000, 10);
+        meter.put(false);
+        assertThat(events).isEmpty();
+        meter.put(true);
+        assertThat(events).hasSize(1);
+    }
+
+    @Test
+    void aFilterThatIsMeteredLaterIsCountedByTheFirstSnapshot() {
+        FilterSupport filter = dLeft();
+        for (long key = 0; key < 990; key++) {
+            ((LongFilter) filter).put(key);
+        }
+        long before = filter.approximateElementCount();
+        Meter meter = filter.meter();
+        meter.put(5, 5);
+        assertThat(snapshot()).containsEntry("approximateElementCount", before);
+        long missing = 1000 - before;
+        meter.put(missing, missing);
+        assertThat(events).isEmpty();
+        meter.put(true);
+        assertThat(events).hasSize(1);
+    }
+
+    @Test
+    void refusalsAreToldAtMostOnceASecond() throws InterruptedException {
+        Meter meter = dLeft().meter();
+        IntStream.range(0, 100).forEach(i -> meter.refused());
+        assertThat(events).hasSize(1);
+        assertThat(events.get(0)).containsEntry("event", "putRefused").containsEntry("refusals", 1L);
+        Thread.sleep(1100);
+        meter.refused();
+        assertThat(events).hasSize(2);
+        assertThat(events.get(1)).containsEntry("refusals", 100L);
+    }
+
+    @Test
+    void anAgentThatFailsIsNoConcernOfTheFilter() {
+        Map<String, Object> services = new HashMap<>();
+        services.put(AgentLink.VERSION_KEY, AgentLink.VERSION);
+        services.put(AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) message -> {
+            throw new IllegalStateException("no");
+        });
+        services.put(AgentLink.FILTER_EVENT, "of a wrong type");
+        AgentLink.connect(services);
+        Meter meter = dLeft().meter();
+        meter.refused();
+        assertThat(meter.rejectedPuts()).isEqualTo(1);
+    }
+
+    @Test
+    void reportsReachTheMeterBehindAnInterface() {
+        var filter = Filters.builder(FilterSpec.dLeft().build(), String.class)
+                .expectedElements(100)
+                .build();
+        Filters.reportFalsePositive(filter);
+        assertThat(opened).isEmpty();
+        Meter meter =
+                Objects.requireNonNull(InterpretedProxy.interpreterOf(filter)).meter();
+        meter.looked(1000, 10);
+        Filters.reportFalsePositive(filter);
+        assertThat(meter.measuredRate().rate()).isEqualTo(1.0 / 991);
+        Filters.reportTruePositive(filter);
+        assertThat(meter.measuredRate().rate()).isEqualTo(5.0 / 995);
+    }
+}

@@ -1,0 +1,120 @@
+package dev.filtersmith.rankindexed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class ChainReaderTest {
+    private static final int SPECS = 150;
+    private static final int ELEMENTS = 100;
+    private static final int QUERIES = 20;
+
+    /** A filter that shows its buckets. */
+    private static final class Shown extends RankIndexedSupport {
+        private final RankIndexedLayout layout;
+        private final ChainReader reader;
+
+        private Shown(RankIndexedLayout layout) {
+            super(layout, ELEMENTS, 0, Engine.INTERPRETED);
+            this.layout = layout;
+            this.reader = ChainReader.of(layout);
+        }
+
+        private void check(Random random) {
+            long[] hashes = new long[ELEMENTS];
+            for (int i = 0; i < ELEMENTS; i++) {
+                hashes[i] = random.nextLong();
+                try {
+                    putInChain(hashes[i]);
+                } catch (FilterFullException full) {
+                    // So it should be: all extensions are taken then.
+                    assertThat(full).hasMessageContaining("full");
+                }
+                for (int query = 0; query < QUERIES; query++) {
+                    long changed = 1L << random.nextInt(Long.SIZE);
+                    check(hashes[random.nextInt(i + 1)] ^ (random.nextBoolean() ? 0 : changed));
+                }
+            }
+        }
+
+        private void check(long hash) {
+            int bucket = content.bucket(hash);
+            int begin = bucket * bucketBytes;
+            int slot = slotLevelByLevel(bucket, layout.chain(hash), layout.remainder(hash));
+            boolean inExtension = slot >= reader.slots();
+            int walked = reader.walk(bytes, begin, hash);
+            if (slot >= 0 && !inExtension) {
+                assertThat(walked).as("%s", layout).isEqualTo(1);
+                assertThat(reader.differing(bytes, begin, slot, hash))
+                        .as("%s", layout)
+                        .isZero();
+                assertThat(reader.count(bytes, begin, slot)).as("%s", layout).isEqualTo(content.count(bucket, slot));
+            } else {
+                assertThat(walked).as("%s", layout).isIn(inExtension ? -1 : 0, -1);
+            }
+            long seen = reader.glance(bytes, begin, hash);
+            if (seen <= 0) {
+                assertThat(seen < 0).as("%s", layout).isEqualTo(slot >= 0);
+            } else {
+                assertThat(seen).isEqualTo(1);
+            }
+        }
+
+        /** The slot of an element, or -1, as in the paper: by the rank in the index of its level. */
+        private int slotLevelByLevel(int bucket, int chain, long remainder) {
+            long base = content.baseIndex(bucket);
+            if ((base & (1L << chain)) == 0) {
+                return -1;
+            }
+            int level = 0;
+            int size = Long.bitCount(base);
+            int rank = Long.bitCount(base & ((1L << chain) - 1));
+            while (content.remainder(bucket, level + rank) != remainder) {
+                if (!content.continues(bucket, level + rank)) {
+                    return -1;
+                }
+                rank = content.ones(bucket, level, level + rank);
+                int sizeOfNext = content.ones(bucket, level, level + size);
+                level += size;
+                size = sizeOfNext;
+            }
+            return level + rank;
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    private static RankIndexedSpec withoutCounters(long seed) {
+        long next = seed;
+        RankIndexedSpec spec = draw(next);
+        while (spec.counting()) {
+            next += SPECS;
+            spec = draw(next);
+        }
+        return spec;
+    }
+
+    private static RankIndexedSpec draw(long seed) {
+        return seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
+    }
+
+    @Test
+    void walksTheChainsThatTheLevelsMakeUp() {
+        for (long seed = 0; seed < SPECS; seed++) {
+            new Shown(RankIndexedLayout.of(withoutCounters(seed))).check(new Random(seed));
+        }
+    }
+}

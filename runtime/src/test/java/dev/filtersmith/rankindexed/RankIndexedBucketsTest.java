@@ -1,0 +1,43 @@
+package dev.filtersmith.rankindexed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.RankIndexedSpec;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RankIndexedBucketsTest {
+    /** As many as an array has in every JVM. */
+    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
+    /** With all that is read behind it, the largest table is an array. */
+    @ParameterizedTest
+    @CsvSource({"1, false", "10, false", "16, true"})
+    void theLargestTableIsAnArray(int remainderBits, boolean counting) {
+        RankIndexedSpec spec = FilterSpec.rankIndexed()
+                .chains(64)
+                .remainderBits(remainderBits)
+                .averageLoad(100)
+                .slots(128)
+                .secondSlots(64)
+                .thirdSlots(128)
+                .counting(counting)
+                .cellCounterBits(counting ? 8 : 2)
+                .build();
+        RankIndexedLayout layout = spec.toLayout();
+        String refused =
+                RankIndexedSizeRules.problems(spec, 9_000_000_000L).get(0).message();
+        long most = Pattern.compile("at most (\\d+) elements")
+                .matcher(refused)
+                .results()
+                .map((MatchResult found) -> Long.parseLong(found.group(1)))
+                .findFirst()
+                .orElseThrow();
+        RankIndexedSize size = layout.size(most);
+        assertThat((long) size.words() * Long.BYTES + RankIndexedBuckets.tailBytes(layout))
+                .isBetween(LONGEST_ARRAY * 9L / 10, (long) LONGEST_ARRAY);
+    }
+}

@@ -1,0 +1,374 @@
+package dev.filtersmith.rankindexed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.function.BooleanSupplier;
+import java.util.stream.LongStream;
+import java.util.zip.CRC32C;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class RankIndexedInterpreterTest {
+    private static final int SPECS = 200;
+
+    /** Long traces far beyond the expected elements: answers, counts and each bit against lists of chains. */
+    @Test
+    void answersAndBitsAreThoseOfListsOfChains() {
+        long refused = 0;
+        long seconds = 0;
+        long thirds = 0;
+        long released = 0;
+        for (long seed = 0; seed < SPECS; seed++) {
+            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed);
+            int elements = 1 + new Random(seed).nextInt(60);
+            ModelOfChains model =
+                    new ModelOfChains(spec.toLayout(), spec.toLayout().size(elements));
+            refused += spec.counting()
+                    ? traceWithRemovals(counting(spec, elements, seed), model, seed)
+                    : trace(plain(spec, elements, seed), model, seed);
+            seconds += model.mostSeconds;
+            thirds += model.mostThirds;
+            released += model.released;
+        }
+        assertThat(refused).as("puts refused").isGreaterThan(SPECS);
+        assertThat(seconds).as("second-level extensions").isGreaterThan(2 * SPECS);
+        assertThat(thirds).as("third-level extensions").isGreaterThan(SPECS);
+        assertThat(released).as("extensions given back").isGreaterThan(2 * SPECS);
+    }
+
+    private static long trace(LongFilter filter, ModelOfChains model, long seed) {
+        Random random = new Random(seed);
+        long refused = 0;
+        for (int step = 0; step < 400; step++) {
+            long key = random.nextInt(400);
+            String answer = put(filter, model, key, seed);
+            refused += answer.equals("full") ? 1 : 0;
+            long other = random.nextInt(800);
+            assertThat(filter.mightContain(other)).isEqualTo(model.count(hash(other, seed)) > 0);
+            assertThat(filter.words()).as("%s step %d", filter, step).isEqualTo(model.words());
+        }
+        assertThat(filter.approximateElementCount()).isEqualTo(model.slots());
+        return refused;
+    }
+
+    private static long traceWithRemovals(LongCountingFilter filter, ModelOfChains model, long seed) {
+        Random random = new Random(seed);
+        long refused = 0;
+        long missed = 0;
+        for (int step = 0; step < 1000; step++) {
+            long key = random.nextInt(150);
+            // More puts than removals, then the other way round, twice.
+            if (random.nextInt(8) < (step % 500 < 250 ? 6 : 2)) {
+                refused += put(filter, model, key, seed).equals("full") ? 1 : 0;
+            } else {
+                boolean removed = filter.remove(key);
+                assertThat(removed).isEqualTo(model.remove(hash(key, seed)));
+                missed += removed ? 0 : 1;
+            }
+            long other = random.nextInt(300);
+            assertThat(filter.mightContain(other)).isEqualTo(model.count(hash(other, seed)) > 0);
+            assertThat(filter.count(other)).isEqualTo(model.count(hash(other, seed)));
+            assertThat(filter.words()).as("%s step %d", filter, step).isEqualTo(model.words());
+        }
+        assertThat(filter.approximateElementCount()).isEqualTo(model.elements());
+        assertThat(filter.missedRemovals()).isEqualTo(missed);
+        return refused;
+    }
+
+    /** A put that the filter must answer, or refuse, as the model does. */
+    private static String put(LongFilter filter, ModelOfChains model, long key, long seed) {
+        String expected = model.put(hash(key, seed));
+        String answer;
+        try {
+            answer = String.valueOf(filter.put(key));
+        } catch (FilterFullException full) {
+            assertThat(full).hasMessageContaining("the filter is full: it was made for " + filter.expectedElements());
+            answer = "full";
+        }
+        assertThat(answer).isEqualTo(expected);
+        return answer;
+    }
+
+    private static long hash(long key, long seed) {
+        return Keys.mix(key ^ seed);
+    }
+
+    /** What emitted classes fall back to, against what the interpreter does. */
+    @Test
+    void theWayByChainsDoesTheSame() {
+        for (long seed = 0; seed < SPECS; seed++) {
+            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed);
+            if (spec.counting()) {
+                compareCounting(spec, seed, new Random(seed));
+            } else {
+                compare(spec, seed, new Random(seed));
+            }
+        }
+    }
+
+    private static void compare(RankIndexedSpec spec, long seed, Random random) {
+        ByChains byChains = new ByChains(spec.toLayout(), 30, seed);
+        LongFilter filter = plain(spec, 30, seed);
+        for (int step = 0; step < 200; step++) {
+            long key = random.nextInt(300);
+            assertThat(answer(() -> byChains.putHash(hash(key, seed)))).isEqualTo(answer(() -> filter.put(key)));
+            long other = random.nextInt(300);
+            assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
+        }
+        assertThat(byChains.words()).isEqualTo(filter.words());
+        assertThat(byChains.loadCounts()).hasSize(spec.toLayout().capacity() + 1);
+        assertThat(Arrays.stream(byChains.loadCounts()).sum())
+                .isEqualTo(spec.toLayout().size(30).buckets());
+    }
+
+    private static void compareCounting(RankIndexedSpec spec, long seed, Random random) {
+        CountingByChains byChains = new CountingByChains(spec.toLayout(), 30, seed);
+        LongCountingFilter filter = counting(spec, 30, seed);
+        for (int step = 0; step < 400; step++) {
+            long key = random.nextInt(100);
+            if (random.nextInt(5) < 3) {
+                assertThat(answer(() -> byChains.putHash(hash(key, seed)))).isEqualTo(answer(() -> filter.put(key)));
+            } else {
+                assertThat(byChains.removeHash(hash(key, seed))).isEqualTo(filter.remove(key));
+            }
+            long other = random.nextInt(100);
+            assertThat(byChains.countHash(hash(other, seed))).isEqualTo(filter.count(other));
+            assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
+        }
+        assertThat(byChains.words()).isEqualTo(filter.words());
+    }
+
+    private static String answer(BooleanSupplier put) {
+        try {
+            return String.valueOf(put.getAsBoolean());
+        } catch (FilterFullException full) {
+            return String.valueOf(full.getMessage());
+        }
+    }
+
+    /** Holds keys by the fallback alone. */
+    private static final class ByChains extends RankIndexedSupport {
+        private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
+            super(layout, expectedElements, seed, Engine.GENERATED);
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            return putInChain(hash);
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            return inChain(hash);
+        }
+    }
+
+    /** The same with deletion. */
+    private static final class CountingByChains extends RankIndexedCountingSupport {
+        private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
+            super(layout, expectedElements, seed, Engine.GENERATED);
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            boolean fresh = !inChain(hash);
+            if (!putInTable(hash)) {
+                throw full(hash);
+            }
+            return fresh;
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            return inChain(hash);
+        }
+
+        @Override
+        protected boolean putInTable(long hash) {
+            return putInChain(hash);
+        }
+
+        @Override
+        public boolean removeHash(long hash) {
+            return removeFromChain(hash) || missed();
+        }
+
+        @Override
+        public int countHash(long hash) {
+            return countInChain(hash);
+        }
+    }
+
+    /** The bits tell which extensions are free: a filter that was read goes on as the one that was written. */
+    @Test
+    void aFilterThatWasReadGoesOnAlike() throws IOException {
+        for (long seed = 0; seed < SPECS; seed++) {
+            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed).toBuilder()
+                    .counting(true)
+                    .build();
+            LongCountingFilter filter = counting(spec, 40, seed);
+            Random random = new Random(seed);
+            change(filter, random, 300);
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            filter.writeTo(out);
+            LongCountingFilter read = (LongCountingFilter) Filters.read(new ByteArrayInputStream(out.toByteArray()));
+            assertThat(read.words()).isEqualTo(filter.words());
+            long next = random.nextLong();
+            change(filter, new Random(next), 300);
+            change(read, new Random(next), 300);
+            assertThat(read.words()).isEqualTo(filter.words());
+        }
+    }
+
+    /** Right checksums over any words: what is read answers, grows and shrinks, or is refused. */
+    @Test
+    void refusesForgedWords() throws IOException {
+        int refused = 0;
+        for (long seed = 0; seed < SPECS; seed++) {
+            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed).toBuilder()
+                    .counting(true)
+                    .build();
+            LongCountingFilter filter = counting(spec, 40, seed);
+            change(filter, new Random(seed), 100);
+            ByteArrayOutputStream out = new ByteArrayOutputStream();
+            filter.writeTo(out);
+            byte[] bytes = out.toByteArray();
+            Random random = new Random(seed);
+            for (int flip = 0; flip < 20; flip++) {
+                int words = filter.words().length;
+                int bit = random.nextInt(words * Long.SIZE);
+                byte[] forged = bytes.clone();
+                forged[bytes.length - Long.BYTES * (words + 1) + bit / 8] ^= (byte) (1 << bit % 8);
+                CRC32C sum = new CRC32C();
+                sum.update(forged, 0, bytes.length - Long.BYTES);
+                ByteBuffer.wrap(forged).putLong(bytes.length - Long.BYTES, sum.getValue());
+                try {
+                    LongFilter read = Filters.read(new ByteArrayInputStream(forged));
+                    change((LongCountingFilter) read, new Random(flip), 100);
+                } catch (StreamCorruptedException wrong) {
+                    assertThat(wrong).hasMessageContaining("holds no filter of @RankIndexedFilter");
+                    refused++;
+                }
+            }
+        }
+        assertThat(refused).isGreaterThan(SPECS);
+    }
+
+    private static void change(LongCountingFilter filter, Random random, int steps) {
+        for (int step = 0; step < steps; step++) {
+            long key = random.nextInt(100);
+            if (filter.count(key) > 0 && random.nextInt(2) == 0) {
+                filter.remove(key);
+            } else {
+                answer(() -> filter.put(key));
+            }
+        }
+    }
+
+    @Test
+    void refreshesAndLeavesAllAsItIsWhereKeysAreWrong() {
+        RankIndexedSpec spec =
+                RandomRankIndexedSpecs.small(3).toBuilder().counting(true).build();
+        LongCountingFilter filter = counting(spec, 40, 3);
+        long[] keys = LongStream.range(0, 30).toArray();
+        filter.putAll(keys);
+        long[] words = filter.words();
+        assertThatExceptionOfType(LiveKeysException.class).isThrownBy(() -> filter.refresh(LongStream.range(0, 29)));
+        assertThat(filter.words()).isEqualTo(words);
+        filter.refresh(Arrays.stream(keys));
+        assertThat(filter.words()).isEqualTo(words);
+        filter.removeAll(keys);
+        assertThat(filter.words()).containsOnly(0);
+    }
+
+    /**
+     * Figure 3 of the paper, as far as its text tells: eight chains, of which the seventh has three fingerprints. Its first one is the
+     * third of A1, its second the second of A2, its third the first of A3.
+     */
+    @Test
+    void findsTheFingerprintOfThePapersFigure3() {
+        RankIndexedSpec spec = FilterSpec.rankIndexed()
+                .chains(8)
+                .remainderBits(7)
+                .averageLoad(4)
+                .slots(12)
+                .secondSlots(4)
+                .thirdSlots(8)
+                .overflowProbability(0.5)
+                .build();
+        RankIndexedInterpreter filter = new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), 4, 0);
+        // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
+        int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
+        long remainder = 0;
+        for (int[] chain : lengths) {
+            for (int i = 0; i < chain[1]; i++) {
+                remainder = chain[0] == 6 && i == 2 ? 0b1010101 : remainder + 1;
+                assertThat(filter.putHash(hashOf(chain[0], remainder))).isTrue();
+            }
+        }
+        // I0 = 11001010, then I_H = I1 I2 I3 = 0110, 01, 0, read from slot 0 on.
+        assertThat(filter.words()[0] & 0xff).isEqualTo(0b11001010);
+        assertThat((filter.words()[0] >>> 8) & 0xfff).isEqualTo(0b0_10_0110);
+        int slot = 6;
+        int at = 8 + 12 + slot * 7;
+        assertThat(((filter.words()[0] >>> at) | (filter.words()[1] << -at)) & 0x7f)
+                .isEqualTo(0b1010101);
+    }
+
+    private static long hashOf(int chain, long remainder) {
+        return remainder | ((long) chain << 17) << 7;
+    }
+
+    /** With fixed seeds; hits are binomial: within 5 standard deviations of what the filter tells, and of lambda 2^-r. */
+    @Test
+    void falsePositivesAreAsExpected() {
+        for (boolean counting : new boolean[] {false, true}) {
+            for (int elements : new int[] {10_000, 200_000}) {
+                FilterSpec spec = FilterSpec.parse(
+                        "@RankIndexedFilter(chains = 64, remainderBits = 8, averageLoad = 56, slots = 66,"
+                                + " secondSlots = 16, thirdSlots = 64, counting = " + counting + ")");
+                LongFilter filter = Filters.builder(spec)
+                        .expectedElements(elements)
+                        .seed(11)
+                        .build();
+                long[] keys = LongStream.range(0, elements).toArray();
+                filter.putAll(keys);
+                assertThat(LongStream.of(keys).allMatch(filter::mightContain)).isTrue();
+                double expected = filter.expectedFpp();
+                assertThat(expected).isCloseTo(0.875 / 256, Offset.offset(0.875 / 256 * 0.01));
+                int queries = 1_000_000;
+                long hits = LongStream.range(1L << 40, (1L << 40) + queries)
+                        .filter(filter::mightContain)
+                        .count();
+                double deviation = Math.sqrt(queries * expected * (1 - expected));
+                assertThat((double) hits).isCloseTo(queries * expected, Offset.offset(5 * deviation));
+            }
+        }
+    }
+
+    private static LongFilter plain(RankIndexedSpec spec, long elements, long seed) {
+        return new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
+    }
+
+    private static LongCountingFilter counting(RankIndexedSpec spec, long elements, long seed) {
+        return new RankIndexedCountingInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
+    }
+}
