@@ -5,7 +5,6 @@ module dev.filtersmith {
     requires static org.jspecify;
 
     exports dev.filtersmith;
-    exports dev.filtersmith.analysis;
     // Also for emitted classes.
     exports dev.filtersmith.bloom;
     exports dev.filtersmith.buckets;
@@ -20,12 +19,9 @@ module dev.filtersmith {
     exports dev.filtersmith.storage;
 
     uses dev.filtersmith.FilterSpec.Catalog;
-    uses dev.filtersmith.choice.FamilyAdvisor;
     uses dev.filtersmith.family.Family;
     uses dev.filtersmith.family.GeometrySearch;
 
     provides dev.filtersmith.FilterSpec.Catalog with
             dev.filtersmith.family.FamilyCatalog;
-    provides dev.filtersmith.family.GeometrySearch with
-            dev.filtersmith.choice.Advisors;
 }

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor;
 
-import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.family.Families;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -2,10 +2,10 @@ package dev.filtersmith.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
-import dev.filtersmith.analysis.FilterModel;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.advisor.FilterModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.LinkedHashMap;

@@ -3,9 +3,9 @@ package dev.filtersmith.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -80,8 +80,8 @@ class ReadmeTest {
                 new Example(directory, """
                 package example;
 
-                import dev.filtersmith.Comparison;
-                import dev.filtersmith.FilterAdvisor;
+                import dev.filtersmith.advisor.Comparison;
+                import dev.filtersmith.advisor.FilterAdvisor;
                 import dev.filtersmith.Filters;
                 import dev.filtersmith.LongFilter;
 

@@ -1,7 +1,9 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
-import java.util.Iterator;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import java.util.List;
 import java.util.ServiceLoader;
 
 /** Searches for geometries: a service that the advisor provides. */
@@ -22,11 +24,22 @@ public interface GeometrySearch {
      * @param <S> type of the spec
      * @param spec spec
      * @return spec that names the geometry in full and states no goal
-     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate
+     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate, or the advisor is
+     *     missing
      */
     static <S extends FilterSpec> S resolved(S spec) {
-        Iterator<GeometrySearch> found = ServiceLoader.load(GeometrySearch.class, GeometrySearch.class.getClassLoader())
-                .iterator();
-        return found.next().resolve(spec);
+        return ServiceLoader.load(GeometrySearch.class, GeometrySearch.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> missing(spec))
+                .resolve(spec);
+    }
+
+    private static FilterSpecException missing(FilterSpec spec) {
+        return new FilterSpecException(List.of(new Problem(
+                "AdvisorMissing",
+                "",
+                spec.text() + " leaves its geometry open or promises a rate, and the search for that is not here. Add"
+                        + " dev.filtersmith:filtersmith-advisor to the application; or compile an annotated interface with the"
+                        + " annotation processor, which has it; or name the geometry in full.")));
     }
 }

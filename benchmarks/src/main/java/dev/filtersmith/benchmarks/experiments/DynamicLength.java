@@ -1,9 +1,9 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.analysis.CountingExperiment;
-import dev.filtersmith.analysis.CountingSimulation;
-import dev.filtersmith.analysis.CountingState;
-import dev.filtersmith.analysis.OneLength;
+import dev.filtersmith.advisor.buckets.CountingExperiment;
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.OneLength;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.analysis.CountingExperiment;
-import dev.filtersmith.analysis.CountingRate;
-import dev.filtersmith.analysis.CountingState;
-import dev.filtersmith.analysis.FluidLimit;
-import dev.filtersmith.analysis.LoadDistribution;
-import dev.filtersmith.analysis.Overflow;
+import dev.filtersmith.advisor.buckets.CountingExperiment;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.FluidLimit;
+import dev.filtersmith.advisor.buckets.LoadDistribution;
+import dev.filtersmith.advisor.buckets.Overflow;
+import dev.filtersmith.advisor.dlcbf.CountingRate;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.analysis.RankIndexedModel;
-import dev.filtersmith.analysis.RankIndexedOptimum;
-import dev.filtersmith.analysis.RankIndexedStorage;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.advisor.rankindexed.RankIndexedOptimum;
+import dev.filtersmith.advisor.rankindexed.RankIndexedStorage;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.analysis.CountingExperiment;
-import dev.filtersmith.analysis.CountingRate;
-import dev.filtersmith.analysis.CountingSimulation;
-import dev.filtersmith.analysis.CountingState;
-import dev.filtersmith.analysis.OneLength;
-import dev.filtersmith.analysis.RemainderLengths;
-import dev.filtersmith.analysis.TwoLengths;
+import dev.filtersmith.advisor.buckets.CountingExperiment;
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.OneLength;
+import dev.filtersmith.advisor.buckets.RemainderLengths;
+import dev.filtersmith.advisor.buckets.TwoLengths;
+import dev.filtersmith.advisor.dlcbf.CountingRate;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;

@@ -1,7 +1,7 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.analysis.CountingExperiment;
-import dev.filtersmith.analysis.CountingState;
+import dev.filtersmith.advisor.buckets.CountingExperiment;
+import dev.filtersmith.advisor.buckets.CountingState;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.analysis.CountingBloomRate;
+import dev.filtersmith.advisor.baseline.CountingBloomRate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,9 +3,9 @@ package dev.filtersmith.benchmarks.subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.FilterAdvisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.MissingAgentException;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
 import java.util.List;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.analysis.DLeftCountingModel;
+import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.analysis.DLeftModel;
+import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSupport;
 import dev.filtersmith.processor.ClassText;

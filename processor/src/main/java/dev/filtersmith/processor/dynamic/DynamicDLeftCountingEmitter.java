@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.analysis.DynamicDLeftCountingModel;
+import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSupport;
 import dev.filtersmith.processor.ClassText;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.analysis.RankIndexedModel;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;

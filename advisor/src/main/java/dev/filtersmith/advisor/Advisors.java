@@ -1,0 +1,113 @@
+package dev.filtersmith.advisor;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.advisor.bloom.BloomAdvisor;
+import dev.filtersmith.advisor.bloom.ChoiceBloomAdvisor;
+import dev.filtersmith.advisor.bloom.CountingBloomAdvisor;
+import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingAdvisor;
+import dev.filtersmith.advisor.dlcbf.DLeftCountingAdvisor;
+import dev.filtersmith.advisor.dleft.DLeftAdvisor;
+import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
+import dev.filtersmith.family.GeometrySearch;
+import java.util.List;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/** The one list of the families as the advisor knows them; the search that the runtime finds as a service. */
+public final class Advisors implements GeometrySearch {
+    private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
+            new DLeftAdvisor(),
+            new DynamicDLeftCountingAdvisor(),
+            new DLeftCountingAdvisor(),
+            new RankIndexedAdvisor(),
+            new BloomAdvisor(),
+            new ChoiceBloomAdvisor(),
+            new CountingBloomAdvisor()));
+
+    /** For the service loader. */
+    public Advisors() {}
+
+    /** Families of other jars are services: the tests have one. */
+    private static List<FamilyAdvisor<?, ?>> withProvided(List<FamilyAdvisor<?, ?>> own) {
+        Stream<FamilyAdvisor<?, ?>> provided =
+                ServiceLoader.load(FamilyAdvisor.class, FamilyAdvisor.class.getClassLoader()).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .map(advisor -> (FamilyAdvisor<?, ?>) advisor);
+        return Stream.concat(own.stream(), provided).toList();
+    }
+
+    /**
+     * Returns the advisors of all families.
+     *
+     * @return advisors, in the order in which comparisons ask them
+     */
+    static List<FamilyAdvisor<?, ?>> all() {
+        return ALL;
+    }
+
+    @SuppressWarnings("unchecked") // The advisor's specs are of the type of this one.
+    private static <S extends FilterSpec> FamilyAdvisor<S, ?> of(S spec) {
+        return (FamilyAdvisor<S, ?>) ALL.stream()
+                .filter(advisor -> advisor.family().attributes().specType().isInstance(spec))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the advisor does not know the family of " + spec + ". Name the geometry in full."));
+    }
+
+    @Override
+    public <S extends FilterSpec> S resolve(S spec) {
+        return of(spec).resolve(spec);
+    }
+
+    /**
+     * Finds the geometry of a spec that leaves it open.
+     *
+     * @param spec spec of any family
+     * @return advice
+     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry is good enough
+     * @throws IllegalArgumentException if the spec leaves nothing open
+     */
+    static Advice advise(FilterSpec spec) {
+        return advice(spec);
+    }
+
+    private static <S extends FilterSpec> Advice advice(S spec) {
+        return of(spec).advise(spec);
+    }
+
+    /**
+     * Predicts what filters of a layout promise at their design load.
+     *
+     * @param layout layout of any family
+     * @return model
+     */
+    static FilterModel model(Layout layout) {
+        return model(of(layout.spec()), layout);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> FilterModel model(FamilyAdvisor<?, L> advisor, Layout layout) {
+        return advisor.model((L) layout);
+    }
+
+    /**
+     * Counts the places in memory that a lookup reads.
+     *
+     * @param layout layout of any family
+     * @param model its model
+     * @param expectedElements elements that the filter is made for, and has
+     * @return expected places
+     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     */
+    static MemoryReads reads(Layout layout, FilterModel model, long expectedElements) {
+        return reads(of(layout.spec()), layout, model, expectedElements);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> MemoryReads reads(
+            FamilyAdvisor<?, L> advisor, Layout layout, FilterModel model, long expectedElements) {
+        return advisor.reads((L) layout, model, expectedElements);
+    }
+}

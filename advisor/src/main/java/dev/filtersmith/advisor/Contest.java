@@ -1,0 +1,89 @@
+package dev.filtersmith.advisor;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Comparison.Missing;
+import dev.filtersmith.advisor.Comparison.Row;
+import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** All families, asked for the same elements and the same rate. */
+public final class Contest {
+    private final long expectedElements;
+    private final double maxFpp;
+    private final boolean deletions;
+    private final List<Row> rows = new ArrayList<>();
+    private final List<Missing> missing = new ArrayList<>();
+
+    /**
+     * A contest.
+     *
+     * @param expectedElements elements of the filters, 1 or more
+     * @param maxFpp highest rate allowed, above 0 and below 1
+     * @param deletions whether elements are to be removed
+     */
+    public Contest(long expectedElements, double maxFpp, boolean deletions) {
+        this.expectedElements = expectedElements;
+        this.maxFpp = maxFpp;
+        this.deletions = deletions;
+    }
+
+    /**
+     * Asks all.
+     *
+     * @return what each takes
+     */
+    public Comparison hold() {
+        for (FamilyAdvisor<?, ?> advisor : Advisors.all()) {
+            for (FilterSpec spec : advisor.candidates(expectedElements, maxFpp)) {
+                if (deletions && !spec.deletes()) {
+                    missing.add(new Missing(spec, "no removal"));
+                } else {
+                    enter(spec, 0, () -> Advisors.advise(spec).chosen());
+                }
+            }
+        }
+        if (!deletions) {
+            Advisors.all().stream()
+                    .flatMap(advisor -> advisor.offlineCandidates(expectedElements, maxFpp).stream())
+                    .forEach(offline -> enter(offline.asked(), offline.sweeps(), offline.search()));
+        }
+        rows.sort(Comparator.comparingDouble(Row::bitsPerKey));
+        return new Comparison(expectedElements, maxFpp, deletions, rows, missing);
+    }
+
+    private void enter(FilterSpec asked, int sweeps, Supplier<Advice.Option> chosen) {
+        try {
+            add(chosen.get(), sweeps);
+        } catch (FilterSpecException none) {
+            String reason = none.problems().stream().map(Problem::toString).collect(Collectors.joining(" "));
+            missing.add(new Missing(asked, reason));
+        }
+    }
+
+    private void add(Advice.Option option, int sweeps) {
+        Layout layout = option.spec().toLayout();
+        rows.add(new Row(
+                option.spec(),
+                option.model(),
+                (double) layout.tableWords(expectedElements) * Long.SIZE / expectedElements,
+                Advisors.reads(layout, option.model(), expectedElements),
+                sweeps,
+                trimmed(option)));
+    }
+
+    /** Of each chain a bit that tells whether it is empty; of each element its remainder and whether it is the last of its chain. */
+    private static OptionalDouble trimmed(Advice.Option option) {
+        return option.model() instanceof RankIndexedModel model
+                ? OptionalDouble.of(model.trimmedBitsPerKey())
+                : OptionalDouble.empty();
+    }
+}

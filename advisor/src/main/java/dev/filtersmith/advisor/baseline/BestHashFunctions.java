@@ -1,0 +1,34 @@
+package dev.filtersmith.advisor.baseline;
+
+import java.util.function.IntToDoubleFunction;
+
+/** The search for the number of hash functions with the lowest rate. */
+public final class BestHashFunctions {
+    private static final double LN2 = 0.6931471805599453;
+
+    private BestHashFunctions() {}
+
+    /**
+     * The best number, where the rate falls up to it and rises behind it.
+     *
+     * @param slotsPerKey slots of the table for each key, from which the search begins: a Bloom filter's best is near ln 2 times that
+     * @param most highest number
+     * @param rate rate by number
+     * @return number, from 1
+     */
+    public static int near(double slotsPerKey, int most, IntToDoubleFunction rate) {
+        int best = (int) Math.max(1, Math.min(most, slotsPerKey * LN2));
+        double least = rate.applyAsDouble(best);
+        for (int direction = 1; direction >= -1; direction -= 2) {
+            for (int next = best + direction; next >= 1 && next <= most; next += direction) {
+                double there = rate.applyAsDouble(next);
+                if (there >= least) {
+                    break;
+                }
+                best = next;
+                least = there;
+            }
+        }
+        return best;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.filtersmith.advisor.bloom;
+
+import dev.filtersmith.advisor.baseline.BloomRate;
+import dev.filtersmith.bloom.BloomLayout;
+import java.util.Locale;
+
+/**
+ * What a Bloom filter promises, in the limit of many bits.
+ *
+ * @param bitsPerKey bits that a key takes, rounding left out
+ * @param hashFunctions bits that a key sets, k
+ * @param ones share of the bits that are set
+ * @param falsePositiveRate probability that a key never put is reported as present
+ */
+public record BloomModel(double bitsPerKey, int hashFunctions, double ones, double falsePositiveRate)
+        implements BloomTableModel {
+    /**
+     * Prediction with the expected elements in.
+     *
+     * @param layout layout
+     * @return prediction
+     */
+    public static BloomModel of(BloomLayout layout) {
+        return of(layout.bitsPerKey(), layout.hashFunctions());
+    }
+
+    /**
+     * Prediction for a size.
+     *
+     * @param bitsPerKey bits that a key takes, above 0, at most 1e9
+     * @param hashFunctions bits that a key sets, 1 or more
+     * @return prediction
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public static BloomModel of(double bitsPerKey, int hashFunctions) {
+        return new BloomModel(
+                bitsPerKey,
+                hashFunctions,
+                BloomRate.ones(bitsPerKey, hashFunctions),
+                BloomRate.of(bitsPerKey, hashFunctions));
+    }
+
+    @Override
+    public String replaces() {
+        return String.format(
+                Locale.ROOT,
+                "no filter of this rate takes fewer than %.2f bits per key",
+                -Math.log(falsePositiveRate) / Math.log(2));
+    }
+
+    @Override
+    public String promise() {
+        return String.format(
+                Locale.ROOT, "%s Then %.1f%% of its bits are set.", BloomTableModel.super.promise(), 100 * ones);
+    }
+}

@@ -1,0 +1,183 @@
+package dev.filtersmith.advisor.bloom;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.MemoryReads;
+import dev.filtersmith.advisor.buckets.Contract;
+import dev.filtersmith.advisor.family.Answers;
+import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.bloom.BloomTableLayout;
+import dev.filtersmith.family.Family;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How a spec of a Bloom family is completed: bits per key, in hundredths, and hash functions, by the family's model.
+ *
+ * @param <S> spec of the family
+ * @param <L> layout of the family
+ */
+abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayout> extends FamilyAdvisor<S, L> {
+    private static final double USUAL_SLOTS = 16;
+    private static final int MOST_SLOTS = 64;
+    private static final int HUNDREDTHS = 100;
+
+    private final Answers<S, S> specs = new Answers<>();
+
+    BloomTableAdvisor(Family<S, L> family) {
+        super(family);
+    }
+
+    abstract List<Problem> problems(S spec);
+
+    /** Hash functions that the spec gives, or 0. */
+    abstract int hashFunctions(S spec);
+
+    abstract int slotBits(S spec);
+
+    /** The number of hash functions with the lowest rate. */
+    abstract int bestHashFunctions(S spec, double bitsPerKey);
+
+    abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
+
+    /** The spec with these numbers, and without its promise. */
+    abstract S explicit(S spec, double bitsPerKey, int hashFunctions);
+
+    @Override
+    public final S resolve(S spec) {
+        requireNone(problems(spec));
+        return family().needsSearch(spec) ? specs.get(spec, this::decided) : spec;
+    }
+
+    @Override
+    public final Advice advise(S spec) {
+        S chosen = resolve(spec);
+        requireOpen(spec);
+        BloomTableModel model = model(chosen, chosen.bitsPerKey(), hashFunctions(chosen));
+        return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
+    }
+
+    @Override
+    public final BloomTableModel model(L layout) {
+        S spec = family().attributes().specType().cast(layout.spec());
+        return model(spec, layout.bitsPerKey(), layout.hashFunctions());
+    }
+
+    @Override
+    public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
+        int slots = layout.hashFunctions();
+        double ones = ((BloomTableModel) model).ones();
+        double inVain = (1 - Math.pow(ones, slots)) / (1 - ones);
+        return new MemoryReads(layout.groups() * inVain, slots + (layout.groups() - 1) / 2.0 * inVain);
+    }
+
+    private S decided(S asked) {
+        if (asked.bitsPerKey() == 0 && asked.maxFpp() > 0) {
+            double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
+            return explicit(asked, fewest, best(asked, fewest).hashFunctions());
+        }
+        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * slotBits(asked);
+        BloomTableModel best = best(asked, bits);
+        if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
+            throw tooHigh(asked, best);
+        }
+        return explicit(asked, bits, best.hashFunctions());
+    }
+
+    /** The model with the hash functions that are given, otherwise with the best number. */
+    private BloomTableModel best(S asked, double bitsPerKey) {
+        int given = hashFunctions(asked);
+        return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
+    }
+
+    private boolean holds(S asked, double bitsPerKey) {
+        return best(asked, bitsPerKey).highestRate() <= asked.maxFpp();
+    }
+
+    /** The fewest bits that hold the rate, which falls with the bits; empty if the most do not. */
+    private Optional<Double> fewestBits(S asked) {
+        int enough = MOST_SLOTS * slotBits(asked) * HUNDREDTHS;
+        int least = slotBits(asked) * HUNDREDTHS;
+        if (!holds(asked, mostBits(asked))) {
+            return Optional.empty();
+        }
+        while (least < enough) {
+            int middle = (least + enough) >>> 1;
+            if (holds(asked, (double) middle / HUNDREDTHS)) {
+                enough = middle;
+            } else {
+                least = middle + 1;
+            }
+        }
+        return Optional.of((double) enough / HUNDREDTHS);
+    }
+
+    private double mostBits(S asked) {
+        return MOST_SLOTS * slotBits(asked);
+    }
+
+    private FilterSpecException tooHigh(S asked, BloomTableModel best) {
+        return problem(
+                "RateTooHigh",
+                asked,
+                "%s. Use %s%s%s.",
+                rate(asked, best),
+                fewestBits(asked).map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
+                enoughRate(asked, best),
+                orTheBest(asked, asked.bitsPerKey()));
+    }
+
+    private FilterSpecException outOfReach(S asked) {
+        BloomTableModel best = best(asked, mostBits(asked));
+        return problem(
+                "MaxFppOutOfReach",
+                asked,
+                "a key has up to %.0f bits, and %s. Use %s%s.",
+                mostBits(asked),
+                rate(asked, best),
+                enoughRate(asked, best),
+                orTheBest(asked, mostBits(asked)));
+    }
+
+    private String rate(S asked, BloomTableModel best) {
+        return hashFunctions(asked) > 0
+                ? "the rate at " + best.bitsPerKey() + " bits per key with hashFunctions = " + best.hashFunctions()
+                        + " is " + best.rates(2)
+                : "the least rate at " + best.bitsPerKey() + " bits per key is " + best.rates(2) + ", with "
+                        + best.hashFunctions() + " hash functions";
+    }
+
+    /** The rate that holds; where nearly all is set, that is none, and only another number of hash functions helps. */
+    private String enoughRate(S asked, BloomTableModel best) {
+        String rate = Contract.roundedUp(best.highestRate());
+        return Double.parseDouble(rate) < 1
+                ? "maxFpp = " + rate
+                : "maxFpp = "
+                        + Contract.roundedUp(free(asked, best.bitsPerKey()).highestRate()) + " without hashFunctions";
+    }
+
+    /** The model with the best number of hash functions, whatever is given. */
+    private BloomTableModel free(S asked, double bitsPerKey) {
+        return best(explicit(asked, asked.bitsPerKey(), 0), bitsPerKey);
+    }
+
+    /** Where the number of hash functions that is given is what breaks the promise. */
+    private String orTheBest(S asked, double bitsPerKey) {
+        return hashFunctions(asked) > 0 && free(asked, bitsPerKey).highestRate() <= asked.maxFpp()
+                ? ", or leave out hashFunctions"
+                : "";
+    }
+
+    // A format annotation would be one more dependency.
+    @SuppressWarnings("AnnotateFormatMethod")
+    private FilterSpecException problem(String tag, S asked, String text, Object... arguments) {
+        String message = "maxFpp = " + asked.maxFpp() + ": " + format(Locale.ROOT, text, arguments);
+        return new FilterSpecException(List.of(new Problem(tag, "maxFpp", message)));
+    }
+}

@@ -1,0 +1,114 @@
+package dev.filtersmith.advisor.bloom;
+
+import dev.filtersmith.advisor.baseline.BestHashFunctions;
+import dev.filtersmith.advisor.baseline.BloomRate;
+import dev.filtersmith.advisor.buckets.CountingModel;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import java.util.Locale;
+
+/**
+ * What a counting Bloom filter promises, in the limit of many counters: fresh, and under the churn of {@link CountingModel}. Counters that
+ * have reached their highest value stay there, so the rate rises with the elements that come and go: next to nothing where counters have
+ * four bits, by a factor where they have two, until the filter is refreshed.
+ *
+ * @param bitsPerKey bits that a key takes, rounding left out
+ * @param counterBits bits of a counter
+ * @param hashFunctions counters that a key counts up, k
+ * @param ones share of the counters that are not 0 in a fresh filter
+ * @param falsePositiveRate probability that an absent key is reported as present by a fresh filter
+ * @param churnedRate the same after half of the elements were replaced ten times
+ * @param saturation probability that a counter of a fresh filter has reached its highest value
+ */
+public record CountingBloomModel(
+        double bitsPerKey,
+        int counterBits,
+        int hashFunctions,
+        double ones,
+        double falsePositiveRate,
+        double churnedRate,
+        double saturation)
+        implements BloomTableModel {
+    private static final double REPLACED = CountingModel.CHURN_ROUNDS / 2.0;
+
+    /**
+     * Prediction with the expected elements in.
+     *
+     * @param layout layout
+     * @return prediction
+     */
+    public static CountingBloomModel of(CountingBloomLayout layout) {
+        return of(layout.bitsPerKey(), layout.slotBits(), layout.hashFunctions());
+    }
+
+    /**
+     * Prediction for a size.
+     *
+     * @param bitsPerKey bits that a key takes, above 0; at least {@code hashFunctions * counterBits / 64}
+     * @param counterBits bits of a counter, 2 to 16
+     * @param hashFunctions counters that a key counts up, 1 to 64
+     * @return prediction
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public static CountingBloomModel of(double bitsPerKey, int counterBits, int hashFunctions) {
+        double counters = bitsPerKey / counterBits;
+        double mean = hashFunctions / counters;
+        int ceiling = (1 << counterBits) - 1;
+        double ones = BloomRate.ones(counters, hashFunctions);
+        double churned = StuckCounters.ones(mean, ceiling, REPLACED);
+        return new CountingBloomModel(
+                bitsPerKey,
+                counterBits,
+                hashFunctions,
+                ones,
+                BloomRate.of(counters, hashFunctions),
+                StrictMath.pow(churned, hashFunctions),
+                OverflowBounds.poissonTail(mean, ceiling - 1));
+    }
+
+    /**
+     * The number of hash functions with the lowest rate, under churn too. Where counters of two bits wear out, it is less than that of a
+     * Bloom filter.
+     *
+     * @param bitsPerKey bits that a key takes, at least {@code counterBits}
+     * @param counterBits bits of a counter, 2 to 16
+     * @return k, 1 to {@value ChoiceBloomRate#MOST_HASH_FUNCTIONS}
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public static int bestHashFunctions(double bitsPerKey, int counterBits) {
+        return BestHashFunctions.near(
+                bitsPerKey / counterBits,
+                ChoiceBloomRate.MOST_HASH_FUNCTIONS,
+                k -> of(bitsPerKey, counterBits, k).highestRate());
+    }
+
+    @Override
+    public double highestRate() {
+        return Math.max(falsePositiveRate, churnedRate);
+    }
+
+    @Override
+    public String rates(int decimals) {
+        String number = "%." + decimals + "e";
+        String fresh = String.format(Locale.ROOT, number, falsePositiveRate);
+        String churned = String.format(Locale.ROOT, number, churnedRate);
+        return fresh.equals(churned)
+                ? fresh + " fresh and under churn"
+                : fresh + " fresh and " + churned + " after half of the elements were replaced ten times";
+    }
+
+    @Override
+    public String replaces() {
+        return String.format(
+                Locale.ROOT, "a Bloom filter of this rate, without removal, takes %.2f", bitsPerKey / counterBits);
+    }
+
+    @Override
+    public String promise() {
+        return String.format(
+                Locale.ROOT,
+                "%s A counter has reached its highest value, and stays there, with probability %.1e.",
+                BloomTableModel.super.promise(),
+                saturation);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.filtersmith.advisor.bloom;
+
+import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.buckets.Contract;
+import java.util.List;
+
+/**
+ * The search for the fewest bits of a choice Bloom filter that is built from all keys at once: by simulation, since no equation tells the
+ * ones of such a filter.
+ *
+ * @param choices groups of hash functions
+ * @param sweeps how often each key's choice is made again
+ */
+record OfflineChoiceBloom(int choices, int sweeps) {
+    /** With the best number of hash functions, so many bits are set: 50 to 54% in table 3 of the paper. */
+    private static final double BEST_ONES = 0.518;
+
+    private static final int ELEMENTS = 1 << 13;
+    private static final int ROUNDS = 4;
+
+    /** What is chosen is to hold the rate in spite of the simulation's error. */
+    private static final int STANDARD_ERRORS = 2;
+
+    private static final double MORE = 1.001;
+    private static final int HUNDREDTHS = 100;
+    private static final int MOST_BITS = 64;
+
+    /** The spec that is asked of the family, with keys put one by one, for the same. */
+    ChoiceBloomSpec asked(long expectedElements, double rate) {
+        return FilterSpec.choiceBloom()
+                .choices(choices)
+                .expectedElements(expectedElements)
+                .maxFpp(rate)
+                .build();
+    }
+
+    /** The spec with the fewest bits, and its prediction. */
+    Advice.Option forRate(long expectedElements, double rate) {
+        // 1 - (1 - z^k)^c = rate
+        double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
+        int hashFunctions = (int) Math.max(1, Math.round(StrictMath.log(covered) / StrictMath.log(BEST_ONES)));
+        double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
+        for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
+            ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
+            if (model.falsePositiveRate() + STANDARD_ERRORS * model.standardError() <= rate) {
+                return new Advice.Option(
+                        asked(expectedElements, 0).toBuilder()
+                                .hashFunctions(hashFunctions)
+                                .bitsPerKey(bits)
+                                .build(),
+                        model);
+            }
+        }
+        throw outOfReach(rate);
+    }
+
+    /** What holds with keys put one by one holds the more after sweeps. */
+    private FilterSpecException outOfReach(double rate) {
+        double reachable =
+                ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+        String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
+                + " sweeps. Use maxFpp = " + Contract.roundedUp(reachable) + ".";
+        return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
+    }
+
+    /** Bits that have so many ones, about: -ln(1 - z) is nearly proportional to the keys per bit. */
+    private double bits(int hashFunctions, double ones) {
+        double bits = hashFunctions;
+        for (int round = 0; round < ROUNDS && bits < 2 * MOST_BITS; round++) {
+            int simulated = (int) Math.max(1, Math.round(bits * ELEMENTS));
+            double there = new ChoiceBloomSimulation(ELEMENTS, simulated, choices, hashFunctions, sweeps + 1).ones(0);
+            bits *= StrictMath.log1p(-there) / StrictMath.log1p(-ones);
+        }
+        return Math.max(1, bits);
+    }
+
+    private static double roundedUp(double bits) {
+        return Math.ceil(bits * HUNDREDTHS) / HUNDREDTHS;
+    }
+}

@@ -1,0 +1,162 @@
+package dev.filtersmith.advisor.buckets;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.SpecBuilder;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.family.ChoiceRules;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * The rate that a spec promises beside a geometry or a number of bits, and what to say where it cannot be held.
+ *
+ * @param chooser how the family chooses
+ * @param asked spec with a highest rate
+ * @param <S> spec of the family
+ */
+public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S asked) {
+    private static final double MORE_BITS = 0.25;
+    private static final int TRIALS = 8;
+
+    /** A choice for a rate leaves a margin, so it needs a little more than the best that was found. */
+    private static final double REACHABLE = 1.05;
+
+    /** The spec without its promise, which it keeps. */
+    S hold() {
+        S geometry = chooser.explicit(asked);
+        BucketModel model = chooser.predicted(geometry);
+        if (model.highestRate() <= asked.maxFpp()) {
+            return geometry;
+        }
+        String ways = lowerLoad(geometry, model) + otherGeometry();
+        throw problem(
+                "RateTooHigh",
+                "maxFpp",
+                "this geometry has a rate of %s at its design load, where %s elements per bucket take %.2f bits each.%s",
+                model.rates(3),
+                model.averageLoad(),
+                model.bitsPerKey(),
+                ways.isEmpty() ? " Use maxFpp = " + roundedUp(model.highestRate()) + "." : ways);
+    }
+
+    private String lowerLoad(S geometry, BucketModel broken) {
+        return chooser.lowerLoad(geometry, asked.maxFpp())
+                .map(load -> format(
+                        Locale.ROOT,
+                        " Use averageLoad = %s with %.2f bits per key.",
+                        load,
+                        broken.bitsPerKey() * broken.averageLoad() / load))
+                .orElse("");
+    }
+
+    private String otherGeometry() {
+        String limit = chooser.limit(asked);
+        return chooser.forRate(chooser.withoutGeometry(asked))
+                .map(advice -> format(
+                        Locale.ROOT,
+                        " Without a geometry, %s takes %.2f bits per key: %s.",
+                        limit.isEmpty() ? "it" : limit,
+                        advice.chosen().model().bitsPerKey(),
+                        advice.chosen().spec()))
+                .orElse("");
+    }
+
+    /** What comes of too few bits: their least rate, and bits that are enough. */
+    FilterSpecException brokenByBits(Advice.Option best) {
+        return problem(
+                "RateTooHigh",
+                "maxFpp",
+                "the least rate at bitsPerKey = %s%s is %s, that of %s. Use %smaxFpp = %s.",
+                asked.bitsPerKey(),
+                withLimit(),
+                best.model().rates(3),
+                best.spec(),
+                enoughBits().map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
+                roundedUp(best.model().highestRate()));
+    }
+
+    private String withLimit() {
+        String limit = chooser.limit(asked);
+        return limit.isEmpty() ? "" : " with " + limit;
+    }
+
+    /** The least rate may be a little above that of the layout which needs fewest bits: only trying tells. */
+    private Optional<Double> enoughBits() {
+        double bits = chooser.forRate(chooser.like(asked).bitsPerKey(0).build())
+                .map(advice -> Math.ceil(advice.chosen().model().bitsPerKey() * 100) / 100)
+                .orElse(Double.MAX_VALUE);
+        for (int trial = 0; trial < TRIALS && bits <= ChoiceRules.MOST_BITS; trial++, bits += MORE_BITS) {
+            Optional<Advice> least =
+                    chooser.forBits(withoutRate().bitsPerKey(bits).build());
+            if (least.isPresent() && least.get().chosen().model().highestRate() <= asked.maxFpp()) {
+                return Optional.of(bits);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** No geometry takes so few bits. */
+    FilterSpecException tooFewBits() {
+        double bits = Math.ceil(asked.bitsPerKey() / MORE_BITS) * MORE_BITS;
+        while (chooser.forBits(withoutRate().bitsPerKey(bits).build()).isEmpty()) {
+            bits += MORE_BITS;
+        }
+        return problem(
+                "BitsPerKeyOutOfReach",
+                "bitsPerKey",
+                "no geometry of the family takes so few. Use bitsPerKey = %s.",
+                bits);
+    }
+
+    /** No geometry has so low a rate. */
+    FilterSpecException outOfReach() {
+        FilterModel best = chooser.advise(
+                        withoutRate().bitsPerKey(ChoiceRules.MOST_BITS).build())
+                .chosen()
+                .model();
+        double reachable = best.highestRate() * REACHABLE;
+        while (chooser.forRate(withRate(reachable)).isEmpty()) {
+            reachable *= 2;
+        }
+        return problem(
+                "MaxFppOutOfReach",
+                "maxFpp",
+                "geometries are chosen for up to %d bits per key, and%s the least rate at that is %s. Use maxFpp = %s.",
+                ChoiceRules.MOST_BITS,
+                withLimit(),
+                best.rates(3),
+                roundedUp(reachable));
+    }
+
+    private S withRate(double rate) {
+        return chooser.like(asked).maxFpp(Double.parseDouble(roundedUp(rate))).build();
+    }
+
+    private SpecBuilder<S, ?> withoutRate() {
+        return chooser.like(asked).maxFpp(0);
+    }
+
+    /** A rate of two digits that holds this one. */
+    public static String roundedUp(double rate) {
+        return new BigDecimal(rate)
+                .round(new MathContext(2, RoundingMode.CEILING))
+                .toString();
+    }
+
+    // A format annotation would be one more dependency.
+    @SuppressWarnings("AnnotateFormatMethod")
+    private FilterSpecException problem(String tag, String attribute, String text, Object... arguments) {
+        String detail = format(Locale.ROOT, text, arguments);
+        double value = attribute.equals("maxFpp") ? asked.maxFpp() : asked.bitsPerKey();
+        return new FilterSpecException(List.of(new Problem(tag, attribute, attribute + " = " + value + ": " + detail)));
+    }
+}

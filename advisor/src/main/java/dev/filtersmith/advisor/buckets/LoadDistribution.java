@@ -1,0 +1,196 @@
+package dev.filtersmith.advisor.buckets;
+
+import java.util.Arrays;
+
+/**
+ * How full the buckets of a table are: for each subtable, the share of its buckets that have each load. Subtables are of
+ * equal size and are numbered from 0, from left to right. Immutable.
+ *
+ * <p>Source: Bonomi, Mitzenmacher, Panigrahy, Singh and Varghese, "Bloom Filters via d-Left Hashing and Dynamic Bit
+ * Reassignment", section II-A, where Q_ia is the share of the buckets of subtable i that have load a (there i counts from
+ * 1).
+ */
+public final class LoadDistribution {
+    /** Shares that somebody computed or rounded to nine decimals add up to one only this nearly. */
+    private static final double SUM_TOLERANCE = 1e-8;
+
+    private final double[][] shares;
+    private final int maximumLoad;
+
+    private LoadDistribution(double[][] shares) {
+        this.shares = shares;
+        this.maximumLoad = highestLoadWithBuckets(shares);
+    }
+
+    /**
+     * A distribution given by its shares.
+     *
+     * @param shares {@code shares[i][a]} is the share of the buckets of subtable i that have load a, from 0 to 1; copied
+     * @return distribution
+     * @throws IllegalArgumentException if there is no subtable, if a share is not a number from 0 to 1, or if the shares of a
+     *     subtable do not add up to 1 within 1e-8
+     */
+    public static LoadDistribution ofShares(double[][] shares) {
+        if (shares.length == 0) {
+            throw new IllegalArgumentException("A table has at least one subtable; shares has none.");
+        }
+        double[][] copy = new double[shares.length][];
+        for (int subtable = 0; subtable < shares.length; subtable++) {
+            copy[subtable] = shares[subtable].clone();
+            requireShares(subtable, copy[subtable]);
+        }
+        return new LoadDistribution(copy);
+    }
+
+    /**
+     * A distribution counted in a table.
+     *
+     * @param buckets {@code buckets[i][a]} is the number of buckets of subtable i that have load a, 0 or more
+     * @return distribution
+     * @throws IllegalArgumentException if there is no subtable, if a number is negative, or if the subtables have different
+     *     numbers of buckets or none
+     */
+    public static LoadDistribution ofCounts(long[][] buckets) {
+        double[][] shares = new double[buckets.length][];
+        for (int subtable = 0; subtable < buckets.length; subtable++) {
+            long total = Arrays.stream(buckets[subtable]).sum();
+            if (total <= 0 || total != Arrays.stream(buckets[0]).sum()) {
+                throw new IllegalArgumentException("Subtables have equal numbers of buckets, at least 1; subtable "
+                        + subtable + " has " + total + ", subtable 0 has "
+                        + Arrays.stream(buckets[0]).sum() + ".");
+            }
+            shares[subtable] = Arrays.stream(buckets[subtable])
+                    .mapToDouble(count -> (double) count / total)
+                    .toArray();
+        }
+        return ofShares(shares);
+    }
+
+    /**
+     * Number of subtables, the paper's d.
+     *
+     * @return 1 or more
+     */
+    public int subtables() {
+        return shares.length;
+    }
+
+    /**
+     * The highest load that a positive share of the buckets has.
+     *
+     * @return elements per bucket, 0 or more
+     */
+    public int maximumLoad() {
+        return maximumLoad;
+    }
+
+    /**
+     * Share of the buckets of one subtable that have a load: the paper's Q_ia.
+     *
+     * @param subtable subtable, from 0
+     * @param load elements in the bucket, 0 or more
+     * @return 0 to 1; 0 for any load above {@link #maximumLoad()}
+     * @throws IndexOutOfBoundsException if there is no such subtable
+     * @throws IllegalArgumentException if the load is negative
+     */
+    public double share(int subtable, int load) {
+        requireLoad(load);
+        double[] row = shares[subtable];
+        return load < row.length ? row[load] : 0;
+    }
+
+    /**
+     * Share of the buckets of the whole table that have a load: the mean over the subtables.
+     *
+     * @param load elements in the bucket, 0 or more
+     * @return 0 to 1
+     * @throws IllegalArgumentException if the load is negative
+     */
+    public double share(int load) {
+        double sum = 0;
+        for (int subtable = 0; subtable < shares.length; subtable++) {
+            sum += share(subtable, load);
+        }
+        return sum / shares.length;
+    }
+
+    /**
+     * Share of the buckets of the whole table that have a load or more.
+     *
+     * @param load elements in the bucket, 0 or more
+     * @return 0 to 1; small shares keep their relative precision, since they are added from the highest load down
+     * @throws IllegalArgumentException if the load is negative
+     */
+    public double tail(int load) {
+        requireLoad(load);
+        double sum = 0;
+        for (int higher = maximumLoad; higher >= load; higher--) {
+            sum += share(higher);
+        }
+        return sum;
+    }
+
+    /**
+     * Average load of the whole table.
+     *
+     * @return elements per bucket
+     */
+    public double averageLoad() {
+        double sum = 0;
+        for (int load = maximumLoad; load > 0; load--) {
+            sum += load * share(load);
+        }
+        return sum;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LoadDistribution that && Arrays.deepEquals(shares, that.shares);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.deepHashCode(shares);
+    }
+
+    /** The shares of the whole table, load 0 first. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder("d = " + shares.length + ":");
+        for (int load = 0; load <= maximumLoad; load++) {
+            text.append(' ').append(load).append(": ").append((float) share(load));
+        }
+        return text.toString();
+    }
+
+    private static int highestLoadWithBuckets(double[][] shares) {
+        int highest = 0;
+        for (double[] row : shares) {
+            for (int load = highest + 1; load < row.length; load++) {
+                highest = row[load] > 0 ? load : highest;
+            }
+        }
+        return highest;
+    }
+
+    private static void requireShares(int subtable, double[] row) {
+        double sum = 0;
+        for (int load = 0; load < row.length; load++) {
+            if (!(row[load] >= 0 && row[load] <= 1)) { // true for NaN as well
+                throw new IllegalArgumentException("A share is from 0 to 1; that of load " + load + " in subtable "
+                        + subtable + " is " + row[load] + ".");
+            }
+            sum += row[load];
+        }
+        if (Math.abs(sum - 1) > SUM_TOLERANCE) {
+            throw new IllegalArgumentException(
+                    "The shares of a subtable add up to 1; those of subtable " + subtable + " give " + sum + ".");
+        }
+    }
+
+    private static void requireLoad(int load) {
+        if (load < 0) {
+            throw new IllegalArgumentException("A load is 0 or more, not " + load + ".");
+        }
+    }
+}

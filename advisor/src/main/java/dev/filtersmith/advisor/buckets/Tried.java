@@ -1,0 +1,35 @@
+package dev.filtersmith.advisor.buckets;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.Advice;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A geometry of a counting family and what its model tells.
+ *
+ * @param spec spec that names it in full
+ * @param model what it promises
+ */
+public record Tried(FilterSpec spec, CountingModel model) {
+    /** The best for a number of bits comes first. */
+    public static final Comparator<Tried> BY_RATE = Comparator.comparingDouble(tried -> tried.model.highestRate());
+
+    /** The best for a rate comes first. */
+    public static final Comparator<Tried> BY_BITS = Comparator.comparingDouble(tried -> tried.model.bitsPerKey());
+
+    Advice.Option option() {
+        return new Advice.Option(spec, model);
+    }
+
+    /** Advice for the first of some, the second as the runner-up; empty if there are none. */
+    public static Optional<Advice> advice(FilterSpec asked, List<Tried> bestFirst) {
+        return bestFirst.stream()
+                .findFirst()
+                .map(best -> new Advice(
+                        asked,
+                        best.option(),
+                        bestFirst.stream().skip(1).findFirst().map(Tried::option)));
+    }
+}

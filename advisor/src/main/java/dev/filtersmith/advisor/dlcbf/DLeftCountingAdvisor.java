@@ -1,0 +1,123 @@
+package dev.filtersmith.advisor.dlcbf;
+
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.buckets.BucketAdvisor;
+import dev.filtersmith.advisor.buckets.Tried;
+import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.dlcbf.DLeftCountingFamily;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingRules;
+import dev.filtersmith.family.ChoiceRules;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Chooses d-left counting geometries: by formulas, since the rate does not depend on how full single buckets are. */
+public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec, DLeftCountingLayout> {
+    /** A filter has whole buckets, so its rate may be a little off the formula's. */
+    private static final double HELD = 0.9995;
+
+    public DLeftCountingAdvisor() {
+        super(DLeftCountingFamily.INSTANCE);
+    }
+
+    /** A form at a load. */
+    private record Filled(CellForm form, double load) {
+        double rate() {
+            return form.rateAt(load);
+        }
+
+        double bits() {
+            return form.bucketBits() / load;
+        }
+    }
+
+    @Override
+    protected List<Problem> problems(DLeftCountingSpec spec) {
+        return DLeftCountingRules.problems(spec);
+    }
+
+    @Override
+    protected DLeftCountingSpec.Builder like(DLeftCountingSpec spec) {
+        return spec.toBuilder();
+    }
+
+    @Override
+    protected DLeftCountingSpec withoutGeometry(DLeftCountingSpec asked) {
+        return FilterSpec.dLeftCounting()
+                .stashCapacity(asked.stashCapacity())
+                .expectedElements(asked.expectedElements())
+                .maxFpp(asked.maxFpp())
+                .build();
+    }
+
+    @Override
+    protected Optional<Advice> forBits(DLeftCountingSpec asked) {
+        return advice(
+                asked,
+                CellForm.ALL.stream()
+                        .map(form -> new Filled(form, Shape.averageLoad(form.bucketBits(), asked.bitsPerKey())))
+                        .filter(filled -> filled.load <= filled.form.highestLoad())
+                        .sorted(Comparator.comparingDouble(Filled::rate))
+                        .toList());
+    }
+
+    @Override
+    protected Optional<Advice> forRate(DLeftCountingSpec asked) {
+        return advice(
+                asked,
+                CellForm.ALL.stream()
+                        .map(form -> new Filled(
+                                form,
+                                Shape.roundedDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
+                        .filter(filled -> filled.bits() <= ChoiceRules.MOST_BITS)
+                        .sorted(Comparator.comparingDouble(Filled::bits))
+                        .toList());
+    }
+
+    private Optional<Advice> advice(DLeftCountingSpec asked, List<Filled> bestFirst) {
+        return Tried.advice(
+                asked,
+                bestFirst.stream()
+                        .map(filled -> filled.form.spec(asked, filled.load))
+                        .filter(spec -> problems(spec).isEmpty())
+                        .limit(2)
+                        .map(spec -> new Tried(spec, predicted(spec)))
+                        .toList());
+    }
+
+    @Override
+    protected DLeftCountingModel predicted(DLeftCountingSpec geometry) {
+        DLeftCountingLayout layout = DLeftCountingLayout.of(geometry);
+        long elements = geometry.expectedElements();
+        return DLeftCountingModel.of(
+                layout,
+                geometry.averageLoad(),
+                elements > 0 ? layout.size(elements) : DLeftCountingModel.large(layout));
+    }
+
+    @Override
+    protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
+        double load = -Math.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
+        double rounded = Shape.roundedDown(load);
+        return Optional.of(rounded)
+                .filter(lower -> lower > 0
+                        && problems(like(geometry).averageLoad(lower).build()).isEmpty());
+    }
+
+    @Override
+    public DLeftCountingModel model(DLeftCountingLayout layout) {
+        return DLeftCountingModel.of(layout);
+    }
+
+    @Override
+    public List<DLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
+        return List.of(FilterSpec.dLeftCounting()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
+    }
+}

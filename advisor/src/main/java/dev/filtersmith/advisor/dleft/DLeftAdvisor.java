@@ -1,0 +1,125 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.buckets.BucketAdvisor;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Chooses d-left geometries. */
+public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
+    /** Rates within this factor of each other are as good as equal. */
+    private static final double AS_GOOD_RATE = 1.01;
+
+    /** A rate's 1% is about this part of the bits. */
+    private static final double AS_GOOD_BITS = 1.001;
+
+    private static final double LEAST_PART = 0.125;
+
+    public DLeftAdvisor() {
+        super(DLeftFamily.INSTANCE);
+    }
+
+    @Override
+    protected List<Problem> problems(DLeftSpec spec) {
+        return DLeftRules.problems(spec);
+    }
+
+    @Override
+    protected DLeftSpec.Builder like(DLeftSpec spec) {
+        return spec.toBuilder();
+    }
+
+    @Override
+    protected DLeftSpec explicit(DLeftSpec spec) {
+        return spec.toBuilder().maxFpp(0).cost(Cost.FAST).build();
+    }
+
+    @Override
+    protected DLeftSpec withoutGeometry(DLeftSpec asked) {
+        return FilterSpec.dLeft()
+                .stashCapacity(asked.stashCapacity())
+                .expectedElements(asked.expectedElements())
+                .maxFpp(asked.maxFpp())
+                .cost(asked.cost())
+                .build();
+    }
+
+    @Override
+    protected DLeftModel predicted(DLeftSpec geometry) {
+        return HighestLoad.predicted(DLeftLayout.of(geometry));
+    }
+
+    @Override
+    protected Optional<Double> lowerLoad(DLeftSpec geometry, double rate) {
+        double load = geometry.averageLoad();
+        HighestLoad highest = new HighestLoad(DLeftLayout.of(geometry), rate);
+        return highest.coarse(load * LEAST_PART, load)
+                .flatMap(lower -> highest.held(lower.spec().averageLoad()))
+                .map(lower -> lower.spec().averageLoad());
+    }
+
+    @Override
+    protected String limit(DLeftSpec asked) {
+        return "cost = " + asked.cost();
+    }
+
+    @Override
+    protected Optional<Advice> forBits(DLeftSpec asked) {
+        List<Finalist> finalists = Search.finalists(asked, asked.bitsPerKey());
+        return Finalist.best(finalists, Finalist::rate, AS_GOOD_RATE)
+                .map(Finalist::predicted)
+                .map(chosen -> new Advice(
+                        asked,
+                        option(chosen),
+                        Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE)
+                                .map(Finalist::predicted)
+                                .map(DLeftAdvisor::option)));
+    }
+
+    @Override
+    protected Optional<Advice> forRate(DLeftSpec asked) {
+        List<Finalist> finalists = new LeastBits(asked).finalists();
+        return Finalist.best(finalists, Finalist::bits, AS_GOOD_BITS)
+                .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
+                        .held(best.layout().spec().averageLoad())
+                        .map(layout -> new Finalist(layout, best.model(), best.roomy()).predicted())
+                        .map(chosen -> new Advice(
+                                asked,
+                                option(chosen),
+                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS)
+                                        .map(Finalist::predicted)
+                                        .map(DLeftAdvisor::option))));
+    }
+
+    private static List<Finalist> others(List<Finalist> finalists, Finalist chosen) {
+        return finalists.stream().filter(chosen::differsFrom).toList();
+    }
+
+    private static Advice.Option option(Finalist finalist) {
+        return new Advice.Option(finalist.layout().spec(), finalist.model());
+    }
+
+    @Override
+    public DLeftModel model(DLeftLayout layout) {
+        return DLeftModel.of(layout);
+    }
+
+    @Override
+    public List<DLeftSpec> candidates(long expectedElements, double maxFpp) {
+        return Stream.of(Cost.FAST, Cost.COMPACT)
+                .map(cost -> FilterSpec.dLeft()
+                        .cost(cost)
+                        .expectedElements(expectedElements)
+                        .maxFpp(maxFpp)
+                        .build())
+                .toList();
+    }
+}

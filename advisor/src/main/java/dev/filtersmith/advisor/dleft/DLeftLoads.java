@@ -1,0 +1,96 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.advisor.buckets.FluidLimit;
+import dev.filtersmith.advisor.buckets.LoadDistribution;
+import dev.filtersmith.advisor.buckets.Overflow;
+import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.dleft.DLeftLayout;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** How full the buckets of a layout get: by the fluid limit, or by a simulation where that does not tell. */
+final class DLeftLoads {
+    private static final int SIMULATED_BUCKETS = 1 << 16;
+    private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
+    private static final int SIMULATED_PATHS = 1 << 24;
+
+    private final DLeftLayout layout;
+    private final int chunkBuckets;
+    private final int perSubtable;
+
+    DLeftLoads(DLeftLayout layout, DLeftSize size, int buckets) {
+        this.layout = layout;
+        this.chunkBuckets = size.chunkMask() == 0 ? 0 : (size.chunkMask() + 2) / 2;
+        int unit = Math.max(chunkBuckets, layout.spec().group());
+        this.perSubtable = buckets / layout.spec().subtables() / unit * unit;
+    }
+
+    DLeftLoads(DLeftLayout layout, DLeftSize size) {
+        this(layout, size, simulatedBuckets(layout));
+    }
+
+    /** Fewer where a search of moves is wide, so that a prediction takes well under a second; a power of two, for chunks. */
+    private static int simulatedBuckets(DLeftLayout layout) {
+        int few = (int)
+                Math.max(LEAST_SIMULATED_BUCKETS, Math.min(SIMULATED_BUCKETS, SIMULATED_PATHS / layout.movePaths()));
+        return Integer.highestOneBit(few);
+    }
+
+    /** The table at several loads, ascending, of one filling. */
+    List<DLeftModel> through(double... averageLoads) {
+        if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1) {
+            return DoubleStream.of(averageLoads).mapToObj(this::limit).toList();
+        }
+        int[] counts = DoubleStream.of(averageLoads).mapToInt(this::elements).toArray();
+        List<SimulatedLoads> simulated = simulation(counts[counts.length - 1]).runThrough(counts);
+        return IntStream.range(0, counts.length)
+                .mapToObj(index -> counted(averageLoads[index], simulated.get(index)))
+                .toList();
+    }
+
+    private int buckets() {
+        return perSubtable * layout.spec().subtables();
+    }
+
+    private int elements(double averageLoad) {
+        return (int) Math.round(averageLoad * buckets());
+    }
+
+    private LoadSimulation simulation(int elements) {
+        LoadSimulation simulation = LoadSimulation.independent(
+                        layout.spec().subtables(), perSubtable, layout.maximumLoad(), elements)
+                .withGroups(groups())
+                .withChunks(chunkBuckets);
+        return layout.moves()
+                ? simulation.withRelocation(
+                        layout.spec().relocationLoad(), layout.spec().relocationDepth())
+                : simulation;
+    }
+
+    private BucketGroups groups() {
+        int group = layout.spec().group();
+        return group == 1 ? BucketGroups.NONE : new BucketGroups(group, layout.widths()::fingerprintBits);
+    }
+
+    private DLeftModel counted(double averageLoad, SimulatedLoads simulated) {
+        double rate = layout.spec().group() == 1
+                ? FalsePositiveRate.of(simulated.loads(), this::fingerprintBits)
+                : FalsePositiveRate.ofGroups(simulated.groups(), layout.widths()::fingerprintBits);
+        return model(averageLoad, rate, simulated.loads(), (double) simulated.overflows() / buckets());
+    }
+
+    private DLeftModel limit(double averageLoad) {
+        LoadDistribution loads = FluidLimit.of(layout.spec().subtables(), averageLoad);
+        double overflows = Overflow.whileFilling(loads, layout.maximumLoad(), 1).buckets();
+        return model(averageLoad, FalsePositiveRate.of(loads, this::fingerprintBits), loads, overflows);
+    }
+
+    private DLeftModel model(double averageLoad, double rate, LoadDistribution loads, double overflows) {
+        return new DLeftModel(averageLoad, layout.spec().bucketBits() / averageLoad, rate, loads, overflows);
+    }
+
+    private int fingerprintBits(int load) {
+        return load > layout.maximumLoad() ? 0 : layout.loads().get(load).fingerprintBits();
+    }
+}

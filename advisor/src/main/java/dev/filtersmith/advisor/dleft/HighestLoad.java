@@ -1,0 +1,101 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The highest load at which a layout holds a rate. */
+final class HighestLoad {
+    private static final int COARSE_BUCKETS = 1 << 13;
+    private static final int COARSE_POINTS = 16;
+
+    /** The model errs by up to 0.8%: what is chosen is to hold the rate all the same. */
+    private static final double HELD = 0.993;
+
+    /** Where few bits tell an element's buckets, the model errs by up to 2.5%. */
+    private static final double HELD_WITH_FEW_PARTNERS = 0.97;
+
+    private static final int SHORT_REMAINDER = 8;
+
+    /** A little lower, so that the first trial succeeds mostly. */
+    private static final double AIMED_AT = 0.997;
+
+    private static final double LOWER = 0.98;
+    private static final double POWER = 8;
+    private static final int TRIALS = 10;
+
+    private final DLeftLayout layout;
+    /** The rate to predict, so that it is held. */
+    private final double rate;
+
+    HighestLoad(DLeftLayout layout, double rate) {
+        this.layout = layout;
+        this.rate = rate * (layout.minimalRemainderBits() < SHORT_REMAINDER ? HELD_WITH_FEW_PARTNERS : HELD);
+    }
+
+    /**
+     * By a small simulation, between two loads; the least load if it is not held there either, which only a trial can tell. Empty
+     * if so many elements do not fit at that load.
+     */
+    Optional<DLeftLayout> coarse(double least, double most) {
+        double load =
+                highest(points(least, Math.min(most, layout.maximumLoad()))).orElse(least);
+        return at(load);
+    }
+
+    /** By large simulations from a load that is nearly right downwards; empty if a little below the rate is not held, or no layout fits. */
+    Optional<DLeftLayout> held(double load) {
+        double trial = load;
+        for (int trials = 0; trials < TRIALS; trials++) {
+            Optional<DLeftLayout> layoutThere = at(trial);
+            if (layoutThere.isEmpty()) {
+                return layoutThere;
+            }
+            double there = predicted(layoutThere.get()).falsePositiveRate();
+            if (there <= rate) {
+                return layoutThere;
+            }
+            // Rates grow faster than with the 8th power of the load, but not by much.
+            trial *= Math.max(LOWER, 1 - (there / (rate * AIMED_AT) - 1) / POWER);
+        }
+        return Optional.empty();
+    }
+
+    static DLeftModel predicted(DLeftLayout layout) {
+        return DLeftModel.of(layout, layout.spec().averageLoad(), Finalist.size(layout));
+    }
+
+    /** Between points the curve lies below the line, so what the line holds is held. */
+    private Optional<Double> highest(double[] loads) {
+        double goal = rate * AIMED_AT;
+        List<DLeftModel> models = DLeftModel.through(layout, Finalist.size(layout), COARSE_BUCKETS, loads);
+        for (int point = loads.length - 1; point >= 0; point--) {
+            double below = models.get(point).falsePositiveRate();
+            if (below <= goal) {
+                if (point == loads.length - 1) {
+                    return Optional.of(loads[point]);
+                }
+                double above = models.get(point + 1).falsePositiveRate();
+                double part = (goal - below) / (above - below);
+                return Optional.of(loads[point] + part * (loads[point + 1] - loads[point]));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static double[] points(double least, double most) {
+        return IntStream.rangeClosed(0, COARSE_POINTS)
+                .mapToDouble(point -> least + (most - least) * point / COARSE_POINTS)
+                .toArray();
+    }
+
+    /** Empty where the load is none, or the elements that the spec expects do not fit any more. */
+    private Optional<DLeftLayout> at(double load) {
+        DLeftSpec spec =
+                layout.spec().toBuilder().averageLoad(Shape.roundedDown(load)).build();
+        return DLeftRules.problems(spec).isEmpty() ? Optional.of(DLeftLayout.of(spec)) : Optional.empty();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.family.ChoiceRules;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The search for the fewest bits that hold a rate: the layouts that are best at about so many bits, each filled as far as it holds the
+ * rate; and again at the bits that this takes, until they are about the same.
+ */
+final class LeastBits {
+    private static final int FILLED = 6;
+    private static final int ROUNDS = 8;
+    private static final double NEAR = 0.6;
+    private static final double LEAST_PART = 0.85;
+    private static final double MOST_PART = 1.15;
+
+    private final DLeftSpec asked;
+    private final double rate;
+
+    LeastBits(DLeftSpec asked) {
+        this.asked = asked;
+        this.rate = asked.maxFpp();
+    }
+
+    /** Layouts that hold the rate, those of all rounds; none if there are none. */
+    List<Finalist> finalists() {
+        List<Finalist> all = new ArrayList<>();
+        double bits = guess();
+        for (int round = 0; round < ROUNDS; round++) {
+            double known = fewest(all, Double.MAX_VALUE);
+            List<Finalist> filled = filled(bits);
+            all.addAll(filled);
+            double next = within(fewest(filled, bits / LEAST_PART));
+            if (next == bits || Math.abs(next - bits) < NEAR || next > known) {
+                return all;
+            }
+            bits = next;
+        }
+        return all;
+    }
+
+    private static double fewest(List<Finalist> finalists, double otherwise) {
+        return finalists.stream().mapToDouble(Finalist::bits).min().orElse(otherwise);
+    }
+
+    private List<Finalist> filled(double bits) {
+        return Search.finalists(asked, bits).stream()
+                .sorted(Comparator.comparingDouble(Finalist::rate))
+                .limit(FILLED)
+                .map(this::filled)
+                .flatMap(Optional::stream)
+                .filter(finalist -> finalist.rate() <= rate)
+                .filter(finalist -> finalist.bits() <= ChoiceRules.MOST_BITS)
+                .toList();
+    }
+
+    private Optional<Finalist> filled(Finalist finalist) {
+        DLeftSpec spec = finalist.layout().spec();
+        double load = spec.averageLoad();
+        double most = Math.min(load * MOST_PART, (double) spec.bucketBits() / ChoiceRules.LEAST_BITS);
+        return new HighestLoad(finalist.layout(), rate)
+                .coarse(load * LEAST_PART, most)
+                .flatMap(layout -> Finalist.of(layout, finalist.roomy()));
+    }
+
+    /** Fitted to what the search finds at 12 to 24 bits. The logarithm is that of the exponent, linear in between. */
+    private double guess() {
+        int exponent = Math.getExponent(rate);
+        double log = exponent + Math.scalb(rate, -exponent) - 1;
+        return within(asked.cost() == Cost.FAST ? 1.6 - 1.18 * log : 2.3 - 1.05 * log);
+    }
+
+    private static double within(double bits) {
+        return Math.max(ChoiceRules.LEAST_BITS, Math.min(ChoiceRules.MOST_BITS, bits));
+    }
+}

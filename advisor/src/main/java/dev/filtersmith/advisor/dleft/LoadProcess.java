@@ -1,0 +1,77 @@
+package dev.filtersmith.advisor.dleft;
+
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/** A running {@link LoadSimulation}: elements arrive one after the other; what came of them can be read in between. */
+final class LoadProcess {
+    private final LoadSimulation simulation;
+    private final SplittableRandom random;
+    private final SimulatedTable table;
+
+    /** Null where nothing moves on insertion; then it is enough to know how many elements a bucket has. */
+    private final @Nullable MovePaths paths;
+
+    private int arrived;
+
+    LoadProcess(LoadSimulation simulation) {
+        this.simulation = simulation;
+        this.random = new SplittableRandom(simulation.seed());
+        this.table = new SimulatedTable(simulation);
+        this.paths = simulation.moves() ? new MovePaths(table, simulation) : null;
+    }
+
+    /** Inserts elements until so many have arrived; rebalances a copy of the table, so that more can follow. */
+    SimulatedLoads runTo(int elements) {
+        for (; arrived < elements; arrived++) {
+            drawCandidates(arrived);
+            insert(arrived);
+        }
+        if (simulation.rebalancing().sweeps() == 0) {
+            return table.loadsAfter(arrived);
+        }
+        SimulatedTable rebalanced = new SimulatedTable(table);
+        new Sweeps(rebalanced, simulation, arrived).run();
+        return rebalanced.loadsAfter(arrived);
+    }
+
+    private void drawCandidates(int element) {
+        int buckets = simulation.bucketsPerSubtable();
+        int first = random.nextInt(buckets);
+        table.setCandidate(element, 0, first);
+        if (simulation.chunkBuckets() > 0) {
+            table.setCandidate(element, 1, buckets + (first ^ random.nextInt(simulation.chunkBuckets())));
+            return;
+        }
+        for (int subtable = 1; subtable < simulation.subtables(); subtable++) {
+            table.setCandidate(element, subtable, subtable * buckets + random.nextInt(buckets));
+        }
+    }
+
+    private void insert(int element) {
+        int target = table.leastLoaded(element);
+        if (paths == null) {
+            if (!table.isFull(target)) {
+                table.put(element, target);
+            }
+        } else if (!relocate(paths, element, table.load(target)) && !table.isFull(target)) {
+            paths.append(element, target);
+        }
+    }
+
+    /** Makes room for an element by the shortest path of moves; false if none is short enough, and then nothing changed. */
+    private boolean relocate(MovePaths paths, int element, int leastLoad) {
+        if (leastLoad < simulation.relocationLoad()) {
+            return false;
+        }
+        for (int length = 1; length <= simulation.relocationDepth(); length++) {
+            for (int subtable = 0; subtable < simulation.subtables(); subtable++) {
+                int bucket = table.candidate(element, subtable);
+                if (table.load(bucket) == leastLoad && paths.replace(element, bucket, length)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,249 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.advisor.buckets.FluidLimit;
+import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A seeded simulation of how full buckets get, for choices of buckets that no fluid limit is known for: with moves of
+ * elements on insertion, or with both buckets of an element in one chunk of the table. It knows buckets only, no keys and no
+ * fingerprints, and draws all choices uniformly.
+ *
+ * <p>A new element has one bucket in each subtable. With m the least load among them, it goes to the least loaded, ties to the
+ * lightest group and then to the left, unless m has reached the relocation load. Then the shortest path of at most
+ * {@link #relocationDepth()} moves is looked for: an element of one of the new element's buckets of load m moves to another of its
+ * own buckets that has load m - 1, or to one of load m out of which an element moves on in the same way. The new element takes the
+ * place that comes free, so that all loads stay as they were but that of the path's last bucket. Among paths of the same length the
+ * first counts: buckets of the new element from left to right, elements in stored order, their other buckets from left to right.
+ * Without such a path the element goes to the least loaded bucket after all; if that is full, it overflows and is not stored. Where
+ * buckets share their bits, a path leads only through moves that the lengths of fingerprints allow: see {@link BucketGroups}.
+ *
+ * <p>Then the table may be rebalanced: see {@link Rebalancing}. An element that overflowed is stored by the first sweep that
+ * finds room for it.
+ *
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-D, proposes online
+ * rebalancing by moves, leaves its performance to simulation, and gives figures of offline rebalancing.
+ *
+ * @param subtables the paper's d, 1 to 4
+ * @param bucketsPerSubtable buckets of each subtable, 1 or more; with chunks a multiple of {@code chunkBuckets}
+ * @param maximumLoad elements that a bucket can hold, 1 to 64
+ * @param relocationLoad the least m at which moves are tried, 1 or more; above {@code maximumLoad}: never
+ * @param relocationDepth moves for one insertion at most, 0 to 3; 0 for none
+ * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a power of two: the bucket in
+ *     the second subtable is that in the first with its index XOR a uniform number below {@code chunkBuckets}
+ * @param groups groups of buckets that share their bits
+ * @param rebalancing sweeps over all elements after their insertion
+ * @param elements elements to insert, 0 or more
+ * @param seed of the random choices; equal simulations have equal results
+ */
+public record LoadSimulation(
+        int subtables,
+        int bucketsPerSubtable,
+        int maximumLoad,
+        int relocationLoad,
+        int relocationDepth,
+        int chunkBuckets,
+        BucketGroups groups,
+        Rebalancing rebalancing,
+        int elements,
+        long seed) {
+    /**
+     * Checks the parameters.
+     *
+     * @throws IllegalArgumentException if one is out of its range, if groups or chunks do not divide a subtable, or if the elements, or
+     *     the slots of all buckets, have more than 2^30 candidate buckets
+     */
+    public LoadSimulation {
+        requireRange("subtables", subtables, 1, 4);
+        requireRange("bucketsPerSubtable", bucketsPerSubtable, 1, Integer.MAX_VALUE);
+        requireRange("maximumLoad", maximumLoad, 1, 64);
+        requireRange("relocationLoad", relocationLoad, 1, Integer.MAX_VALUE);
+        requireRange("relocationDepth", relocationDepth, 0, 3);
+        requireRange("chunkBuckets", chunkBuckets, 0, bucketsPerSubtable);
+        requireRange("elements", elements, 0, Integer.MAX_VALUE);
+        requireRange(
+                "subtables^2 * bucketsPerSubtable * maximumLoad",
+                (long) subtables * subtables * bucketsPerSubtable * maximumLoad,
+                1,
+                1 << 30);
+        requireRange("subtables * elements", (long) subtables * elements, 0, 1 << 30);
+        if (bucketsPerSubtable % groups.buckets() != 0) {
+            throw new IllegalArgumentException("Groups of " + groups.buckets()
+                    + " buckets do not divide bucketsPerSubtable = " + bucketsPerSubtable + ".");
+        }
+        if (chunkBuckets > 0) {
+            requireChunks(subtables, bucketsPerSubtable, chunkBuckets);
+        }
+    }
+
+    /**
+     * A simulation of independent buckets without moves: the process of {@link FluidLimit#of}, but for the bounded load.
+     *
+     * @param subtables the paper's d, 1 to 4
+     * @param bucketsPerSubtable buckets of each subtable, 1 or more
+     * @param maximumLoad elements that a bucket can hold, 1 to 64
+     * @param elements elements to insert, 0 or more
+     * @return simulation with seed 0
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public static LoadSimulation independent(int subtables, int bucketsPerSubtable, int maximumLoad, int elements) {
+        return new LoadSimulation(
+                subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, BucketGroups.NONE, Rebalancing.NONE, elements, 0);
+    }
+
+    /**
+     * This simulation with moves.
+     *
+     * @param load the least m at which moves are tried, 1 or more
+     * @param depth moves for one insertion at most, 0 to 3
+     * @return another simulation
+     * @throws IllegalArgumentException if a parameter is out of its range
+     */
+    public LoadSimulation withRelocation(int load, int depth) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                load,
+                depth,
+                chunkBuckets,
+                groups,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with both buckets of an element in the same chunk.
+     *
+     * @param buckets buckets of a chunk in each subtable, a power of two that divides the subtable; 0 for no chunks
+     * @return another simulation
+     * @throws IllegalArgumentException if there are not two subtables, or if chunks of this size do not divide them
+     */
+    public LoadSimulation withChunks(int buckets) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                buckets,
+                groups,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with groups of buckets that share their bits.
+     *
+     * @param others groups that divide the subtables
+     * @return another simulation
+     * @throws IllegalArgumentException if the groups do not divide the subtables
+     */
+    public LoadSimulation withGroups(BucketGroups others) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                others,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with sweeps over all elements after their insertion.
+     *
+     * @param sweeps sweeps at most, 0 or more
+     * @param ties where an element goes that has several least loaded buckets
+     * @return another simulation
+     * @throws IllegalArgumentException if {@code sweeps} is negative
+     */
+    public LoadSimulation withRebalancing(int sweeps, Ties ties) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                groups,
+                new Rebalancing(sweeps, ties),
+                elements,
+                seed);
+    }
+
+    /**
+     * This simulation with other random choices.
+     *
+     * @param otherSeed any number
+     * @return another simulation
+     */
+    public LoadSimulation withSeed(long otherSeed) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                groups,
+                rebalancing,
+                elements,
+                otherSeed);
+    }
+
+    /**
+     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element; with moves, also for
+     * each candidate bucket of the element in each slot.
+     *
+     * @return what came of it, always the same for equal simulations
+     */
+    public SimulatedLoads run() {
+        return new LoadProcess(this).runTo(elements);
+    }
+
+    /**
+     * What simulations of fewer elements, equal to this otherwise, would give, for little more than the time of one. A
+     * rebalancing starts for each number from the table as insertions left it.
+     *
+     * @param counts numbers of elements, ascending, from 0 to {@link #elements()}
+     * @return what came of each
+     * @throws IllegalArgumentException if a number is out of its range or less than the one before
+     */
+    public List<SimulatedLoads> runThrough(int... counts) {
+        int least = 0;
+        for (int count : counts) {
+            requireRange("A number of elements", count, least, elements);
+            least = count;
+        }
+        LoadProcess process = new LoadProcess(this);
+        return Arrays.stream(counts).mapToObj(process::runTo).toList();
+    }
+
+    /** Whether any insertion may move an element. */
+    boolean moves() {
+        return relocationDepth > 0 && relocationLoad <= maximumLoad;
+    }
+
+    private static void requireRange(String name, long value, long least, long most) {
+        if (value < least || value > most) {
+            throw new IllegalArgumentException(name + " = " + value + " is not from " + least + " to " + most + ".");
+        }
+    }
+
+    private static void requireChunks(int subtables, int bucketsPerSubtable, int chunkBuckets) {
+        if (subtables != 2) {
+            throw new IllegalArgumentException("Chunks pair the buckets of 2 subtables, not of " + subtables + ".");
+        }
+        if (Integer.bitCount(chunkBuckets) != 1 || bucketsPerSubtable % chunkBuckets != 0) {
+            throw new IllegalArgumentException("chunkBuckets = " + chunkBuckets
+                    + " is not a power of two that divides bucketsPerSubtable = " + bucketsPerSubtable + ".");
+        }
+    }
+}

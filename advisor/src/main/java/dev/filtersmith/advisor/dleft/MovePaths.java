@@ -1,0 +1,121 @@
+package dev.filtersmith.advisor.dleft;
+
+/**
+ * The content of the buckets in stored order, and the search for paths of moves in it. A path leads through buckets of one load m to
+ * a bucket of load m - 1, which takes the last mover.
+ */
+final class MovePaths {
+    private final SimulatedTable table;
+    private final int subtables;
+    private final int intsPerBucket;
+
+    /**
+     * What each slot holds, bucket after bucket: an element, then its other candidates from left to right, so that a search reads
+     * nothing else.
+     */
+    private final int[] slots;
+
+    /**
+     * The load at which a bucket was found closed: no element of it has another bucket with a lower load. As loads never fall, it
+     * stays closed until its content changes.
+     */
+    private final byte[] closedAt;
+
+    MovePaths(SimulatedTable table, LoadSimulation simulation) {
+        this.table = table;
+        this.subtables = simulation.subtables();
+        this.intsPerBucket = simulation.maximumLoad() * subtables;
+        this.closedAt = new byte[subtables * simulation.bucketsPerSubtable()];
+        this.slots = new int[closedAt.length * intsPerBucket];
+    }
+
+    /** Puts an element behind the others of a bucket that has room. */
+    void append(int element, int bucket) {
+        write(element, bucket, end(bucket));
+    }
+
+    /**
+     * Puts an element in the place of one that a path of exactly this many moves leads out of a bucket; false if there is none, and
+     * then nothing changed. No bucket needs to be marked as visited: a path that comes back to one contains a shorter path, which was
+     * found before.
+     */
+    boolean replace(int element, int bucket, int length) {
+        int slot = vacate(bucket, length);
+        if (slot == SimulatedTable.NONE) {
+            return false;
+        }
+        write(element, bucket, slot);
+        return true;
+    }
+
+    /** Frees a slot of a bucket by a path of exactly this many moves; returns the slot, or NONE if there is no such path. */
+    private int vacate(int bucket, int length) {
+        return length == 1 ? vacateByOneMove(bucket) : vacateByMore(bucket, length);
+    }
+
+    private int vacateByOneMove(int bucket) {
+        int load = table.load(bucket);
+        if (closedAt[bucket] == load) {
+            return SimulatedTable.NONE;
+        }
+        int known = table.fingerprintBits(bucket, 0);
+        int leastLoad = load;
+        int end = end(bucket);
+        for (int slot = bucket * intsPerBucket; slot < end; slot += subtables) {
+            for (int index = slot + 1; index < slot + subtables; index++) {
+                int otherLoad = table.load(slots[index]);
+                if (otherLoad == load - 1 && table.fingerprintBits(slots[index], 1) <= known) {
+                    return move(slot, slots[index], end(slots[index]));
+                }
+                leastLoad = Math.min(leastLoad, otherLoad);
+            }
+        }
+        if (leastLoad == load) {
+            closedAt[bucket] = (byte) load;
+        }
+        return SimulatedTable.NONE;
+    }
+
+    private int vacateByMore(int bucket, int length) {
+        int load = table.load(bucket);
+        int known = table.fingerprintBits(bucket, 0);
+        int end = end(bucket);
+        for (int slot = bucket * intsPerBucket; slot < end; slot += subtables) {
+            for (int index = slot + 1; index < slot + subtables; index++) {
+                if (table.load(slots[index]) == load && table.fingerprintBits(slots[index], 0) <= known) {
+                    int freed = vacate(slots[index], length - 1);
+                    if (freed != SimulatedTable.NONE) {
+                        return move(slot, slots[index], freed);
+                    }
+                }
+            }
+        }
+        return SimulatedTable.NONE;
+    }
+
+    /** The place behind the last slot in use. */
+    private int end(int bucket) {
+        return bucket * intsPerBucket + table.load(bucket) * subtables;
+    }
+
+    /** Moves the element of a slot to a free slot of another bucket; returns the slot that it leaves. */
+    private int move(int slot, int bucket, int target) {
+        int element = slots[slot];
+        table.take(element);
+        write(element, bucket, target);
+        return slot;
+    }
+
+    private void write(int element, int bucket, int slot) {
+        table.put(element, bucket);
+        closedAt[bucket] = 0;
+        slots[slot] = element;
+        int index = slot + 1;
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = table.candidate(element, subtable);
+            if (candidate != bucket) {
+                slots[index++] = candidate;
+            }
+        }
+    }
+}

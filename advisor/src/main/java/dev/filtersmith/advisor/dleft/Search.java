@@ -1,0 +1,67 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The search for the least rate at some bits per key: for each shape the loads are simulated once, the best depths are found for
+ * those loads, and the best of all are tried each in a simulation that knows the lengths of fingerprints.
+ *
+ * <p>All simulations are small and draw the same random numbers, so that differences between layouts show. All arithmetic is that of
+ * IEEE 754, the same everywhere: equal questions have equal answers.
+ */
+final class Search {
+    private static final int FINALISTS = 8;
+    private static final int ALIKE = 2;
+    private static final int DEEPER = 3;
+    private static final int MOST_MOVES = 3;
+
+    private Search() {}
+
+    static List<Finalist> finalists(DLeftSpec asked, double bitsPerKey) {
+        List<Sketch> sketches = new ArrayList<>();
+        for (Shape shape : Shape.of(asked.cost(), bitsPerKey)) {
+            sketches.addAll(Sketches.of(shape));
+        }
+        sketches.sort(Comparator.comparingDouble(Sketch::rate));
+        List<Sketch> taken = new ArrayList<>();
+        List<Finalist> finalists = new ArrayList<>();
+        for (Sketch sketch : sketches) {
+            if (finalists.size() < FINALISTS
+                    && taken.stream().filter(sketch::isLike).count() < ALIKE
+                    && taken.stream()
+                            .noneMatch(other -> other.depths().equals(sketch.depths())
+                                    && other.longest() == sketch.longest()
+                                    && other.shape().equals(sketch.shape()))) {
+                sketch.layout(asked)
+                        .flatMap(layout -> Finalist.of(layout, sketch.roomy()))
+                        .ifPresent(finalist -> {
+                            taken.add(sketch);
+                            finalists.add(finalist);
+                        });
+            }
+        }
+        if (asked.cost() == Cost.COMPACT) {
+            addDeeper(finalists);
+        }
+        return finalists;
+    }
+
+    /** The best again with longer paths: their simulation takes several times as long. */
+    private static void addDeeper(List<Finalist> finalists) {
+        finalists.sort(Comparator.comparingDouble(Finalist::rate));
+        for (Finalist finalist : List.copyOf(finalists.subList(0, Math.min(DEEPER, finalists.size())))) {
+            DLeftSpec deeper = finalist.layout().spec().toBuilder()
+                    .relocationDepth(MOST_MOVES)
+                    .build();
+            if (DLeftRules.problems(deeper).isEmpty()) {
+                Finalist.of(DLeftLayout.of(deeper), finalist.roomy()).ifPresent(finalists::add);
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.Permutation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What decides how loads are distributed: buckets and moves, but not yet how the bits of a bucket are used.
+ *
+ * @param cost what a lookup may cost
+ * @param bucketBits bits of a bucket
+ * @param group buckets of a group
+ * @param averageLoad elements per bucket
+ */
+public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
+    private static final int SIMULATED_BUCKETS = 1 << 13;
+    /** Three or four subtables were never better with moves. */
+    static final int SUBTABLES = 2;
+
+    private static final int MOVES = 2;
+    private static final int FAST_ENTRIES = 256;
+    private static final int COMPACT_ENTRIES = 4096;
+    private static final int MOST_SETS = 8192;
+    private static final double LOAD_DIGITS = 1e4;
+    private static final double LEAST_LOAD = 1;
+    private static final double MOST_LOAD = 16;
+
+    /** A shape may fill up to this much beyond its design without overflow, as far as is simulated. */
+    static final double MARGIN = 1.1;
+
+    /** All shapes of some cost at some bits per key. */
+    static List<Shape> of(Cost cost, double bitsPerKey) {
+        List<Shape> shapes = new ArrayList<>();
+        for (int bucketBits = 32; bucketBits <= (cost == Cost.FAST ? 64 : 128); bucketBits *= 2) {
+            double averageLoad = averageLoad(bucketBits, bitsPerKey);
+            if (averageLoad >= LEAST_LOAD && averageLoad <= MOST_LOAD) {
+                shapes.add(new Shape(cost, bucketBits, cost == Cost.FAST ? 1 : group(averageLoad), averageLoad));
+            }
+        }
+        return shapes;
+    }
+
+    /** The largest group whose sets of loads are not too many. */
+    private static int group(double averageLoad) {
+        int group = Integer.BYTES;
+        while (group > 1 && sets((int) (averageLoad * MARGIN) + 1, group) > MOST_SETS) {
+            group /= 2;
+        }
+        return group;
+    }
+
+    private static long sets(int largest, int group) {
+        long sets = 1;
+        for (int bucket = 0; bucket < group; bucket++) {
+            sets *= largest + 1;
+        }
+        return sets;
+    }
+
+    /** The least load of few digits at which keys take no more bits. */
+    public static double averageLoad(int bucketBits, double bitsPerKey) {
+        double load = Math.rint(bucketBits / bitsPerKey * LOAD_DIGITS);
+        return (bucketBits * LOAD_DIGITS / load > bitsPerKey ? load + 1 : load) / LOAD_DIGITS;
+    }
+
+    /** A load of few digits, no higher. */
+    public static double roundedDown(double averageLoad) {
+        return Math.floor(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
+    }
+
+    /** A load of few digits, no lower. */
+    public static double roundedUp(double averageLoad) {
+        return Math.ceil(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
+    }
+
+    /** Entries that a table to decode counters may have. */
+    int mostEntries() {
+        return cost == Cost.FAST ? FAST_ENTRIES : COMPACT_ENTRIES;
+    }
+
+    boolean allows(int largest) {
+        return group == 1 || sets(largest, group) <= MOST_SETS;
+    }
+
+    /** Loads at the design and with the margin, in buckets that can hold more than any is likely to get. */
+    List<SimulatedLoads> simulate() {
+        int perSubtable = SIMULATED_BUCKETS / SUBTABLES;
+        int elements = (int) Math.rint(averageLoad * SIMULATED_BUCKETS);
+        int most = (int) Math.rint(averageLoad * MARGIN * SIMULATED_BUCKETS);
+        return LoadSimulation.independent(SUBTABLES, perSubtable, 2 * (int) averageLoad + 6, most)
+                .withRelocation(relocationLoad(), MOVES)
+                .withGroups(BucketGroups.of(group))
+                .runThrough(elements, most);
+    }
+
+    /** Moving early costs moves and gains little in buckets that are alone, unless loads are low. */
+    private int relocationLoad() {
+        return cost == Cost.FAST && averageLoad > 3 ? 2 : 1;
+    }
+
+    /** Spare bits cost a lookup another table, and a group has none. */
+    CounterEncoding encoding() {
+        return cost == Cost.COMPACT && group == 1
+                ? CounterEncoding.ENUMERATED_WITH_SPARE_BITS
+                : CounterEncoding.ENUMERATED;
+    }
+
+    /** A spec of this shape; fast ones keep a key's buckets in a chunk, compact ones spread them over the table. */
+    DLeftSpec.Builder spec(DLeftSpec asked) {
+        return FilterSpec.dLeft()
+                .subtables(SUBTABLES)
+                .bucketBits(bucketBits)
+                .group(group)
+                .counterEncoding(encoding())
+                .averageLoad(averageLoad)
+                .permutation(cost == Cost.FAST ? Permutation.AUTOMATIC : Permutation.ADDITIVE)
+                .relocationDepth(MOVES)
+                .relocationLoad(relocationLoad())
+                .stashCapacity(asked.stashCapacity())
+                .expectedElements(asked.expectedElements());
+    }
+}

@@ -1,0 +1,142 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.advisor.buckets.LoadDistribution;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * The table of a {@link LoadSimulation}: which element is in which bucket. Buckets are numbered through all subtables, elements in
+ * the order of arrival; the arrays hold those numbers, so that a simulation of millions of elements allocates nothing while it
+ * runs.
+ */
+final class SimulatedTable {
+    /** In place of a bucket or a slot. */
+    static final int NONE = -1;
+
+    private final int subtables;
+    private final int maximumLoad;
+    private final int group;
+    private final GroupLengths lengths;
+
+    /** Elements in each bucket; bytes, so that the loads of a whole table stay in the cache. */
+    private final byte[] loads;
+
+    /** The candidate buckets of element e, one in each subtable from left to right, from index e * subtables. */
+    private final int[] candidates;
+
+    /** The bucket of each element, {@link #NONE} for one that overflowed or has not arrived. */
+    private final int[] buckets;
+
+    private long moves;
+
+    SimulatedTable(LoadSimulation simulation) {
+        this.subtables = simulation.subtables();
+        this.maximumLoad = simulation.maximumLoad();
+        this.group = simulation.groups().buckets();
+        this.lengths = simulation.groups().lengths();
+        this.loads = new byte[subtables * simulation.bucketsPerSubtable()];
+        this.candidates = new int[subtables * simulation.elements()];
+        this.buckets = new int[simulation.elements()];
+        Arrays.fill(buckets, NONE);
+    }
+
+    /** A copy that changes alone; the elements' candidates, which nobody changes any more, are shared. */
+    SimulatedTable(SimulatedTable other) {
+        this.subtables = other.subtables;
+        this.maximumLoad = other.maximumLoad;
+        this.group = other.group;
+        this.lengths = other.lengths;
+        this.loads = other.loads.clone();
+        this.candidates = other.candidates;
+        this.buckets = other.buckets.clone();
+        this.moves = other.moves;
+    }
+
+    int load(int bucket) {
+        return loads[bucket];
+    }
+
+    boolean isFull(int bucket) {
+        return loads[bucket] == maximumLoad;
+    }
+
+    int candidate(int element, int subtable) {
+        return candidates[element * subtables + subtable];
+    }
+
+    void setCandidate(int element, int subtable, int bucket) {
+        candidates[element * subtables + subtable] = bucket;
+    }
+
+    /** Bits of the fingerprints in a bucket with so many elements more than it has; 0 where it shares its bits with none. */
+    int fingerprintBits(int bucket, int more) {
+        if (group == 1) {
+            return 0;
+        }
+        int shift = bucket % group * Byte.SIZE;
+        return lengths.bits(groupLoads(bucket / group) + (more << shift)) >>> shift & 0xff;
+    }
+
+    private int groupLoads(int number) {
+        int packed = 0;
+        for (int bucket = group - 1; bucket >= 0; bucket--) {
+            packed = packed << Byte.SIZE | loads[number * group + bucket];
+        }
+        return packed;
+    }
+
+    private int groupLoad(int number) {
+        int sum = 0;
+        for (int bucket = number * group; bucket < (number + 1) * group; bucket++) {
+            sum += loads[bucket];
+        }
+        return sum;
+    }
+
+    /** The candidate bucket with the least load; of several, that in the lightest group, and of those the leftmost. */
+    int leastLoaded(int element) {
+        int first = element * subtables;
+        int best = candidates[first];
+        for (int index = first + 1; index < first + subtables; index++) {
+            int other = candidates[index];
+            if (loads[other] < loads[best]
+                    || (loads[other] == loads[best] && groupLoad(other / group) < groupLoad(best / group))) {
+                best = other;
+            }
+        }
+        return best;
+    }
+
+    /** Takes an element out of its bucket, if it has one, until it is put somewhere; returns that bucket. */
+    int take(int element) {
+        int bucket = buckets[element];
+        if (bucket != NONE) {
+            loads[bucket]--;
+        }
+        return bucket;
+    }
+
+    /** Puts an element that is in no bucket, or was taken out of one, into a bucket with room. */
+    void put(int element, int bucket) {
+        if (buckets[element] != NONE && buckets[element] != bucket) {
+            moves++;
+        }
+        buckets[element] = bucket;
+        loads[bucket]++;
+    }
+
+    /** What came of the first elements, where later ones have not arrived. */
+    SimulatedLoads loadsAfter(int elements) {
+        int bucketsPerSubtable = loads.length / subtables;
+        long[][] counts = new long[subtables][maximumLoad + 1];
+        long stored = 0;
+        for (int bucket = 0; bucket < loads.length; bucket++) {
+            counts[bucket / bucketsPerSubtable][loads[bucket]]++;
+            stored += loads[bucket];
+        }
+        int[] groups =
+                IntStream.range(0, loads.length / group).map(this::groupLoads).toArray();
+        return new SimulatedLoads(
+                LoadDistribution.ofCounts(counts), new GroupLoads(groups, group, subtables), elements - stored, moves);
+    }
+}

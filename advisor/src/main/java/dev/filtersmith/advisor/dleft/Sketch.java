@@ -1,0 +1,56 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftRules;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the bits of a shape's buckets may be used: what a layout can be made of.
+ *
+ * @param shape shape
+ * @param counterBits bits of a counter
+ * @param depths semi-sort depth for each load
+ * @param longest longest fingerprint
+ * @param roomy whether buckets hold one element more than they get with the margin
+ * @param rate rate for loads that were simulated without regard to lengths
+ */
+record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, boolean roomy, double rate) {
+    /** Entries of a table that decodes a counter, spare bits left out. */
+    long entries() {
+        long states = 0;
+        int deepest = 0;
+        for (int load = 0; load < depths.size(); load++) {
+            states += SemiSort.states(load, depths.get(load));
+            deepest = Math.max(deepest, depths.get(load));
+        }
+        return states << deepest;
+    }
+
+    /** Whether both use as many bits in the same shape of buckets for counters, and have the same room. */
+    boolean isLike(Sketch other) {
+        return shape.equals(other.shape) && counterBits == other.counterBits && roomy == other.roomy;
+    }
+
+    /** The layout, if it is one and its decode table is not too large. */
+    Optional<DLeftLayout> layout(DLeftSpec asked) {
+        DLeftSpec spec = shape.spec(asked)
+                .counterBits(counterBits)
+                .semiSortDepth(depths.stream().mapToInt(Integer::intValue).toArray())
+                .longestFingerprint(longest)
+                .build();
+        if (!DLeftRules.problems(spec).isEmpty()) {
+            return Optional.empty();
+        }
+        DLeftLayout layout = DLeftLayout.of(spec);
+        if (layout.loads().stream().mapToInt(LoadLayout::spareBits).sum() == 0) {
+            layout = DLeftLayout.of(
+                    spec.toBuilder().counterEncoding(CounterEncoding.ENUMERATED).build());
+        }
+        return Optional.of(layout).filter(one -> Finalist.decodeEntries(one) <= shape.mostEntries());
+    }
+}

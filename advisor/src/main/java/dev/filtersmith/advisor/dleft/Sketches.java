@@ -1,0 +1,89 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.buckets.SemiSort;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/** The best uses of the bits of a shape's buckets, by the loads that the shape is simulated to have where lengths hinder no move. */
+final class Sketches {
+    private static final int LEAST_COUNTER_BITS = 3;
+    private static final int MOST_COUNTER_BITS = 9;
+    private static final int LONGEST = 63;
+    private static final int CAPPED_COUNTERS = 3;
+    private static final int CAPS = 2;
+
+    private final Shape shape;
+    private final SimulatedLoads loads;
+    private final List<Sketch> found = new ArrayList<>();
+
+    private Sketches(Shape shape, SimulatedLoads loads) {
+        this.shape = shape;
+        this.loads = loads;
+    }
+
+    /** Sketches with buckets that hold what they get with the margin, and with buckets that hold one more. */
+    static List<Sketch> of(Shape shape) {
+        List<SimulatedLoads> simulated = shape.simulate();
+        int largest = simulated.get(1).loads().maximumLoad();
+        Sketches sketches = new Sketches(shape, simulated.get(0));
+        for (int most = largest; most <= largest + 1 && shape.allows(most); most++) {
+            if (shape.group() == 1) {
+                sketches.addSingle(most, most > largest);
+            } else {
+                sketches.addGrouped(most, most > largest);
+            }
+        }
+        return sketches.found;
+    }
+
+    private void addSingle(int largest, boolean roomy) {
+        for (int deepest = 0; deepest <= SemiSort.MAXIMUM_DEPTH; deepest++) {
+            Depths depths = new SingleDepths(loads.loads(), largest, deepest, shape.encoding());
+            for (int counterBits = LEAST_COUNTER_BITS; counterBits <= MOST_COUNTER_BITS; counterBits++) {
+                sketch(depths, counterBits, LONGEST, roomy).ifPresent(found::add);
+            }
+        }
+    }
+
+    /**
+     * For the counters that are best without a longest fingerprint, with one about where fingerprints are at the design load: those in
+     * light groups are then no longer than others, and may move.
+     */
+    private void addGrouped(int largest, boolean roomy) {
+        Depths free = depths(largest, LONGEST);
+        List<Sketch> uncapped = IntStream.rangeClosed(LEAST_COUNTER_BITS, MOST_COUNTER_BITS)
+                .mapToObj(counterBits -> sketch(free, counterBits, LONGEST, roomy))
+                .flatMap(Optional::stream)
+                .sorted(Comparator.comparingDouble(Sketch::rate))
+                .limit(CAPPED_COUNTERS)
+                .toList();
+        for (Sketch sketch : uncapped) {
+            // The length that all fingerprints would have, for this rate, rounded up.
+            int typical = -Math.getExponent(sketch.rate() / (Shape.SUBTABLES * shape.averageLoad()));
+            for (int cap = typical; cap < typical + CAPS; cap++) {
+                sketch(depths(largest, Math.min(cap, LONGEST)), sketch.counterBits(), Math.min(cap, LONGEST), roomy)
+                        .ifPresent(found::add);
+            }
+        }
+    }
+
+    private Depths depths(int largest, int longest) {
+        return new GroupDepths(loads.groups(), largest, longest, shape.mostEntries());
+    }
+
+    private Optional<Sketch> sketch(Depths depths, int counterBits, int longest, boolean roomy) {
+        return depths.of(shape.group() * (shape.bucketBits() - counterBits), counterBits)
+                .map(choice -> new Sketch(
+                        shape,
+                        counterBits,
+                        Arrays.stream(choice.depths()).boxed().toList(),
+                        longest,
+                        roomy,
+                        choice.rate()))
+                .filter(sketch -> sketch.entries() <= shape.mostEntries());
+    }
+}

@@ -1,0 +1,29 @@
+package dev.filtersmith.advisor.family;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+/** Answers to the last questions. */
+public final class Answers<Q, A> {
+    private static final int MOST = 100;
+
+    private final Map<Q, A> kept = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Q, A> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    /** The answer, computed if it is not known. Waits for others that compute: they take both cores already. */
+    public synchronized A get(Q question, Function<Q, A> answer) {
+        A known = kept.get(question);
+        if (known == null) {
+            known = answer.apply(question);
+            kept.put(question, known);
+        }
+        return known;
+    }
+}

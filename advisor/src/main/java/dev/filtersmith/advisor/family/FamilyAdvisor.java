@@ -1,0 +1,118 @@
+package dev.filtersmith.advisor.family;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.Advisors;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.MemoryReads;
+import dev.filtersmith.family.Family;
+import java.util.List;
+
+/**
+ * A family as the advisor knows it: its model, the search for its geometry, and its candidates in a comparison. {@link Advisors} lists
+ * them.
+ *
+ * @param <S> spec of the family
+ * @param <L> layout of the family
+ */
+public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
+    private final Family<S, L> family;
+
+    /**
+     * Makes the advisor of a family.
+     *
+     * @param family family
+     */
+    protected FamilyAdvisor(Family<S, L> family) {
+        this.family = family;
+    }
+
+    /**
+     * Returns the family.
+     *
+     * @return family
+     */
+    public final Family<S, L> family() {
+        return family;
+    }
+
+    /**
+     * Resolves a spec: finds the geometry that it leaves open, or checks that the one it names holds the rate that it promises.
+     *
+     * @param spec spec
+     * @return spec that names the geometry in full and states no goal; the spec itself where it does so
+     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate
+     */
+    public abstract S resolve(S spec);
+
+    /**
+     * Finds the geometry of a spec that leaves it open.
+     *
+     * @param spec spec
+     * @return advice
+     * @throws FilterSpecException if the spec has problems, or no geometry is good enough
+     * @throws IllegalArgumentException if the spec leaves nothing open
+     */
+    public abstract Advice advise(S spec);
+
+    /**
+     * Predicts what filters of a layout promise at their design load.
+     *
+     * @param layout layout
+     * @return model
+     */
+    public abstract FilterModel model(L layout);
+
+    /**
+     * Counts the places in memory that a lookup reads.
+     *
+     * @param layout layout
+     * @param model its model
+     * @param expectedElements elements that the filter is made for, and has
+     * @return expected places
+     * @throws FilterSpecException if there can be no filter for so many elements
+     */
+    public abstract MemoryReads reads(L layout, FilterModel model, long expectedElements);
+
+    /**
+     * Returns the specs by which the family enters a comparison.
+     *
+     * @param expectedElements elements of the filters
+     * @param maxFpp highest rate allowed
+     * @return specs that leave the geometry open
+     */
+    public abstract List<S> candidates(long expectedElements, double maxFpp);
+
+    /**
+     * Returns the candidates of a comparison that are built from all keys at once; none unless overridden.
+     *
+     * @param expectedElements elements of the filters
+     * @param maxFpp highest rate allowed
+     * @return candidates
+     */
+    public List<OfflineCandidate> offlineCandidates(long expectedElements, double maxFpp) {
+        return List.of();
+    }
+
+    /** Stops where a spec has problems. */
+    protected static void requireNone(List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+    }
+
+    /** Stops where a spec leaves nothing to a search. */
+    protected final void requireOpen(S spec) {
+        if (!family.leavesGeometry(spec)) {
+            throw new IllegalArgumentException(nothingOpen(spec));
+        }
+    }
+
+    /** Says why there is nothing to search. */
+    protected String nothingOpen(S spec) {
+        return spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.";
+    }
+}

@@ -1,0 +1,5 @@
+/** What the advisor has for each family. */
+@NullMarked
+package dev.filtersmith.advisor.family;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,160 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.MemoryReads;
+import dev.filtersmith.advisor.family.Answers;
+import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedRules;
+import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.stream.Stream;
+
+/** Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate, or the lowest rate for bits per key. */
+public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, RankIndexedLayout> {
+    /** The rate where nothing given fixes one. */
+    private static final double USUAL_RATE = 0.001;
+
+    private final Answers<RankIndexedSpec, RankIndexedSpec> specs = new Answers<>();
+    private final Answers<RankIndexedSpec, Advice> advice = new Answers<>();
+
+    public RankIndexedAdvisor() {
+        super(RankIndexedFamily.INSTANCE);
+    }
+
+    @Override
+    public RankIndexedSpec resolve(RankIndexedSpec spec) {
+        if (!family().needsSearch(spec)) {
+            return spec;
+        }
+        requireNone(RankIndexedRules.problems(spec));
+        return specs.get(spec, this::decide);
+    }
+
+    private RankIndexedSpec decide(RankIndexedSpec asked) {
+        return family().leavesGeometry(asked)
+                ? chosen(asked).spec(asked)
+                : contract(asked).hold();
+    }
+
+    private RankIndexedContract contract(RankIndexedSpec asked) {
+        return new RankIndexedContract(asked, this::resolve);
+    }
+
+    @Override
+    protected String nothingOpen(RankIndexedSpec spec) {
+        return spec + " leaves no choice: it gives all chains, bits, loads and slots.";
+    }
+
+    @Override
+    public Advice advise(RankIndexedSpec spec) {
+        requireNone(RankIndexedRules.problems(spec));
+        requireOpen(spec);
+        return advice.get(
+                spec,
+                asked -> new Advice(
+                        asked,
+                        option(asked, chosen(asked)),
+                        other(asked, chosen(asked)).map(next -> option(asked, next))));
+    }
+
+    private static Advice.Option option(RankIndexedSpec asked, RankIndexedGeometry geometry) {
+        RankIndexedSpec spec = geometry.spec(asked);
+        return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
+    }
+
+    private RankIndexedGeometry chosen(RankIndexedSpec asked) {
+        RankIndexedContract contract = contract(asked);
+        contract.checkRate();
+        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+                .or(() -> search(asked, (chains, remainderBits) -> true))
+                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
+                .orElseThrow(contract::nothing);
+        return contract.held(found);
+    }
+
+    /** The best for whose buckets the hash is long enough: it is where remainders leave enough of it to them. */
+    private static Optional<RankIndexedGeometry> hashable(RankIndexedSpec asked, int mostBits) {
+        Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
+        return found.isPresent() && hashTooShort(asked, found.get())
+                ? hashable(asked, found.get().remainderBits() - 1)
+                : found;
+    }
+
+    private static boolean hashTooShort(RankIndexedSpec asked, RankIndexedGeometry geometry) {
+        return asked.expectedElements() > 0
+                && RankIndexedSizeRules.problems(geometry.spec(asked), asked.expectedElements()).stream()
+                        .anyMatch(problem -> problem.tag().equals("HashTooShort"));
+    }
+
+    /** The best with another remainder; where that is given, with other chains. */
+    private static Optional<RankIndexedGeometry> other(RankIndexedSpec asked, RankIndexedGeometry best) {
+        return search(
+                asked,
+                (chains, remainderBits) ->
+                        asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
+    }
+
+    /** The same with a number of elements: slots that are given may be enough for usual filters, and not for the largest. */
+    private static RankIndexedSpec sized(RankIndexedSpec asked) {
+        return asked.toBuilder()
+                .expectedElements(RankIndexedSlots.elements(asked))
+                .build();
+    }
+
+    private static Optional<RankIndexedGeometry> search(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
+        RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
+        return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
+    }
+
+    /** Bytes of a filter that takes the bits per key asked for. */
+    private static long bytes(RankIndexedSpec asked) {
+        return (long) (asked.bitsPerKey() * RankIndexedSlots.elements(asked) / Byte.SIZE);
+    }
+
+    /** The rate to hold: the one asked for; else that of one element per chain, if a remainder is given; else a usual one. */
+    static double rate(RankIndexedSpec asked) {
+        if (asked.maxFpp() > 0) {
+            return asked.maxFpp();
+        } else if (asked.remainderBits() == 0) {
+            return USUAL_RATE;
+        }
+        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
+        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
+    }
+
+    @Override
+    public RankIndexedModel model(RankIndexedLayout layout) {
+        return RankIndexedModel.of(layout);
+    }
+
+    @Override
+    public MemoryReads reads(RankIndexedLayout layout, FilterModel model, long expectedElements) {
+        double mean = layout.spec().averageLoad();
+        double extended = 0;
+        for (int elements = layout.spec().slots(); elements < layout.capacity(); elements++) {
+            extended += OverflowBounds.poissonTail(mean, elements);
+        }
+        double share = extended / mean;
+        double chainLoad = mean / layout.spec().chains();
+        return new MemoryReads(1 + share * chainLoad, 1 + share * (1 + chainLoad / 2));
+    }
+
+    @Override
+    public List<RankIndexedSpec> candidates(long expectedElements, double maxFpp) {
+        return Stream.of(false, true)
+                .map(counting -> FilterSpec.rankIndexed()
+                        .counting(counting)
+                        .expectedElements(expectedElements)
+                        .maxFpp(maxFpp)
+                        .build())
+                .toList();
+    }
+}

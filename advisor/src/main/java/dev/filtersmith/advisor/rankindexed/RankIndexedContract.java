@@ -1,0 +1,237 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.buckets.Contract;
+import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.rankindexed.RankIndexedRules;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.function.DoubleFunction;
+import java.util.function.UnaryOperator;
+
+/**
+ * What a spec of a rank-indexed filter promises, and what to say where it cannot be held.
+ *
+ * @param asked spec whose attributes are each in their range
+ * @param resolver resolves specs of the family
+ */
+record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec> resolver) {
+    private static final double MORE_BITS = 0.25;
+    private static final int TRIALS = 8;
+
+    /** The highest rate that can be promised in two digits. */
+    private static final double MOST_RATE = 0.99;
+
+    /** The spec without its promise, which its geometry keeps. */
+    RankIndexedSpec hold() {
+        checkRate();
+        return asked.toBuilder().bitsPerKey(0).maxFpp(0).build();
+    }
+
+    /** The geometry that was found, if it holds the rate as well: where bits are asked for it need not. */
+    RankIndexedGeometry held(RankIndexedGeometry found) {
+        if (asked.maxFpp() == 0 || found.rate() <= asked.maxFpp()) {
+            return found;
+        }
+        throw problem(
+                "RateTooHigh",
+                "maxFpp",
+                "the least rate at bitsPerKey = %s is %.3e, that of %s. Use %smaxFpp = %s.",
+                asked.bitsPerKey(),
+                found.rate(),
+                found.spec(asked),
+                enoughBits().map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
+                Contract.roundedUp(found.rate()));
+    }
+
+    /** Only trying tells whether bits are enough: they hold some rate that is a little lower or higher than the one found. */
+    private Optional<Double> enoughBits() {
+        Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(asked.maxFpp());
+        double first =
+                fewest.map(found -> Math.ceil(100 * bitsPerKey(found)) / 100).orElse(Double.MAX_VALUE);
+        return enough(first, bits -> find(bits).filter(found -> found.rate() <= asked.maxFpp()));
+    }
+
+    private static Optional<Double> enough(double first, DoubleFunction<Optional<RankIndexedGeometry>> find) {
+        for (int trial = 0; trial < TRIALS; trial++) {
+            double bits = first + trial * MORE_BITS;
+            if (bits <= ChoiceRules.MOST_BITS && find.apply(bits).isPresent()) {
+                return Optional.of(bits);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<RankIndexedGeometry> find(double bitsPerKey) {
+        return new RankIndexedSearch(asked)
+                .forBytes((long) (bitsPerKey * RankIndexedSlots.elements(asked) / Byte.SIZE));
+    }
+
+    private double bitsPerKey(RankIndexedGeometry found) {
+        return (double) found.bytes() * Byte.SIZE / RankIndexedSlots.elements(asked);
+    }
+
+    /** Why nothing was found: the number of elements, the rate, what is given of the slots, or the bits. */
+    FilterSpecException nothing() {
+        if (asked.expectedElements() > RankIndexedSlots.MOST_ELEMENTS) {
+            return tooManyElements();
+        }
+        double least = leastRate();
+        if (asked.bitsPerKey() == 0 && RankIndexedAdvisor.rate(asked) < least) {
+            return problem(
+                    "MaxFppOutOfReach",
+                    "maxFpp",
+                    "%s the least rate is %.3e, with remainders of %d bits and %s elements per chain. Use maxFpp = %s.",
+                    given().isEmpty() ? "of all geometries," : "with " + given() + ",",
+                    least,
+                    remainderBits(),
+                    chainLoad(),
+                    Contract.roundedUp(least));
+        }
+        Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(Double.MAX_VALUE);
+        if (asked.bitsPerKey() == 0 || fewest.isEmpty()) {
+            return tooLikely();
+        }
+        double bits = Math.ceil(bitsPerKey(fewest.get()) / MORE_BITS) * MORE_BITS;
+        return problem(
+                "BitsPerKeyOutOfReach",
+                "bitsPerKey",
+                "no geometry%s takes so few for %d elements. %s.",
+                given().isEmpty() ? " of the family" : " with " + given(),
+                RankIndexedSlots.elements(asked),
+                enough(bits, this::find)
+                        .map(enough -> "Use bitsPerKey = " + enough)
+                        .orElse(format(Locale.ROOT, "Leave out bitsPerKey; the fewest are %.2f", bits)));
+    }
+
+    /** What is wrong with the geometry that is chosen where the number is not known. */
+    private FilterSpecException tooManyElements() {
+        RankIndexedSpec smaller =
+                resolver.apply(asked.toBuilder().expectedElements(0).build());
+        return new FilterSpecException(RankIndexedRules.problems(
+                smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
+    }
+
+    /** Nothing holds the probability with the load, the slots and the shares that are given. */
+    private FilterSpecException tooLikely() {
+        RankIndexedSpec given = FilterSpec.rankIndexed()
+                .averageLoad(asked.averageLoad())
+                .slots(asked.slots())
+                .secondSlots(asked.secondSlots())
+                .thirdSlots(asked.thirdSlots())
+                .secondShare(asked.secondShare())
+                .thirdShare(asked.thirdShare())
+                .build();
+        RankIndexedSpec free = asked.toBuilder()
+                .averageLoad(0)
+                .slots(0)
+                .secondSlots(0)
+                .thirdSlots(0)
+                .secondShare(0)
+                .thirdShare(0)
+                .build();
+        return problem(
+                "OverflowTooLikely",
+                "overflowProbability",
+                "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
+                attributes(given),
+                RankIndexedSlots.elements(asked),
+                resolver.apply(free));
+    }
+
+    /** Stops where chains, remainders and load are given and do not have the rate that is promised. */
+    void checkRate() {
+        boolean open = asked.chains() == 0 || asked.remainderBits() == 0 || asked.averageLoad() == 0;
+        if (open || asked.maxFpp() == 0) {
+            return;
+        }
+        double rate = RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), asked.remainderBits());
+        if (rate > asked.maxFpp()) {
+            throw rateTooHigh(rate);
+        }
+    }
+
+    private FilterSpecException rateTooHigh(double rate) {
+        double load = Shape.roundedDown(Math.scalb(asked.maxFpp(), asked.remainderBits()) * asked.chains());
+        int more = asked.remainderBits();
+        while (RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), more) > asked.maxFpp()) {
+            more++;
+        }
+        StringJoiner ways = new StringJoiner(", or ", "Use ", ".");
+        if (more <= RankIndexedSearch.MOST_REMAINDER_BITS) {
+            ways.add("remainderBits = " + more);
+        }
+        if (load > 0) {
+            ways.add("averageLoad = " + load);
+        }
+        ways.add(rate <= MOST_RATE ? "maxFpp = " + Contract.roundedUp(rate) : rateOfMostBits());
+        return problem(
+                "RateTooHigh",
+                "maxFpp",
+                "%s / %d = %.4f elements per chain, with remainders of %d bits, have a rate of %.4f / 2^%d = %.3e. %s",
+                asked.averageLoad(),
+                asked.chains(),
+                asked.averageLoad() / asked.chains(),
+                asked.remainderBits(),
+                asked.averageLoad() / asked.chains(),
+                asked.remainderBits(),
+                rate,
+                ways);
+    }
+
+    /** What holds where chains are so long that no rate does with these remainders. */
+    private String rateOfMostBits() {
+        int most = RankIndexedSearch.MOST_REMAINDER_BITS;
+        double rate = RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), most);
+        return "maxFpp = " + Contract.roundedUp(rate) + " with remainderBits = " + most;
+    }
+
+    private double leastRate() {
+        return Math.scalb(chainLoad(), -remainderBits());
+    }
+
+    /** The most remainder bits. */
+    private int remainderBits() {
+        return asked.remainderBits() > 0 ? asked.remainderBits() : RankIndexedSearch.MOST_REMAINDER_BITS;
+    }
+
+    /** The fewest elements per chain. */
+    private double chainLoad() {
+        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
+        return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MOST_CHAINS_PER_ELEMENT;
+    }
+
+    /** What the spec gives beside its promises, in its words; empty if nothing. */
+    private String given() {
+        return attributes(asked.toBuilder()
+                .expectedElements(0)
+                .bitsPerKey(0)
+                .maxFpp(0)
+                .overflowProbability(FilterSpec.rankIndexed().build().overflowProbability())
+                .build());
+    }
+
+    private static String attributes(RankIndexedSpec spec) {
+        return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
+    }
+
+    // A format annotation would be one more dependency.
+    @SuppressWarnings("AnnotateFormatMethod")
+    private FilterSpecException problem(String tag, String attribute, String text, Object... arguments) {
+        double value = switch (attribute) {
+            case "maxFpp" -> asked.maxFpp();
+            case "bitsPerKey" -> asked.bitsPerKey();
+            default -> asked.overflowProbability();
+        };
+        String detail = format(Locale.ROOT, text, arguments);
+        return new FilterSpecException(List.of(new Problem(tag, attribute, attribute + " = " + value + ": " + detail)));
+    }
+}

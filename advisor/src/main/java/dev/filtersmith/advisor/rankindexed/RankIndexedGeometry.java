@@ -1,0 +1,40 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import dev.filtersmith.RankIndexedSpec;
+
+/**
+ * A rank-indexed geometry that holds the overflow probability asked for.
+ *
+ * @param chains chains of a bucket, L
+ * @param remainderBits r
+ * @param averageLoad elements per bucket
+ * @param slots slots of a bucket, Z1
+ * @param secondSlots slots of a second-level extension, Z2
+ * @param thirdSlots slots of a third-level extension, Z3
+ * @param bytes bytes of the table at the number of elements that it is sized for
+ */
+record RankIndexedGeometry(
+        int chains, int remainderBits, double averageLoad, int slots, int secondSlots, int thirdSlots, long bytes) {
+    /** The rate at the average load, lambda 2^-r. */
+    double rate() {
+        return rateOf(averageLoad, chains, remainderBits);
+    }
+
+    static double rateOf(double averageLoad, int chains, int remainderBits) {
+        return Math.scalb(averageLoad / chains, -remainderBits);
+    }
+
+    /** The spec that names it in full. */
+    RankIndexedSpec spec(RankIndexedSpec asked) {
+        return asked.toBuilder()
+                .chains(chains)
+                .remainderBits(remainderBits)
+                .averageLoad(averageLoad)
+                .slots(slots)
+                .secondSlots(secondSlots)
+                .thirdSlots(thirdSlots)
+                .bitsPerKey(0)
+                .maxFpp(0)
+                .build();
+    }
+}

@@ -1,0 +1,153 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.baseline.BloomRate;
+import dev.filtersmith.advisor.baseline.CountingBloomRate;
+import dev.filtersmith.advisor.buckets.FillPoint;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSize;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+
+/**
+ * What a rank-indexed filter promises with its elements in. The rate is lambda 2^-r: a chain has lambda elements on average, whatever the
+ * others hold, and each has one of 2^r remainders. So it is exact in the mean, the same fresh and under churn, and grows with the fill.
+ * Equal fingerprints, which share a slot, make it a little lower.
+ *
+ * <p>Source: Hua, Zhao, Lin, Xu, "Rank-Indexed Hashing", ICNP 2008, sections III to V.
+ *
+ * @param elements elements that bits and rate are for: the expected ones of the spec, or the paper's 100,000
+ * @param averageLoad elements per bucket, at most that of the spec, since buckets are whole
+ * @param bitsPerKey bits that a key takes, of whole buckets and extensions that begin at bytes
+ * @param trimmedBitsPerKey bits that a key takes in the trimmed form: 1 / lambda + r + 1; counters do not travel
+ * @param chainLoad elements per chain, lambda
+ * @param falsePositiveRate probability that a key never put is reported as present: lambda 2^-r, a bound that is near where it is low,
+ *     and below 1 in any case
+ * @param overflowProbability bound of the probability that the elements do not fit; where they come and go, at any one time
+ * @param counting whether elements can be removed and counted
+ */
+public record RankIndexedModel(
+        long elements,
+        double averageLoad,
+        double bitsPerKey,
+        double trimmedBitsPerKey,
+        double chainLoad,
+        double falsePositiveRate,
+        double overflowProbability,
+        boolean counting)
+        implements FilterModel {
+    private static final long USUAL_ELEMENTS = 100_000;
+
+    /**
+     * Prediction with the expected elements in, or with 100,000 where the spec does not tell.
+     *
+     * @param layout layout
+     * @return prediction
+     */
+    public static RankIndexedModel of(RankIndexedLayout layout) {
+        long expected = layout.spec().expectedElements();
+        return of(layout, expected > 0 ? expected : USUAL_ELEMENTS);
+    }
+
+    /**
+     * Prediction for a filter that is made for a number of elements and holds them.
+     *
+     * @param layout layout
+     * @param elements number of elements, 1 or more
+     * @return prediction
+     */
+    public static RankIndexedModel of(RankIndexedLayout layout, long elements) {
+        RankIndexedSpec spec = layout.spec();
+        RankIndexedSize size = layout.size(elements);
+        double load = (double) elements / size.buckets();
+        double bytes = size.thirdsAt() + (double) size.thirds() * size.thirdBytes();
+        double chainLoad = load / spec.chains();
+        int end = spec.slots() + spec.secondSlots();
+        return new RankIndexedModel(
+                elements,
+                load,
+                bytes * Byte.SIZE / elements,
+                1 / chainLoad + spec.remainderBits() + 1,
+                chainLoad,
+                Math.min(Math.scalb(chainLoad, -spec.remainderBits()), Math.nextDown(1.0)),
+                OverflowBounds.moreThan(size.buckets(), load, spec.slots(), size.seconds())
+                        + OverflowBounds.moreThan(size.buckets(), load, end, size.thirds())
+                        + OverflowBounds.any(size.buckets(), (double) elements, layout.capacity()),
+                spec.counting());
+    }
+
+    /**
+     * The rate while the filter fills, beside that of a standard Bloom filter of as many bits, or, where elements are counted, of a
+     * standard counting Bloom filter, that is made for the same number of elements.
+     *
+     * @param layout layout
+     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
+     * @return points of the curve, ascending
+     */
+    public static List<FillPoint> curve(RankIndexedLayout layout, int points) {
+        RankIndexedModel filled = of(layout);
+        int counterBits = filled.counting ? CountingBloomRate.COUNTER_BITS : 1;
+        double bloomBits = filled.bitsPerKey / counterBits;
+        int hashFunctions = BloomRate.bestHashFunctions(bloomBits);
+        return IntStream.rangeClosed(1, points)
+                .mapToDouble(point -> (double) point / points)
+                .mapToObj(share -> new FillPoint(
+                        filled.averageLoad * share,
+                        filled.falsePositiveRate * share,
+                        BloomRate.of(bloomBits / share, hashFunctions)))
+                .toList();
+    }
+
+    @Override
+    public double highestRate() {
+        return falsePositiveRate;
+    }
+
+    @Override
+    public String rates(int decimals) {
+        String rate = String.format(Locale.ROOT, "%." + decimals + "e", falsePositiveRate);
+        return counting ? rate + " fresh and under churn" : rate;
+    }
+
+    /**
+     * The standard Bloom filter of the same rate, or, where elements are counted, the standard counting Bloom filter with counters of four
+     * bits: each with the best whole number of hash functions.
+     *
+     * @return its bits per key
+     */
+    public double bloomBits() {
+        double bits = CountingBloomRate.bitsPerKey(falsePositiveRate);
+        return counting ? bits : bits / CountingBloomRate.COUNTER_BITS;
+    }
+
+    private String bloomName() {
+        return counting ? "standard counting Bloom filter" : "standard Bloom filter";
+    }
+
+    @Override
+    public String replaces() {
+        return String.format(Locale.ROOT, "in place of a %s of %.2f bits per key", bloomName(), bloomBits());
+    }
+
+    @Override
+    public String promise() {
+        return String.format(
+                Locale.ROOT,
+                "%s A %s of that rate takes %.2f bits per key, %.2f times as many. Trimmed for transfer, a key takes %.2f bits. %s",
+                FilterModel.super.promise(),
+                bloomName(),
+                bloomBits(),
+                bloomBits() / bitsPerKey,
+                trimmedBitsPerKey,
+                overflowProbability == 0
+                        ? elements + " elements always fit."
+                        : String.format(
+                                Locale.ROOT,
+                                "That %d elements do not fit has a probability of at most %.1e.",
+                                elements,
+                                overflowProbability));
+    }
+}

@@ -1,0 +1,5 @@
+/** Model and geometry search of rank-indexed filters. */
+@NullMarked
+package dev.filtersmith.advisor.rankindexed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,377 @@
+package dev.filtersmith.advisor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the sizing of rank-indexed filters chooses, and whether it keeps what was asked. */
+class RankIndexedChoiceTest {
+    private static final int ELEMENTS = 100_000;
+    private static final double OVERFLOW = 1e-10;
+    private static final Pattern REMEDY =
+            Pattern.compile("(?:Use|or) (averageLoad|remainderBits|bitsPerKey|maxFpp) = ([0-9.E-]+[0-9])");
+
+    /** The same on every machine: all comes from exact arithmetic and StrictMath. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                // The bare annotation. Some third-level slots more than 100,000 elements need, for filters of any size.
+                " | chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16, thirdSlots = 63",
+                "counting = true | counting = true, chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
+                        + " secondSlots = 16, thirdSlots = 62",
+                // Chains that fill the bytes of a bucket.
+                "maxFpp = 0.01 | chains = 62, remainderBits = 7, averageLoad = 79.36, slots = 85, secondSlots = 16, thirdSlots = 69",
+                "bitsPerKey = 12 | chains = 63, remainderBits = 8, averageLoad = 57.3724, slots = 63, secondSlots = 14, thirdSlots = 60",
+                // Nothing but a remainder: one element per chain.
+                "remainderBits = 8 | chains = 64, remainderBits = 8, averageLoad = 64, slots = 70, secondSlots = 15, thirdSlots = 62",
+                "remainderBits = 8, averageLoad = 30 | chains = 35, remainderBits = 8, averageLoad = 30, slots = 34, secondSlots = 10,"
+                        + " thirdSlots = 47",
+                // Slots that are given decide the load.
+                "slots = 40, maxFpp = 0.01 | chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 40, secondSlots = 12,"
+                        + " thirdSlots = 54",
+                // One bucket for all.
+                "expectedElements = 10 | expectedElements = 10, chains = 17, remainderBits = 10, averageLoad = 10, slots = 10,"
+                        + " secondSlots = 1, thirdSlots = 1",
+            })
+    void chooses(@Nullable String asked, String chosen) {
+        assertThat(spec(asked == null ? "" : asked).toLayout().spec()).isEqualTo(spec(chosen));
+    }
+
+    /**
+     * Beside the least bits of the paper's formulas ({@link dev.filtersmith.advisor.rankindexed.RankIndexedOptimum}): bytes and shares of the
+     * probability that are fixed cost 0.1% to 0.4%.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "0.01,   false, 10.1694, 10.204",
+        "0.001,  false, 14.0300, 14.064",
+        "0.0001, false, 17.8363, 17.900",
+        "0.01,   true,  12.4773, 12.486",
+        "0.001,  true,  16.3670, 16.422",
+        "0.0001, true,  20.1168, 20.154",
+    })
+    void takesLittleMoreThanTheFormulas(double rate, boolean counting, double optimum, double bits) {
+        RankIndexedLayout layout = FilterSpec.rankIndexed()
+                .expectedElements(ELEMENTS)
+                .maxFpp(rate)
+                .counting(counting)
+                .build()
+                .toLayout();
+        double taken = (double) layout.tableWords(ELEMENTS) * Long.SIZE / ELEMENTS;
+        assertThat(taken).isCloseTo(bits, within(6e-4)).isBetween(optimum, 1.005 * optimum);
+        assertThat(RankIndexedModel.of(layout).bitsPerKey()).isCloseTo(taken, within(6.4e-4));
+        assertThat(RankIndexedModel.of(layout).falsePositiveRate()).isLessThanOrEqualTo(rate);
+    }
+
+    /** Against all slots there are, sized as filters are: none take fewer bytes and keep the same shares of the probability. */
+    @ParameterizedTest
+    @CsvSource({"5000, 16, 8, 14.5", "300, 40, 9, 33", "40000, 64, 4, 60"})
+    void slotsAreTheBest(long elements, int chains, int remainderBits, double averageLoad) {
+        RankIndexedSpec asked = FilterSpec.rankIndexed()
+                .expectedElements(elements)
+                .chains(chains)
+                .remainderBits(remainderBits)
+                .averageLoad(averageLoad)
+                .build();
+        RankIndexedLayout chosen = asked.toLayout();
+        int capacity = 1;
+        double buckets = Math.ceil(elements / averageLoad);
+        while (OverflowBounds.any(buckets, (double) elements, capacity) > OVERFLOW / 10) {
+            capacity++;
+        }
+        long least = Long.MAX_VALUE;
+        for (int slots = (int) averageLoad; slots <= 2 * averageLoad; slots++) {
+            for (int second = 1; second <= 40; second++) {
+                RankIndexedLayout layout = RankIndexedLayout.of(chosen.spec().toBuilder()
+                        .slots(slots)
+                        .secondSlots(second)
+                        .thirdSlots(Math.max(1, capacity - slots - second))
+                        .build());
+                least = Math.min(least, layout.tableWords(elements));
+            }
+        }
+        assertThat(chosen.tableWords(elements)).isEqualTo(least);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 10, 63, 64, 65, 1000, 4096, 123_456, 10_000_000})
+    void fitsAnyNumberOfElements(long elements) {
+        RankIndexedSpec asked =
+                FilterSpec.rankIndexed().expectedElements(elements).build();
+        RankIndexedModel model = RankIndexedModel.of(asked.toLayout());
+        assertThat(model.elements()).isEqualTo(elements);
+        assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(0.001);
+        assertThat(model.overflowProbability()).isLessThanOrEqualTo(OVERFLOW);
+        assertThat(model.bitsPerKey()).isLessThanOrEqualTo(13.85 + 110 / Math.sqrt((double) elements));
+    }
+
+    /** A geometry chosen without a number of elements keeps the probability for every number. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "maxFpp = 0.01",
+                "bitsPerKey = 20",
+                "counting = true, overflowProbability = 1e-20",
+                "slots = 30"
+            })
+    void keepsTheProbabilityAtAllSizes(String asked) {
+        RankIndexedLayout layout = spec(asked).toLayout();
+        double probability = layout.spec().overflowProbability();
+        for (long elements : new long[] {1, 7, 64, 65, 66, 130, 131, 132, 1000, 20_000, 1_000_000, 300_000_000}) {
+            assertThat(RankIndexedModel.of(layout, elements).overflowProbability())
+                    .as("%s elements", elements)
+                    .isLessThanOrEqualTo(probability);
+        }
+        double most = Math.scalb(1.0, 31);
+        double buckets = Math.ceil(most / layout.spec().averageLoad());
+        assertThat(OverflowBounds.any(buckets, most, layout.capacity())).isLessThanOrEqualTo(probability / 10);
+    }
+
+    /** The longest remainders leave too few bits of the hash to tell the buckets of so many elements. */
+    @Test
+    void leavesEnoughOfTheHashToTheBuckets() {
+        RankIndexedSpec chosen = FilterSpec.rankIndexed()
+                .bitsPerKey(30)
+                .expectedElements(100_000_000)
+                .build()
+                .toLayout()
+                .spec();
+        assertThat(chosen.remainderBits()).isBetween(20, 23);
+        assertThat(chosen.toLayout().tableWords(100_000_000) * 64).isLessThanOrEqualTo(30 * 100_000_000L);
+    }
+
+    /** Whatever is given is kept, what was promised is held, and the answer asks for nothing. */
+    @Test
+    void keepsWhatIsGiven() {
+        SplittableRandom random = new SplittableRandom(5);
+        int found = 0;
+        for (int trial = 0; trial < 300; trial++) {
+            RankIndexedSpec asked = random(random);
+            try {
+                RankIndexedSpec chosen = asked.toLayout().spec();
+                requireKept(asked, chosen);
+                found++;
+            } catch (FilterSpecException out) {
+                assertThat(out.problems()).hasSize(1);
+                assertThat(out.problems().get(0).tag())
+                        .isIn(
+                                "AverageLoadTooHigh",
+                                "RateTooHigh",
+                                "MaxFppOutOfReach",
+                                "BitsPerKeyOutOfReach",
+                                "OverflowTooLikely");
+            }
+        }
+        assertThat(found).isGreaterThan(150);
+    }
+
+    private static RankIndexedSpec random(SplittableRandom random) {
+        RankIndexedSpec.Builder asked = FilterSpec.rankIndexed().counting(random.nextBoolean());
+        if (random.nextInt(3) == 0) {
+            asked.chains(random.nextInt(8, 65));
+        }
+        if (random.nextInt(3) == 0) {
+            asked.remainderBits(random.nextInt(1, 20));
+        }
+        if (random.nextInt(4) == 0) {
+            asked.averageLoad(random.nextInt(4, 100));
+        }
+        if (random.nextInt(5) == 0) {
+            asked.slots(random.nextInt(10, 120));
+        }
+        if (random.nextInt(5) == 0) {
+            asked.secondSlots(random.nextInt(5, 40));
+        }
+        if (random.nextInt(2) == 0) {
+            asked.expectedElements(1L << random.nextInt(5, 20));
+        }
+        if (random.nextInt(2) == 0) {
+            asked.maxFpp(Math.scalb(random.nextDouble(0.5, 1), -random.nextInt(3, 16)));
+        } else if (random.nextInt(2) == 0) {
+            asked.bitsPerKey(random.nextInt(8, 30));
+        }
+        return asked.build();
+    }
+
+    private static void requireKept(RankIndexedSpec asked, RankIndexedSpec chosen) {
+        assertThat(chosen.toLayout().spec()).as("%s", asked).isEqualTo(chosen);
+        for (String attribute : RankIndexedSpec.ATTRIBUTES.names()) {
+            Object given = RankIndexedSpec.ATTRIBUTES.value(asked, attribute);
+            boolean promise = attribute.equals("maxFpp") || attribute.equals("bitsPerKey");
+            if (!promise && ((Comparable<?>) given).toString().matches(".*[1-9].*|true")) {
+                assertThat(RankIndexedSpec.ATTRIBUTES.value(chosen, attribute))
+                        .as("%s of %s", attribute, asked)
+                        .isEqualTo(given);
+            }
+        }
+        RankIndexedModel model = RankIndexedModel.of(chosen.toLayout());
+        assertThat(model.overflowProbability()).as("%s", chosen).isLessThanOrEqualTo(chosen.overflowProbability());
+        if (asked.maxFpp() > 0) {
+            assertThat(model.falsePositiveRate()).as("%s", asked).isLessThanOrEqualTo(asked.maxFpp());
+        }
+        if (asked.bitsPerKey() > 0) {
+            assertThat(model.bitsPerKey()).as("%s", asked).isLessThanOrEqualTo(asked.bitsPerKey());
+        }
+        assertThat(chosen.bitsPerKey() + chosen.maxFpp()).isZero();
+    }
+
+    /** Loads have four digits, and some such numbers round to a double that is a little too high for the rate. */
+    @Test
+    void holdsRatesToTheLastBit() {
+        for (int chains = 1; chains <= 64; chains++) {
+            for (String rate : new String[] {"0.001", "0.0012", "0.003", "0.007"}) {
+                RankIndexedSpec chosen = spec("maxFpp = " + rate + ", chains = " + chains)
+                        .toLayout()
+                        .spec();
+                double held = Math.scalb(chosen.averageLoad() / chains, -chosen.remainderBits());
+                assertThat(held).isLessThanOrEqualTo(Double.parseDouble(rate));
+            }
+            RankIndexedSpec full = spec("remainderBits = 9, averageLoad = 77.3, chains = " + chains);
+            assertThat(full.toLayout().spec().averageLoad()).isEqualTo(77.3);
+        }
+    }
+
+    /** A geometry that is given in full is not judged by what the sizing would choose. */
+    @Test
+    void aFullGeometryIsLeftAlone() {
+        RankIndexedSpec paper = spec(
+                "chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45");
+        assertThat(paper.toLayout().spec()).isEqualTo(paper);
+        RankIndexedSpec promising = paper.toBuilder().maxFpp(0.01).build();
+        assertThat(promising.toLayout().spec()).isEqualTo(paper);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> FilterAdvisor.of(paper))
+                .withMessageContaining("leaves no choice");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "chains = 60, remainderBits = 6, averageLoad = 38.4, maxFpp = 0.001 | RateTooHigh"
+                        + " | 38.4 / 60 = 0.6400 elements per chain, with remainders of 6 bits, have a rate of 0.6400 / 2^6 = 1.000e-02."
+                        + " | Use remainderBits = 10, or averageLoad = 3.84, or maxFpp = 0.011.",
+                "chains = 64, remainderBits = 24, averageLoad = 64.5, maxFpp = 5e-8 | RateTooHigh | = 6.007e-08."
+                        + " | Use averageLoad = 53.687, or maxFpp = 6.1E-8.",
+                "bitsPerKey = 12, maxFpp = 0.001 | RateTooHigh | the least rate at bitsPerKey = 12.0 is 3.557e-03, that of"
+                        + " | Use bitsPerKey = 14.13, or maxFpp = 0.0036.",
+                "maxFpp = 1e-9 | MaxFppOutOfReach | of all geometries, the least rate is 7.451e-09, with remainders of 24 bits and 0.125"
+                        + " elements per chain. | Use maxFpp = 7.5E-9.",
+                "remainderBits = 5, maxFpp = 1e-4 | MaxFppOutOfReach | with remainderBits = 5, the least rate is 3.906e-03, with"
+                        + " | Use maxFpp = 0.0040.",
+                "chains = 32, averageLoad = 64, maxFpp = 1e-8 | MaxFppOutOfReach | 2.0 elements per chain. | Use maxFpp = 1.2E-7.",
+                "bitsPerKey = 6, counting = true, cellCounterBits = 8 | BitsPerKeyOutOfReach"
+                        + " | no geometry with counting = true, cellCounterBits = 8 takes so few for 100000 elements."
+                        + " | Use bitsPerKey = 12.25.",
+                "bitsPerKey = 6, remainderBits = 12 | BitsPerKeyOutOfReach | with remainderBits = 12 takes so few | Use bitsPerKey = 1",
+                "bitsPerKey = 6, expectedElements = 1 | BitsPerKeyOutOfReach | for 1 elements | Use bitsPerKey = 24.0.",
+            })
+    void saysWhatCannotBeHeldAndWaysOutThatWork(String text, String tag, String arithmetic, String remedy) {
+        RankIndexedSpec asked = spec(text);
+        Problem problem = problem(asked);
+        assertThat(problem.tag()).isEqualTo(tag);
+        assertThat(problem.message()).startsWith(problem.attribute() + " = ").contains(arithmetic, remedy);
+        Matcher use = REMEDY.matcher(problem.message());
+        int ways = 0;
+        while (use.find(ways == 0 ? problem.message().lastIndexOf(" Use ") : use.end())) {
+            ways++;
+            String given = use.group(1) + " = [0-9.e-]+";
+            assertThat(spec(text.replaceAll(given, use.group(1) + " = " + use.group(2)))
+                            .toLayout()
+                            .spec()
+                            .maxFpp())
+                    .as(use.group())
+                    .isZero();
+        }
+        assertThat(ways).isPositive();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "averageLoad = 200 | averageLoad = 200.0",
+                "slots = 1, secondSlots = 1, thirdSlots = 1 | slots = 1, secondSlots = 1, thirdSlots = 1",
+                "averageLoad = 60, slots = 62, secondShare = 0.01 | averageLoad = 60.0, slots = 62, secondShare = 0.01",
+            })
+    void saysWhatNoExtensionsCanHold(String text, String given) {
+        Problem problem = problem(spec(text));
+        assertThat(problem.toString())
+                .startsWith("[OverflowTooLikely] overflowProbability = 1.0E-10: with " + given
+                        + ", no slots and extensions hold it for"
+                        + " 100000 elements. Leave that out: then it is @RankIndexedFilter(chains = ");
+    }
+
+    /** No rate below 1 can be promised with a bit of a remainder and 64 elements per chain. */
+    @Test
+    void chainsMayBeTooLongForAnyRate() {
+        String others = "chains = 1, averageLoad = 64, remainderBits = %d, maxFpp = %s";
+        assertThat(problem(spec(others.formatted(1, "1e-9"))).message())
+                .endsWith(" = 3.200e+01. Use maxFpp = 0.0000039 with remainderBits = 24.");
+        assertThat(spec(others.formatted(24, "0.0000039")).toLayout().spec().maxFpp())
+                .isZero();
+    }
+
+    @Test
+    void tellsWhatElseCameNear() {
+        assertThat(FilterAdvisor.of(spec("")).text()).isEqualTo("""
+                        Asked: @RankIndexedFilter
+                        Chosen: @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16,\
+                         thirdSlots = 63)
+                          14.12 bits per key, false positive rate 1.00e-03; in place of a standard Bloom filter of 14.38 bits per key
+                        Runner-up: @RankIndexedFilter(chains = 58, remainderBits = 11, averageLoad = 118.784, slots = 127,\
+                         secondSlots = 20,\
+                         thirdSlots = 80)
+                          14.28 bits per key, false positive rate 1.00e-03; 1.00 times the rate, +0.15 bits per key
+                        """);
+        Advice chains = FilterAdvisor.of(spec("remainderBits = 8"));
+        assertThat(((RankIndexedSpec) chains.runnerUp().orElseThrow().spec()).chains())
+                .isNotEqualTo(((RankIndexedSpec) chains.chosen().spec()).chains());
+        assertThat(chains.runnerUp().orElseThrow().model().bitsPerKey())
+                .isGreaterThanOrEqualTo(chains.chosen().model().bitsPerKey());
+        assertThat(FilterAdvisor.of(spec("chains = 60, remainderBits = 6, averageLoad = 38"))
+                        .runnerUp())
+                .isEmpty();
+    }
+
+    /** Compilations and creations wait for it. */
+    @Test
+    void isQuick() {
+        Assertions.assertTimeout(Duration.ofSeconds(4), () -> {
+            for (int rate = 101; rate <= 120; rate++) {
+                spec("maxFpp = 0.00" + rate).toLayout();
+            }
+        });
+    }
+
+    private static RankIndexedSpec spec(String attributes) {
+        return (RankIndexedSpec) FilterSpec.parse("@RankIndexedFilter(" + attributes + ")");
+    }
+
+    private static Problem problem(RankIndexedSpec asked) {
+        FilterSpecException thrown = catchThrowableOfType(FilterSpecException.class, asked::toLayout);
+        assertThat(thrown.problems()).hasSize(1);
+        return thrown.problems().get(0);
+    }
+}
