@@ -7,7 +7,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.dlcbf.DLeftCountingSupport;
+import dev.filtersmith.dlcbf.DLeftCountingStorage;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Objects;
@@ -37,7 +37,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Cells extends DLeftCountingSupport implements Goldens.Cells {
+public final class Filtersmith_Goldens_Cells extends DLeftCountingStorage implements Goldens.Cells {
     /**
      * The geometry, for the cold paths.
      */

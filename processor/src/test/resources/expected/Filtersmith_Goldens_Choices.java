@@ -4,7 +4,7 @@ package good;
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
-import dev.filtersmith.bloom.ChoiceBloomSupport;
+import dev.filtersmith.bloom.ChoiceBloomStorage;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Arrays;
@@ -37,7 +37,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Choices extends ChoiceBloomSupport implements Goldens.Choices {
+public final class Filtersmith_Goldens_Choices extends ChoiceBloomStorage implements Goldens.Choices {
     /**
      * The geometry, for the cold paths.
      */

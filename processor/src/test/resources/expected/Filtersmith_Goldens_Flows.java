@@ -10,7 +10,7 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftSupport;
+import dev.filtersmith.dleft.DLeftStorage;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
 import java.util.List;
@@ -42,7 +42,7 @@ import javax.annotation.processing.Generated;
                 + "java.lang.String protocol)",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Flows extends DLeftSupport implements Goldens.Flows {
+public final class Filtersmith_Goldens_Flows extends DLeftStorage implements Goldens.Flows {
     /**
      * The geometry, for the cold paths.
      */

@@ -7,7 +7,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingSupport;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
 import java.util.List;
@@ -37,7 +37,7 @@ import javax.annotation.processing.Generated;
                 + "java.lang.String protocol)",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingSupport implements Goldens.Live {
+public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingStorage implements Goldens.Live {
     /**
      * The geometry, for the cold paths.
      */

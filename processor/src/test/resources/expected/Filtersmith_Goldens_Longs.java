@@ -10,7 +10,7 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftSupport;
+import dev.filtersmith.dleft.DLeftStorage;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.List;
@@ -42,7 +42,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Longs extends DLeftSupport implements Goldens.Longs {
+public final class Filtersmith_Goldens_Longs extends DLeftStorage implements Goldens.Longs {
     /**
      * The geometry, for the cold paths.
      */

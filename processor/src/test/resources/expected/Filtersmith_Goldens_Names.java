@@ -10,7 +10,7 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftSupport;
+import dev.filtersmith.dleft.DLeftStorage;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
 import java.util.List;
@@ -41,7 +41,7 @@ import javax.annotation.processing.Generated;
         keys = "java.lang.String",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Names extends DLeftSupport implements Goldens.Names {
+public final class Filtersmith_Goldens_Names extends DLeftStorage implements Goldens.Names {
     /**
      * The geometry, for the cold paths.
      */

@@ -6,7 +6,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -43,7 +43,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingSupport implements Goldens.Ranks {
+public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingStorage implements Goldens.Ranks {
     /**
      * The geometry, for the cold paths.
      */

@@ -5,7 +5,7 @@ import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.bloom.CountingBloomSupport;
+import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.Keys;
 import java.util.stream.Stream;
@@ -36,7 +36,7 @@ import javax.annotation.processing.Generated;
         keys = "java.lang.String",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Tallies extends CountingBloomSupport implements Goldens.Tallies {
+public final class Filtersmith_Goldens_Tallies extends CountingBloomStorage implements Goldens.Tallies {
     /**
      * The geometry, for the cold paths.
      */

@@ -70,7 +70,7 @@ public record DLeftCountingSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends DLeftSpecBuilder<DLeftCountingSpec, Builder> {
+    public static final class Builder extends SubtableSpecBuilder<DLeftCountingSpec, Builder> {
         private Builder() {
             super(ATTRIBUTES);
         }

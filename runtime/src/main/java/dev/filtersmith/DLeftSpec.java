@@ -91,7 +91,7 @@ public record DLeftSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends DLeftSpecBuilder<DLeftSpec, Builder> {
+    public static final class Builder extends SubtableSpecBuilder<DLeftSpec, Builder> {
         private Builder() {
             super(ATTRIBUTES);
         }

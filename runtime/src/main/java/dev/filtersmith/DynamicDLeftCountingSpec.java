@@ -87,7 +87,7 @@ public record DynamicDLeftCountingSpec(
     }
 
     /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends DLeftSpecBuilder<DynamicDLeftCountingSpec, Builder> {
+    public static final class Builder extends SubtableSpecBuilder<DynamicDLeftCountingSpec, Builder> {
         private Builder() {
             super(ATTRIBUTES);
         }

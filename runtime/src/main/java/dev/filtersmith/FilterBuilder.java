@@ -8,7 +8,7 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
@@ -209,19 +209,19 @@ public final class FilterBuilder<F extends Filter> {
     private F interpreted(Plan plan, long elements) {
         if (engine == Engine.BOUND) {
             throw new MissingAgentException("no class can be bound for " + type.getName() + ": "
-                    + (AgentLink.connected()
+                    + (AgentLink.isAgentPresent()
                             ? "the agent could not; the log tells why"
                             : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
                     + ", or ask for no engine: then the interpreter steps in.");
         } else if (engine == null && annotated) {
             GeneratedClasses.report(type);
         }
-        FilterSupport interpreter = plan.interpreter(elements, seed);
+        FilterStorage interpreter = plan.interpreter(elements, seed);
         return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
     }
 
-    static FilterSupport supportOf(Filter filter) {
-        FilterSupport interpreter = InterpretedProxy.interpreterOf(filter);
-        return interpreter != null ? interpreter : (FilterSupport) filter;
+    static FilterStorage supportOf(Filter filter) {
+        FilterStorage interpreter = InterpretedProxy.interpreterOf(filter);
+        return interpreter != null ? interpreter : (FilterStorage) filter;
     }
 }

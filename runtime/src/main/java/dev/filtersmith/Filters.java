@@ -4,7 +4,7 @@ import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.family.Families;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
@@ -215,7 +215,7 @@ public final class Filters {
 
     private static @Nullable Meter meterOf(Filter filter) {
         Filter behind = InterpretedProxy.interpreterOf(filter);
-        return (behind == null ? filter : behind) instanceof FilterSupport support ? support.openedMeter() : null;
+        return (behind == null ? filter : behind) instanceof FilterStorage support ? support.openedMeter() : null;
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)

@@ -2,8 +2,8 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
-import dev.filtersmith.rankindexed.RankIndexedSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -75,9 +75,9 @@ class StoredRankIndexedFiltersTest {
             deletable.removeAll(LongStream.range(300, 330).toArray());
         }
         filter.putAll(LongStream.range(0, 200).toArray());
-        long[] loads = filter instanceof RankIndexedSupport plain
+        long[] loads = filter instanceof RankIndexedStorage plain
                 ? plain.loadCounts()
-                : ((RankIndexedCountingSupport) filter).loadCounts();
+                : ((RankIndexedCountingStorage) filter).loadCounts();
         assertThat(Arrays.stream(loads).skip(SLOTS_OF_TWO_SEGMENTS + 1).sum()).isPositive();
         return filter;
     }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
-import dev.filtersmith.rankindexed.RankIndexedCountingSupport;
-import dev.filtersmith.rankindexed.RankIndexedSupport;
+import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -65,9 +65,9 @@ class TrimmedFilterTest {
     }
 
     private static long bucketsWithExtensions(LongFilter filter, int slots) {
-        long[] loads = filter instanceof RankIndexedSupport plain
+        long[] loads = filter instanceof RankIndexedStorage plain
                 ? plain.loadCounts()
-                : ((RankIndexedCountingSupport) filter).loadCounts();
+                : ((RankIndexedCountingStorage) filter).loadCounts();
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 

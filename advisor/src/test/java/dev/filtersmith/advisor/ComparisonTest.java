@@ -11,7 +11,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.Comparison.Row;
 import dev.filtersmith.advisor.bloom.ChoiceBloomModel;
-import dev.filtersmith.buckets.DLeftTableLayout;
+import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.Families;
 import dev.filtersmith.family.Family;
 import java.io.ByteArrayInputStream;
@@ -85,7 +85,7 @@ class ComparisonTest {
         assertThat(row.spec().maxFpp()).isZero();
         assertThat(row.deletions() || !comparison.deletions()).isTrue();
         assertThat(row.reads().absent()).isBetween(1.0, row.reads().present() * 1.5);
-        if (row.spec().toLayout() instanceof DLeftTableLayout dLeft) {
+        if (row.spec().toLayout() instanceof SubtableLayout dLeft) {
             int subtables = dLeft.choice().subtables();
             assertThat(row.reads().present()).isEqualTo(row.reads().absent()).isBetween(subtables - 0.2, (double)
                     subtables);

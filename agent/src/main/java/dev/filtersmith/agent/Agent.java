@@ -84,7 +84,7 @@ public final class Agent {
         // Constants, which the compiler puts in place: this class links to none of the library's.
         offered.put(AgentLink.VERSION_KEY, AgentLink.VERSION);
         offered.put(AgentLink.BINDER, new Binder(instrumentation, new Dump(options.dump()), telemetry.isOn()));
-        offered.put(AgentLink.FOOTHOLD, new Foothold());
+        offered.put(AgentLink.FOOTHOLD, new PackageAccessClass());
         offered.put(AgentLink.STALE, options.stale());
         return Map.copyOf(offered);
     }

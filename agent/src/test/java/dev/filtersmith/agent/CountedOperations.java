@@ -8,7 +8,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -75,9 +75,9 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         check(name + ", filled", expected, meter);
     }
 
-    private static FilterSupport support(LongFilter filter) {
-        return (FilterSupport)
-                (filter instanceof FilterSupport
+    private static FilterStorage support(LongFilter filter) {
+        return (FilterStorage)
+                (filter instanceof FilterStorage
                         ? filter
                         : Objects.requireNonNull(dev.filtersmith.engine.InterpretedProxy.interpreterOf(filter)));
     }

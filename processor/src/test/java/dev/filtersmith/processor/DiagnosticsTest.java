@@ -188,7 +188,7 @@ class DiagnosticsTest {
                 && !file.endsWith("SpecText.java")
                 && !file.endsWith("GeometrySearch.java")
                 && !file.endsWith("GivenKeys.java")
-                && !file.endsWith("CountingSupport.java")
+                && !file.endsWith("CountingStorage.java")
                 && !file.toString().contains("engine");
     }
 

@@ -11,7 +11,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  */
 
 /** Runs any layout of a Bloom filter. */
-public final class BloomInterpreter extends BloomSupport implements InterpretedLongFilter {
+public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final BloomPlan plan;
 
     /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a Bloom filter needs of its layout.
@@ -27,12 +27,12 @@ public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implem
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return new BloomInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return BloomInterpreter.class;
     }
 }

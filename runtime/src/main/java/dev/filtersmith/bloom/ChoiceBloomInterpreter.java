@@ -13,7 +13,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  */
 
 /** Runs any layout of a choice Bloom filter. */
-public final class ChoiceBloomInterpreter extends ChoiceBloomSupport implements InterpretedLongFilter {
+public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /**

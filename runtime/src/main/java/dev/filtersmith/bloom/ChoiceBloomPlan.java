@@ -1,7 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a choice Bloom filter needs of its layout.
@@ -22,12 +22,12 @@ public record ChoiceBloomPlan(ChoiceBloomLayout layout, int groups, int hashFunc
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return new ChoiceBloomInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return ChoiceBloomInterpreter.class;
     }
 }

@@ -11,7 +11,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** Runs any layout of a counting Bloom filter. */
-public final class CountingBloomInterpreter extends CountingBloomSupport implements InterpretedCountingFilter {
+public final class CountingBloomInterpreter extends CountingBloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a counting Bloom filter needs of its layout.
@@ -29,12 +29,12 @@ public record CountingBloomPlan(CountingBloomLayout layout, int hashFunctions, i
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return new CountingBloomInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return CountingBloomInterpreter.class;
     }
 }

@@ -118,19 +118,19 @@ public record ChoiceLayout(
      * @return size
      * @throws FilterSpecException if the number is not positive or the hash is too short for it
      */
-    public DLeftSize size(long expectedElements) {
-        List<Problem> problems = DLeftSizeRules.problems(this, expectedElements);
+    public TableSize size(long expectedElements) {
+        List<Problem> problems = TableSizeRules.problems(this, expectedElements);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
-        int buckets = (int) DLeftSizeRules.bucketsPerSubtable(this, expectedElements);
+        int buckets = (int) TableSizeRules.bucketsPerSubtable(this, expectedElements);
         int chunk = chunk(buckets * subtables);
         if (chunk != 0) {
             buckets = (buckets * subtables + chunk - 1) / chunk * chunk / subtables;
         }
         buckets = (buckets + group - 1) / group * group;
         long total = (long) buckets * subtables;
-        return new DLeftSize(
+        return new TableSize(
                 expectedElements, buckets, chunk == 0 ? 0 : chunk - subtables, (int) ((total * bucketBits + 63) / 64));
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CrowdedPut {
     private final DynamicDLeftCountingLayout layout;
-    private final DLeftChoice choice;
+    private final SizedBucketChoice choice;
     private final RemainderBuckets content;
     private final int[] candidates;
     private final long hash;
@@ -32,7 +32,7 @@ final class CrowdedPut {
         }
     }
 
-    CrowdedPut(DynamicDLeftCountingLayout layout, DLeftChoice choice, RemainderBuckets content, long hash) {
+    CrowdedPut(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, RemainderBuckets content, long hash) {
         this.layout = layout;
         this.choice = choice;
         this.content = content;

@@ -1,8 +1,8 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
@@ -16,7 +16,7 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
 
     @Override
     public boolean leavesGeometry(DynamicDLeftCountingSpec spec) {
-        return ChoiceRules.leavesGeometry(attributes(), spec);
+        return GoalRules.leavesGeometry(attributes(), spec);
     }
 
     @Override

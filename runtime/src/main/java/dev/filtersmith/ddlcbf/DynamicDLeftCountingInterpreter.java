@@ -25,7 +25,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** Runs any dynamic d-left counting layout. */
-public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingSupport
+public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingStorage
         implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 

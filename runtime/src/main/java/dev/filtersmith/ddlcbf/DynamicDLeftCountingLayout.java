@@ -8,9 +8,9 @@ import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.CounterTable;
-import dev.filtersmith.buckets.DLeftTableLayout;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.buckets.SubtableLayout;
+import dev.filtersmith.family.GoalRules;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -42,7 +42,7 @@ public record DynamicDLeftCountingLayout(
         List<LoadLayout> loads,
         Permutation permutation,
         CounterTable counter)
-        implements DLeftTableLayout, BucketLayout {
+        implements SubtableLayout, BucketLayout {
     /** Copies the lists, so that the layout cannot change. */
     public DynamicDLeftCountingLayout {
         levels = List.copyOf(levels);
@@ -59,7 +59,7 @@ public record DynamicDLeftCountingLayout(
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
     public static DynamicDLeftCountingLayout of(DynamicDLeftCountingSpec spec) {
-        ChoiceRules.requireGeometry(spec, DynamicDLeftCountingRules.problems(spec));
+        GoalRules.requireGeometry(spec, DynamicDLeftCountingRules.problems(spec));
         return derived(spec);
     }
 

@@ -2,7 +2,7 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.BucketChoice;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a dynamic d-left counting Bloom filter needs of its layout.
@@ -38,12 +38,12 @@ public record DynamicDLeftCountingPlan(
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return new DynamicDLeftCountingInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return DynamicDLeftCountingInterpreter.class;
     }
 }

@@ -1,8 +1,8 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
 
 /** The d-left counting Bloom filter, dlCBF. */
@@ -16,7 +16,7 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
 
     @Override
     public boolean leavesGeometry(DLeftCountingSpec spec) {
-        return ChoiceRules.leavesGeometry(attributes(), spec);
+        return GoalRules.leavesGeometry(attributes(), spec);
     }
 
     @Override

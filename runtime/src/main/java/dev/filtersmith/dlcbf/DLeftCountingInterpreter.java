@@ -14,7 +14,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** Runs any layout of a d-left counting Bloom filter. */
-public final class DLeftCountingInterpreter extends DLeftCountingSupport implements InterpretedCountingFilter {
+public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
     /**

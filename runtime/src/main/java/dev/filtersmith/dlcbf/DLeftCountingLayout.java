@@ -5,8 +5,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.ChunkRule;
-import dev.filtersmith.buckets.DLeftTableLayout;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.buckets.SubtableLayout;
+import dev.filtersmith.family.GoalRules;
 import java.util.Locale;
 
 /**
@@ -19,7 +19,7 @@ import java.util.Locale;
  *
  * @param spec the spec that names the geometry in full; it asks for no bits and no rate
  */
-public record DLeftCountingLayout(DLeftCountingSpec spec) implements DLeftTableLayout {
+public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLayout {
     /**
      * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
      * leaves that.
@@ -30,7 +30,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements DLeftTableL
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
     public static DLeftCountingLayout of(DLeftCountingSpec spec) {
-        ChoiceRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
+        GoalRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
         return new DLeftCountingLayout(spec);
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 
 /**
  * The search for a path of moves when all buckets of a new element are full, breadth first: full buckets that each could give one cell
@@ -10,7 +10,7 @@ import dev.filtersmith.buckets.DLeftChoice;
 final class DLeftCountingPaths {
     private final DLeftCountingLayout layout;
     private final DLeftCountingBuckets content;
-    private final DLeftChoice choice;
+    private final SizedBucketChoice choice;
 
     /** The full buckets found, in order, and the cell of an earlier bucket that could move to each. */
     private final int[] numbers;
@@ -26,7 +26,7 @@ final class DLeftCountingPaths {
      * @param content buckets
      * @param choice choice of buckets
      */
-    DLeftCountingPaths(DLeftCountingLayout layout, DLeftCountingBuckets content, DLeftChoice choice) {
+    DLeftCountingPaths(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
         this.layout = layout;
         this.content = content;
         this.choice = choice;

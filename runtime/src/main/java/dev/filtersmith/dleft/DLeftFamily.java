@@ -1,8 +1,8 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.family.ChoiceRules;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
 
 /** The d-left Bloom filter. */
@@ -16,7 +16,7 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
 
     @Override
     public boolean leavesGeometry(DLeftSpec spec) {
-        return ChoiceRules.leavesGeometry(attributes(), spec);
+        return GoalRules.leavesGeometry(attributes(), spec);
     }
 
     @Override

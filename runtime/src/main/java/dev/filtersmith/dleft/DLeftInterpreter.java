@@ -18,7 +18,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  */
 
 /** Runs any d-left layout. */
-public final class DLeftInterpreter extends DLeftSupport implements InterpretedLongFilter {
+public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
     /**

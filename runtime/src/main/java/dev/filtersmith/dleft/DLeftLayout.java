@@ -9,10 +9,10 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.CounterTable;
-import dev.filtersmith.buckets.DLeftTableLayout;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.buckets.SubtableLayout;
+import dev.filtersmith.family.GoalRules;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -47,7 +47,7 @@ public record DLeftLayout(
         int deepest,
         CounterTable counter,
         GroupWidths widths)
-        implements DLeftTableLayout, BucketLayout {
+        implements SubtableLayout, BucketLayout {
     /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
     public static final int INDEX_BITS = 27;
 
@@ -68,7 +68,7 @@ public record DLeftLayout(
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
     public static DLeftLayout of(DLeftSpec spec) {
-        ChoiceRules.requireGeometry(spec, DLeftRules.problems(spec));
+        GoalRules.requireGeometry(spec, DLeftRules.problems(spec));
         return derived(spec);
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 
 /** Moves elements of a filter to better places, a bounded step at a time, without their keys. */
 final class DLeftMoves {
@@ -10,10 +10,10 @@ final class DLeftMoves {
     /** Buckets that are visited for one element of the stash. */
     private static final int MOST_VISITED = 1 << 12;
 
-    private final DLeftSupport filter;
+    private final DLeftStorage filter;
     private final DLeftLayout layout;
     private final int buckets;
-    private final DLeftChoice choice;
+    private final SizedBucketChoice choice;
     private final DLeftBuckets content;
 
     /** Where the next step goes on. */
@@ -27,7 +27,7 @@ final class DLeftMoves {
      * @param filter filter
      * @param buckets number of all its buckets
      */
-    DLeftMoves(DLeftSupport filter, int buckets) {
+    DLeftMoves(DLeftStorage filter, int buckets) {
         this.filter = filter;
         this.layout = filter.layout();
         this.buckets = buckets;

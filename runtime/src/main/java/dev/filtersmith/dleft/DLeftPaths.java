@@ -1,6 +1,6 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -12,7 +12,7 @@ import java.util.Set;
 final class DLeftPaths {
     private final int subtables;
     private final int maximumLoad;
-    private final DLeftChoice choice;
+    private final SizedBucketChoice choice;
     private final DLeftBuckets content;
 
     /** The buckets found, in order; each after the first ones was found from an element of another. */
@@ -30,7 +30,7 @@ final class DLeftPaths {
      * @param filter filter
      * @param mostBuckets buckets that may be visited
      */
-    DLeftPaths(DLeftSupport filter, int mostBuckets) {
+    DLeftPaths(DLeftStorage filter, int mostBuckets) {
         this.subtables = filter.layout().spec().subtables();
         this.maximumLoad = filter.layout().maximumLoad();
         this.choice = filter.choice;

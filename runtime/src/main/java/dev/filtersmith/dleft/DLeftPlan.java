@@ -2,7 +2,7 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.BucketChoice;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a d-left Bloom filter needs of its layout.
@@ -41,12 +41,12 @@ public record DLeftPlan(
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return new DLeftInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return DLeftInterpreter.class;
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.storage.RandomTies;
 import java.util.Arrays;
 
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Beside its hash an element takes a byte and a bucket four; while the buckets are written, four more each.
  */
 final class DLeftSweeps {
-    private final DLeftChoice choice;
+    private final SizedBucketChoice choice;
     private final long[] hashes;
     private final int count;
 
@@ -31,7 +31,7 @@ final class DLeftSweeps {
      * @param hashes hashes of the elements, different ones
      * @param count number of elements
      */
-    DLeftSweeps(DLeftChoice choice, int subtables, int buckets, long[] hashes, int count) {
+    DLeftSweeps(SizedBucketChoice choice, int subtables, int buckets, long[] hashes, int count) {
         this.choice = choice;
         this.hashes = hashes;
         this.count = count;

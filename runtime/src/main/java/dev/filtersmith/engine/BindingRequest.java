@@ -3,7 +3,7 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Engine;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
-import dev.filtersmith.storage.CountingSupport;
+import dev.filtersmith.storage.CountingStorage;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.HashMap;
@@ -71,12 +71,12 @@ final class BindingRequest {
             throws NoSuchMethodException {
         Map<Method, List<Method>> operations = new LinkedHashMap<>();
         for (Method method : type.getMethods()) {
-            KeyOperation operation = methods.keyOperation(method);
+            HashOperation operation = methods.keyOperation(method);
             if (methods.isRefresh(method)) {
                 operations.put(
                         method,
                         List.of(
-                                CountingSupport.class.getMethod("refreshHashes", LongStream.class),
+                                CountingStorage.class.getMethod("refreshHashes", LongStream.class),
                                 KeyHasher.class.getMethod("hashAll", Stream.class)));
             } else if (operation != null && !methods.isBody(method)) {
                 Method hash = methods.isKeyMethod(method)

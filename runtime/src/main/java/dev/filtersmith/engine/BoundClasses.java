@@ -141,6 +141,6 @@ public final class BoundClasses {
 
     /** A user's interface need not be public: its package is the host. The library's own have theirs closed: this package is. */
     private static MethodHandles.Lookup host(Class<?> type, FilterMethods methods) throws ReflectiveOperationException {
-        return methods.isLibrary() ? OWN : Footholds.fullLookup(type, MethodHandles.privateLookupIn(type, OWN));
+        return methods.isLibrary() ? OWN : PackageAccess.fullLookup(type, MethodHandles.privateLookupIn(type, OWN));
     }
 }

@@ -76,7 +76,7 @@ final class FilterMethods {
                 || implementationOf(method) != null
                 || methodOf(Object.class, method) != null;
         if (!known) {
-            String components = componentTypes.isEmpty() ? "" : " or " + KeyOperation.names(removes) + componentTypes;
+            String components = componentTypes.isEmpty() ? "" : " or " + HashOperation.names(removes) + componentTypes;
             throw new IllegalArgumentException("[UnknownMethod] " + type.getName() + "." + method.getName()
                     + Arrays.toString(method.getParameterTypes())
                     + ": no filter implements it. Make it a default method" + components
@@ -124,14 +124,14 @@ final class FilterMethods {
 
     /** What a method that takes a key, or the components of one, does with the key's hash; null for other methods. */
     @Nullable
-    KeyOperation keyOperation(Method method) {
-        return isKeyMethod(method) || takesComponents(method) ? KeyOperation.of(method, removes) : null;
+    HashOperation keyOperation(Method method) {
+        return isKeyMethod(method) || takesComponents(method) ? HashOperation.of(method, removes) : null;
     }
 
     /** A method of one key of a MembershipFilter, which an interface may declare again with its own key type. */
     boolean isKeyMethod(Method method) {
         return hashesKeys
-                && KeyOperation.of(method, removes) != null
+                && HashOperation.of(method, removes) != null
                 && method.getParameterCount() == 1
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
     }
@@ -143,7 +143,7 @@ final class FilterMethods {
 
     private boolean takesComponents(Method method) {
         return hashesKeys
-                && KeyOperation.of(method, removes) != null
+                && HashOperation.of(method, removes) != null
                 && Arrays.asList(method.getParameterTypes()).equals(componentTypes);
     }
 

@@ -4,8 +4,8 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
-import dev.filtersmith.storage.CountingSupport;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Stands for an interface of the user's: hashes its keys and asks the interpreter. */
 public final class InterpretedProxy implements InvocationHandler {
-    private final FilterSupport interpreter;
+    private final FilterStorage interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
     private final Map<Method, MethodHandle> bodies = new HashMap<>();
     private final Map<Method, Method> implementations = new HashMap<>();
 
-    private InterpretedProxy(Class<?> type, FilterSupport interpreter, @Nullable Type keyType) {
+    private InterpretedProxy(Class<?> type, FilterStorage interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
         this.hasher = keyType == null ? null : KeyHasher.of(keyType, interpreter.seed());
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
@@ -52,7 +52,7 @@ public final class InterpretedProxy implements InvocationHandler {
      * @throws IllegalArgumentException if the interface has an abstract method that no filter implements, or a body for one that every
      *     filter does
      */
-    public static <F extends Filter> F of(Class<F> type, FilterSupport interpreter, @Nullable Type keyType) {
+    public static <F extends Filter> F of(Class<F> type, FilterStorage interpreter, @Nullable Type keyType) {
         InvocationHandler handler = new InterpretedProxy(type, interpreter, keyType);
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
     }
@@ -63,7 +63,7 @@ public final class InterpretedProxy implements InvocationHandler {
      * @param filter filter that {@link #of} made, or any other
      * @return its interpreter, or null if it has none
      */
-    public static @Nullable FilterSupport interpreterOf(Filter filter) {
+    public static @Nullable FilterStorage interpreterOf(Filter filter) {
         return Proxy.isProxyClass(filter.getClass())
                         && Proxy.getInvocationHandler(filter) instanceof InterpretedProxy proxy
                 ? proxy.interpreter
@@ -95,12 +95,12 @@ public final class InterpretedProxy implements InvocationHandler {
         } else if (method.getDeclaringClass() == Object.class) {
             return objectMethod(proxy, method, given);
         }
-        KeyOperation operation = methods.keyOperation(method);
+        HashOperation operation = methods.keyOperation(method);
         if (hasher != null && operation != null) {
             long hash = methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
             return operation.apply(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
-            ((CountingSupport) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
+            ((CountingStorage) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
             return null;
         }
         Method implementation = implementations.get(method);

@@ -1,7 +1,7 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.Layout;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What an interpreter needs of its layout while it runs: numbers and small tables, worked out once. A plan follows from the layout alone,
@@ -24,12 +24,12 @@ public interface Plan {
      * @param seed seed of the keys' hashes
      * @return filter over hashes
      */
-    FilterSupport interpreter(long expectedElements, long seed);
+    FilterStorage interpreter(long expectedElements, long seed);
 
     /**
      * The class of the interpreter; it has a public constructor of the plan, the expected number of elements and the seed.
      *
      * @return class
      */
-    Class<? extends FilterSupport> engine();
+    Class<? extends FilterStorage> engine();
 }

@@ -6,7 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.DLeftSizeRules;
+import dev.filtersmith.buckets.TableSizeRules;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -161,12 +161,12 @@ public abstract class SpecChecks<S extends FilterSpec> {
 
     /** What a spec must satisfy that leaves its geometry open, and one that names its size. */
     protected final void checkChoiceAndSize(ChoiceLayout choice) {
-        problems.addAll(ChoiceRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
+        problems.addAll(GoalRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
         // Where the geometry is chosen, one that fits the elements is; the defaults need not.
         if (spec.expectedElements() != 0
-                && !ChoiceRules.leavesGeometry(attributes, spec)
+                && !GoalRules.leavesGeometry(attributes, spec)
                 && allRight("subtables", "averageLoad", "expectedElements")) {
-            problems.addAll(DLeftSizeRules.problems(choice, spec.expectedElements()));
+            problems.addAll(TableSizeRules.problems(choice, spec.expectedElements()));
         }
     }
 }

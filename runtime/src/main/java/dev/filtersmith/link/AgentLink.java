@@ -78,7 +78,7 @@ public final class AgentLink {
      *
      * @return true if it offers its services
      */
-    public static boolean connected() {
+    public static boolean isAgentPresent() {
         return !services.isEmpty();
     }
 

@@ -10,7 +10,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** Runs any layout of a rank-indexed filter with deletion. */
-public final class RankIndexedCountingInterpreter extends RankIndexedCountingSupport
+public final class RankIndexedCountingInterpreter extends RankIndexedCountingStorage
         implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 

@@ -4,7 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} tells how chains are found. */
-public final class RankIndexedInterpreter extends RankIndexedSupport implements InterpretedLongFilter {
+public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
     /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 
 /**
  * What the interpreter of a rank-indexed filter needs of its layout.
@@ -21,14 +21,14 @@ public record RankIndexedPlan(RankIndexedLayout layout, ChainReader chains, int 
     }
 
     @Override
-    public FilterSupport interpreter(long expectedElements, long seed) {
+    public FilterStorage interpreter(long expectedElements, long seed) {
         return layout.spec().counting()
                 ? new RankIndexedCountingInterpreter(this, expectedElements, seed)
                 : new RankIndexedInterpreter(this, expectedElements, seed);
     }
 
     @Override
-    public Class<? extends FilterSupport> engine() {
+    public Class<? extends FilterStorage> engine() {
         return layout.spec().counting() ? RankIndexedCountingInterpreter.class : RankIndexedInterpreter.class;
     }
 }

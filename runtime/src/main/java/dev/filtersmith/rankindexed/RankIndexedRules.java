@@ -3,7 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
 
@@ -130,16 +130,16 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
 
     private void checkPromises() {
         double bitsPerKey = spec.bitsPerKey();
-        if (bitsPerKey != 0 && !(bitsPerKey >= ChoiceRules.LEAST_BITS && bitsPerKey <= ChoiceRules.MOST_BITS)) {
+        if (bitsPerKey != 0 && !(bitsPerKey >= GoalRules.LEAST_BITS && bitsPerKey <= GoalRules.MOST_BITS)) {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
                     "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing knows of %d to %d bits. Use"
                             + " %d to %d.",
-                    ChoiceRules.LEAST_BITS,
-                    ChoiceRules.MOST_BITS,
-                    ChoiceRules.LEAST_BITS,
-                    ChoiceRules.MOST_BITS);
+                    GoalRules.LEAST_BITS,
+                    GoalRules.MOST_BITS,
+                    GoalRules.LEAST_BITS,
+                    GoalRules.MOST_BITS);
         } else if (bitsPerKey != 0 && !leavesOpen(spec)) {
             problem(
                     "ChoiceConflict",

@@ -3,7 +3,7 @@ package dev.filtersmith.wire;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -69,7 +69,7 @@ public final class WireFormat {
          * @param filter filter to fill
          * @throws StreamCorruptedException if no filter has such words, or the filter is of another spec, being of a stale class
          */
-        public void into(FilterSupport filter) throws StreamCorruptedException {
+        public void into(FilterStorage filter) throws StreamCorruptedException {
             if (!filter.layout().spec().equals(spec)) {
                 throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
                         + filter.getClass().getName() + " was built for "

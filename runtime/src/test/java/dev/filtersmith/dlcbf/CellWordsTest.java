@@ -12,7 +12,7 @@ class CellWordsTest {
     private static final int STEPS = 300;
 
     /** A filter that shows its cells. */
-    private static final class Shown extends DLeftCountingSupport {
+    private static final class Shown extends DLeftCountingStorage {
         private final DLeftCountingLayout layout;
         private final CellWords cells;
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.buckets.DLeftChoice;
+import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,7 +11,7 @@ import java.util.Set;
  * told apart: those of one pair of a bucket in the first subtable and a remainder.
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
-record Cells(DLeftCountingLayout layout, DLeftChoice choice, long[] words, int buckets) {
+record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words, int buckets) {
     record Pair(int home, long remainder) {}
 
     static Cells of(DLeftCountingInterpreter filter) {
@@ -19,7 +19,7 @@ record Cells(DLeftCountingLayout layout, DLeftChoice choice, long[] words, int b
         var size = layout.size(filter.expectedElements());
         return new Cells(
                 layout,
-                new DLeftChoice(layout.choice(), size),
+                new SizedBucketChoice(layout.choice(), size),
                 filter.words(),
                 size.buckets() * layout.spec().subtables());
     }

@@ -7,7 +7,7 @@ import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -84,7 +84,7 @@ class DLeftCountingLayoutTest {
             assertThat((layout.cellsPerWord() + 1) * layout.cellBits()).isGreaterThan(64);
             assertThat(layout.bucketWords() * layout.cellsPerWord()).isGreaterThanOrEqualTo(spec.cellsPerBucket());
             assertThat((layout.bucketWords() - 1) * layout.cellsPerWord()).isLessThan(spec.cellsPerBucket());
-            DLeftSize size = layout.size(1000);
+            TableSize size = layout.size(1000);
             assertThat(size.words()).isEqualTo(size.buckets() * spec.subtables() * layout.bucketWords());
             assertThat(size.buckets() * spec.subtables() * spec.averageLoad()).isGreaterThanOrEqualTo(1000);
             assertThat(layout.choice().minimalRemainderBits()).isEqualTo(spec.remainderBits());

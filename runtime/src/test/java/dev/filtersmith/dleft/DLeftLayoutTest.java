@@ -9,9 +9,9 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.buckets.DLeftSizeRules;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.buckets.TableSizeRules;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -288,13 +288,13 @@ class DLeftLayoutTest {
         String diagram = layout("").diagram();
         DLeftSpec wrong = (DLeftSpec) FilterSpec.parse("@DLeftFilter(stashCapacity = 65)");
         List<Problem> problems = DLeftRules.problems(wrong);
-        List<Problem> sizeProblems = DLeftSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40);
+        List<Problem> sizeProblems = TableSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40);
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
             assertThat(layout("").diagram()).isEqualTo(diagram);
             assertThat(DLeftRules.problems(wrong)).isEqualTo(problems);
-            assertThat(DLeftSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40))
+            assertThat(TableSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40))
                     .isEqualTo(sizeProblems);
         } finally {
             Locale.setDefault(before);

@@ -7,7 +7,7 @@ import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.buckets.DLeftSizeRules;
+import dev.filtersmith.buckets.TableSizeRules;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.Remedies;
 import java.util.HashMap;
@@ -213,12 +213,12 @@ class DLeftRulesTest {
     @Test
     void checksTheSizeAlone() {
         DLeftSpec spec = spec("");
-        assertThat(DLeftSizeRules.problems(spec, 1)).isEmpty();
-        assertThat(DLeftSizeRules.problems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
-        assertThat(DLeftSizeRules.problems(spec, (1L << 30) + 1))
+        assertThat(TableSizeRules.problems(spec, 1)).isEmpty();
+        assertThat(TableSizeRules.problems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
+        assertThat(TableSizeRules.problems(spec, (1L << 30) + 1))
                 .extracting(Problem::tag)
                 .containsExactly("HashTooShort");
-        assertThat(DLeftSizeRules.problems(spec, 0))
+        assertThat(TableSizeRules.problems(spec, 0))
                 .extracting(Problem::tag)
                 .containsExactly("ExpectedElementsOutOfRange");
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -93,7 +93,7 @@ class MeasuredRateTest {
         for (long key = 0; key < 10_000; key++) {
             filter.put(key);
         }
-        FilterSupport support = (FilterSupport) filter;
+        FilterStorage support = (FilterStorage) filter;
         Meter meter = support.meter();
         for (long key = 0; key < 100_000; key++) {
             boolean hit = filter.mightContain(key);

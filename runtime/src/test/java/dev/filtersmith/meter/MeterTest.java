@@ -7,8 +7,8 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.storage.CountingSupport;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.wire.WireFormat;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -50,17 +50,17 @@ class MeterTest {
         AgentLink.connect(Map.of());
     }
 
-    private static FilterSupport filter(FilterSpec spec, long elements) {
-        return (FilterSupport) Filters.builder(spec).expectedElements(elements).build();
+    private static FilterStorage filter(FilterSpec spec, long elements) {
+        return (FilterStorage) Filters.builder(spec).expectedElements(elements).build();
     }
 
-    private static FilterSupport dLeft() {
+    private static FilterStorage dLeft() {
         return filter(FilterSpec.dLeft().build(), 1000);
     }
 
     @Test
     void countsAreWhatWasCounted() {
-        FilterSupport filter = dLeft();
+        FilterStorage filter = dLeft();
         IntStream.range(0, 7).forEach(i -> filter.looked(i % 3 == 0 ? 1 : 0));
         Meter meter = filter.meter();
         meter.looked(100, 40);
@@ -81,7 +81,7 @@ class MeterTest {
 
     @Test
     void nothingIsLostWhereEachThreadHasItsStripe() throws InterruptedException {
-        FilterSupport filter = dLeft();
+        FilterStorage filter = dLeft();
         List<Thread> threads = new ArrayList<>();
         // Threads made one after the other have numbers that follow each other.
         for (int i = 0; i < 4; i++) {
@@ -98,7 +98,7 @@ class MeterTest {
 
     @Test
     void aFilterHasOneMeterWhichIsAnnouncedOnce() {
-        FilterSupport filter = dLeft();
+        FilterStorage filter = dLeft();
         assertThat(filter.openedMeter()).isNull();
         Meter meter = filter.meter();
         assertThat(filter.meter()).isSameAs(meter).isSameAs(filter.openedMeter());
@@ -129,7 +129,7 @@ class MeterTest {
     @Test
     void aSnapshotTellsAll() {
         FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
-        FilterSupport filter = filter(spec, 1000);
+        FilterStorage filter = filter(spec, 1000);
         filter.meter().created();
         for (long key = 0; key < 1000; key++) {
             filter.meter().put(((LongFilter) filter).put(key));
@@ -166,7 +166,7 @@ class MeterTest {
 
     @Test
     void aLargeFilterIsCountedAnewAfterAHundredthOfItsElements() throws InterruptedException {
-        FilterSupport filter = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage filter = filter(FilterSpec.dLeft().build(), 100_000);
         LongFilter keys = (LongFilter) filter;
         Meter meter = filter.meter();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
@@ -180,7 +180,7 @@ class MeterTest {
 
     @Test
     void whatComesWithoutAPutIsCountedAnewToo() throws IOException, InterruptedException {
-        FilterSupport built = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage built = filter(FilterSpec.dLeft().build(), 100_000);
         built.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         long[] hashes = new Random(1).longs(100_000).toArray();
@@ -192,7 +192,7 @@ class MeterTest {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         built.writeTo(stored);
         opened.clear();
-        FilterSupport read = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage read = filter(FilterSpec.dLeft().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         WireFormat.read(new ByteArrayInputStream(stored.toByteArray())).into(read);
@@ -201,8 +201,8 @@ class MeterTest {
 
     @Test
     void aRefreshedFilterIsCountedAnew() throws InterruptedException {
-        CountingSupport filter =
-                (CountingSupport) filter(FilterSpec.dynamicDLeftCounting().build(), 100_000);
+        CountingStorage filter =
+                (CountingStorage) filter(FilterSpec.dynamicDLeftCounting().build(), 100_000);
         Meter meter = filter.meter();
         long[] hashes = new Random(2).longs(100_000).toArray();
         for (long hash : hashes) {
@@ -220,7 +220,7 @@ class MeterTest {
 
     @Test
     void anEventTellsOfEachCrossingOfTheDesignLoad() {
-        FilterSupport filter = filter(FilterSpec.dynamicDLeftCounting().build(), 1000);
+        FilterStorage filter = filter(FilterSpec.dynamicDLeftCounting().build(), 1000);
         Meter meter = filter.meter();
         meter.created();
         meter.put(1000, 1000);
@@ -255,7 +255,7 @@ class MeterTest {
 
     @Test
     void aFilterThatIsMeteredLaterIsCountedByTheFirstSnapshot() {
-        FilterSupport filter = dLeft();
+        FilterStorage filter = dLeft();
         for (long key = 0; key < 990; key++) {
             ((LongFilter) filter).put(key);
         }

@@ -15,7 +15,7 @@ class ChainReaderTest {
     private static final int QUERIES = 20;
 
     /** A filter that shows its buckets. */
-    private static final class Shown extends RankIndexedSupport {
+    private static final class Shown extends RankIndexedStorage {
         private final RankIndexedLayout layout;
         private final ChainReader reader;
 

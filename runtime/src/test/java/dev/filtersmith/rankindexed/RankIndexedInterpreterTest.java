@@ -165,7 +165,7 @@ class RankIndexedInterpreterTest {
     }
 
     /** Holds keys by the fallback alone. */
-    private static final class ByChains extends RankIndexedSupport {
+    private static final class ByChains extends RankIndexedStorage {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
             super(layout, expectedElements, seed, Engine.GENERATED);
         }
@@ -182,7 +182,7 @@ class RankIndexedInterpreterTest {
     }
 
     /** The same with deletion. */
-    private static final class CountingByChains extends RankIndexedCountingSupport {
+    private static final class CountingByChains extends RankIndexedCountingStorage {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
             super(layout, expectedElements, seed, Engine.GENERATED);
         }

@@ -23,7 +23,7 @@ class InterpreterRulesTest {
 
     private static final List<JavaClass> IMPORTED = new ClassFileImporter()
             .importPackages("dev.filtersmith").stream()
-                    .filter(type -> type.isAssignableTo(FilterSupport.class)
+                    .filter(type -> type.isAssignableTo(FilterStorage.class)
                             && type.getSimpleName().endsWith("Interpreter"))
                     .toList();
 

@@ -9,7 +9,7 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -182,7 +182,7 @@ public final class Duel {
 
     /** Elements moved, puts that found their buckets full, and places by what they hold. */
     private static List<Object> counts(LongFilter filter) {
-        FilterSupport support = (FilterSupport) filter;
+        FilterStorage support = (FilterStorage) filter;
         return List.of(
                 support.moves(),
                 support.overflows(),

@@ -9,8 +9,8 @@ import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
-import dev.filtersmith.buckets.DLeftSize;
-import dev.filtersmith.buckets.DLeftTableLayout;
+import dev.filtersmith.buckets.SubtableLayout;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.family.Family;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param <S> spec of the family
  * @param <L> layout of the family
  */
-public abstract class BucketAdvisor<S extends FilterSpec, L extends DLeftTableLayout> extends FamilyAdvisor<S, L> {
+public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayout> extends FamilyAdvisor<S, L> {
     private static final double LINE_BITS = 512;
 
     private final Answers<S, S> specs = new Answers<>();
@@ -87,7 +87,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends DLeftTableLa
     @Override
     public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
         int subtables = layout.choice().subtables();
-        DLeftSize size = layout.size(expectedElements);
+        TableSize size = layout.size(expectedElements);
         double bucketsOfALine = LINE_BITS / layout.choice().bucketBits();
         // Buckets in a chunk lie in its lines with equal chances.
         double shared = size.chunkMask() == 0

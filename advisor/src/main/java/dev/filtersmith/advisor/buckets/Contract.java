@@ -8,7 +8,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -94,7 +94,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
         double bits = chooser.forRate(chooser.like(asked).bitsPerKey(0).build())
                 .map(advice -> Math.ceil(advice.chosen().model().bitsPerKey() * 100) / 100)
                 .orElse(Double.MAX_VALUE);
-        for (int trial = 0; trial < TRIALS && bits <= ChoiceRules.MOST_BITS; trial++, bits += MORE_BITS) {
+        for (int trial = 0; trial < TRIALS && bits <= GoalRules.MOST_BITS; trial++, bits += MORE_BITS) {
             Optional<Advice> least =
                     chooser.forBits(withoutRate().bitsPerKey(bits).build());
             if (least.isPresent() && least.get().chosen().model().highestRate() <= asked.maxFpp()) {
@@ -120,7 +120,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
     /** No geometry has so low a rate. */
     FilterSpecException outOfReach() {
         FilterModel best = chooser.advise(
-                        withoutRate().bitsPerKey(ChoiceRules.MOST_BITS).build())
+                        withoutRate().bitsPerKey(GoalRules.MOST_BITS).build())
                 .chosen()
                 .model();
         double reachable = best.highestRate() * REACHABLE;
@@ -131,7 +131,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 "MaxFppOutOfReach",
                 "maxFpp",
                 "geometries are chosen for up to %d bits per key, and%s the least rate at that is %s. Use maxFpp = %s.",
-                ChoiceRules.MOST_BITS,
+                GoalRules.MOST_BITS,
                 withLimit(),
                 best.rates(3),
                 roundedUp(reachable));

@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.buckets;
 
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 
 /**
  * A simulated filter with deletion: filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds.
@@ -41,7 +41,7 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
     }
 
     /** Buckets of each of two subtables that a chunk of this size has; 0 where an element's buckets are anywhere. */
-    public static int chunkBuckets(int subtables, DLeftSize size) {
+    public static int chunkBuckets(int subtables, TableSize size) {
         return subtables == 2 && size.chunkMask() != 0 ? (size.chunkMask() + 2) / 2 : 0;
     }
 

@@ -7,11 +7,11 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.dleft.Shape;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -106,7 +106,7 @@ public final class DynamicDLeftCountingAdvisor
                 .parallel()
                 .mapToObj(bucketBits -> fullest(asked, bucketBits).flatMap(tried -> held(tried, asked.maxFpp())))
                 .flatMap(Optional::stream)
-                .filter(tried -> tried.model().bitsPerKey() <= ChoiceRules.MOST_BITS)
+                .filter(tried -> tried.model().bitsPerKey() <= GoalRules.MOST_BITS)
                 .sorted(Comparator.comparingDouble(tried -> tried.model().bitsPerKey() * handicap(tried, AS_GOOD_BITS)))
                 .toList();
         return Tried.advice(asked, held);
@@ -130,7 +130,7 @@ public final class DynamicDLeftCountingAdvisor
 
     /** The highest load at which a rate may be held. */
     private static double highest(UniformBucket bucket, double rate) {
-        double mostKeys = (double) bucket.bucketBits() / ChoiceRules.LEAST_BITS;
+        double mostKeys = (double) bucket.bucketBits() / GoalRules.LEAST_BITS;
         return Math.min(mostKeys, Math.min(bucket.highestLoad(), bucket.loadOf(rate) * AIMED_AT));
     }
 
@@ -199,7 +199,7 @@ public final class DynamicDLeftCountingAdvisor
             DynamicDLeftCountingSpec geometry, double load, int simulatedElements) {
         DynamicDLeftCountingLayout layout = DynamicDLeftCountingLayout.of(geometry);
         long elements = geometry.expectedElements();
-        DLeftSize size = elements > 0 ? layout.size(elements) : DynamicDLeftCountingModel.large(layout);
+        TableSize size = elements > 0 ? layout.size(elements) : DynamicDLeftCountingModel.large(layout);
         return DynamicDLeftCountingModel.of(layout, load, size, simulatedElements);
     }
 

@@ -9,7 +9,7 @@ import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.RemainderLengths;
 import dev.filtersmith.advisor.buckets.TwoLengths;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import java.util.List;
 
@@ -74,7 +74,7 @@ public record DynamicDLeftCountingModel(
      * @param size size of the filter
      * @return prediction
      */
-    public static DynamicDLeftCountingModel of(DynamicDLeftCountingLayout layout, double averageLoad, DLeftSize size) {
+    public static DynamicDLeftCountingModel of(DynamicDLeftCountingLayout layout, double averageLoad, TableSize size) {
         return of(layout, averageLoad, size, SIMULATED_ELEMENTS);
     }
 
@@ -88,7 +88,7 @@ public record DynamicDLeftCountingModel(
      * @return prediction
      */
     public static DynamicDLeftCountingModel of(
-            DynamicDLeftCountingLayout layout, double averageLoad, DLeftSize size, int elements) {
+            DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
         CountingLife life = CountingLife.of(simulation(layout, averageLoad, size, elements), averageLoad);
         return new DynamicDLeftCountingModel(
                 averageLoad,
@@ -126,12 +126,12 @@ public record DynamicDLeftCountingModel(
      * @param layout layout
      * @return size of about 2^24 buckets
      */
-    public static DLeftSize large(DynamicDLeftCountingLayout layout) {
+    public static TableSize large(DynamicDLeftCountingLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 
     private static CountingSimulation simulation(
-            DynamicDLeftCountingLayout layout, double averageLoad, DLeftSize size, int elements) {
+            DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
         int subtables = layout.spec().subtables();
         int chunk = CountingLife.chunkBuckets(subtables, size);
         CountingSimulation simulation = CountingSimulation.of(

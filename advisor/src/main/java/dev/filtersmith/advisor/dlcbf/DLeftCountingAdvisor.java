@@ -10,7 +10,7 @@ import dev.filtersmith.advisor.dleft.Shape;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingRules;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -73,7 +73,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                         .map(form -> new Filled(
                                 form,
                                 Shape.roundedDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
-                        .filter(filled -> filled.bits() <= ChoiceRules.MOST_BITS)
+                        .filter(filled -> filled.bits() <= GoalRules.MOST_BITS)
                         .sorted(Comparator.comparingDouble(Filled::bits))
                         .toList());
     }

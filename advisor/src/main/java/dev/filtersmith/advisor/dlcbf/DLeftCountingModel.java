@@ -7,7 +7,7 @@ import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.Overflow;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.List;
 import java.util.Locale;
@@ -59,7 +59,7 @@ public record DLeftCountingModel(
      * @param size size of the filter
      * @return prediction
      */
-    public static DLeftCountingModel of(DLeftCountingLayout layout, double averageLoad, DLeftSize size) {
+    public static DLeftCountingModel of(DLeftCountingLayout layout, double averageLoad, TableSize size) {
         double fingerprints =
                 CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
         long elements = elements(layout, averageLoad, size);
@@ -78,7 +78,7 @@ public record DLeftCountingModel(
                 layout.ceiling());
     }
 
-    private static long elements(DLeftCountingLayout layout, double averageLoad, DLeftSize size) {
+    private static long elements(DLeftCountingLayout layout, double averageLoad, TableSize size) {
         return Math.max(1, Math.round(averageLoad * layout.spec().subtables() * size.buckets()));
     }
 
@@ -91,7 +91,7 @@ public record DLeftCountingModel(
      * @return points of the curve, ascending
      */
     public static List<FillPoint> curve(DLeftCountingLayout layout, int points) {
-        DLeftSize size = large(layout);
+        TableSize size = large(layout);
         double fingerprints =
                 CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
         return FillPoint.countingCurve(
@@ -107,7 +107,7 @@ public record DLeftCountingModel(
      * @param layout layout
      * @return size of about 2^24 buckets
      */
-    public static DLeftSize large(DLeftCountingLayout layout) {
+    public static TableSize large(DLeftCountingLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 

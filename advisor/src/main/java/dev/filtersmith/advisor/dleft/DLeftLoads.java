@@ -3,7 +3,7 @@ package dev.filtersmith.advisor.dleft;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.buckets.Overflow;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -19,14 +19,14 @@ final class DLeftLoads {
     private final int chunkBuckets;
     private final int perSubtable;
 
-    DLeftLoads(DLeftLayout layout, DLeftSize size, int buckets) {
+    DLeftLoads(DLeftLayout layout, TableSize size, int buckets) {
         this.layout = layout;
         this.chunkBuckets = size.chunkMask() == 0 ? 0 : (size.chunkMask() + 2) / 2;
         int unit = Math.max(chunkBuckets, layout.spec().group());
         this.perSubtable = buckets / layout.spec().subtables() / unit * unit;
     }
 
-    DLeftLoads(DLeftLayout layout, DLeftSize size) {
+    DLeftLoads(DLeftLayout layout, TableSize size) {
         this(layout, size, simulatedBuckets(layout));
     }
 

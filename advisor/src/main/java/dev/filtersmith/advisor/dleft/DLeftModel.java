@@ -4,7 +4,7 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.BucketModel;
 import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +63,7 @@ public record DLeftModel(
      * @param size size of the filter
      * @return prediction
      */
-    public static DLeftModel of(DLeftLayout layout, double averageLoad, DLeftSize size) {
+    public static DLeftModel of(DLeftLayout layout, double averageLoad, TableSize size) {
         return new DLeftLoads(layout, size).through(averageLoad).get(0);
     }
 
@@ -77,7 +77,7 @@ public record DLeftModel(
      * @param averageLoads elements per bucket over the whole table, above 0, ascending
      * @return prediction for each
      */
-    public static List<DLeftModel> through(DLeftLayout layout, DLeftSize size, int buckets, double... averageLoads) {
+    public static List<DLeftModel> through(DLeftLayout layout, TableSize size, int buckets, double... averageLoads) {
         return new DLeftLoads(layout, size, buckets).through(averageLoads);
     }
 
@@ -109,7 +109,7 @@ public record DLeftModel(
      * @param layout layout
      * @return size of about 2^24 buckets
      */
-    public static DLeftSize large(DLeftLayout layout) {
+    public static TableSize large(DLeftLayout layout) {
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +28,7 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
     }
 
     /** The size that the spec names, or one at which the choice of buckets is that of all large filters. */
-    static DLeftSize size(DLeftLayout layout) {
+    static TableSize size(DLeftLayout layout) {
         long elements = layout.spec().expectedElements();
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
     }

@@ -2,7 +2,7 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -55,14 +55,14 @@ final class LeastBits {
                 .map(this::filled)
                 .flatMap(Optional::stream)
                 .filter(finalist -> finalist.rate() <= rate)
-                .filter(finalist -> finalist.bits() <= ChoiceRules.MOST_BITS)
+                .filter(finalist -> finalist.bits() <= GoalRules.MOST_BITS)
                 .toList();
     }
 
     private Optional<Finalist> filled(Finalist finalist) {
         DLeftSpec spec = finalist.layout().spec();
         double load = spec.averageLoad();
-        double most = Math.min(load * MOST_PART, (double) spec.bucketBits() / ChoiceRules.LEAST_BITS);
+        double most = Math.min(load * MOST_PART, (double) spec.bucketBits() / GoalRules.LEAST_BITS);
         return new HighestLoad(finalist.layout(), rate)
                 .coarse(load * LEAST_PART, most)
                 .flatMap(layout -> Finalist.of(layout, finalist.roomy()));
@@ -76,6 +76,6 @@ final class LeastBits {
     }
 
     private static double within(double bits) {
-        return Math.max(ChoiceRules.LEAST_BITS, Math.min(ChoiceRules.MOST_BITS, bits));
+        return Math.max(GoalRules.LEAST_BITS, Math.min(GoalRules.MOST_BITS, bits));
     }
 }

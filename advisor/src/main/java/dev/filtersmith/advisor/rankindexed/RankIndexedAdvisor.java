@@ -104,9 +104,7 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
 
     /** The same with a number of elements: slots that are given may be enough for usual filters, and not for the largest. */
     private static RankIndexedSpec sized(RankIndexedSpec asked) {
-        return asked.toBuilder()
-                .expectedElements(RankIndexedSlots.elements(asked))
-                .build();
+        return asked.toBuilder().expectedElements(SlotSearch.elements(asked)).build();
     }
 
     private static Optional<RankIndexedGeometry> search(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
@@ -116,7 +114,7 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
 
     /** Bytes of a filter that takes the bits per key asked for. */
     private static long bytes(RankIndexedSpec asked) {
-        return (long) (asked.bitsPerKey() * RankIndexedSlots.elements(asked) / Byte.SIZE);
+        return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
     }
 
     /** The rate to hold: the one asked for; else that of one element per chain, if a remainder is given; else a usual one. */

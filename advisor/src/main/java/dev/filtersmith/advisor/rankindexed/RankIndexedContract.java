@@ -8,7 +8,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.buckets.Contract;
 import dev.filtersmith.advisor.dleft.Shape;
-import dev.filtersmith.family.ChoiceRules;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import java.util.List;
 import java.util.Locale;
@@ -63,7 +63,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
     private static Optional<Double> enough(double first, DoubleFunction<Optional<RankIndexedGeometry>> find) {
         for (int trial = 0; trial < TRIALS; trial++) {
             double bits = first + trial * MORE_BITS;
-            if (bits <= ChoiceRules.MOST_BITS && find.apply(bits).isPresent()) {
+            if (bits <= GoalRules.MOST_BITS && find.apply(bits).isPresent()) {
                 return Optional.of(bits);
             }
         }
@@ -71,17 +71,16 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
     }
 
     private Optional<RankIndexedGeometry> find(double bitsPerKey) {
-        return new RankIndexedSearch(asked)
-                .forBytes((long) (bitsPerKey * RankIndexedSlots.elements(asked) / Byte.SIZE));
+        return new RankIndexedSearch(asked).forBytes((long) (bitsPerKey * SlotSearch.elements(asked) / Byte.SIZE));
     }
 
     private double bitsPerKey(RankIndexedGeometry found) {
-        return (double) found.bytes() * Byte.SIZE / RankIndexedSlots.elements(asked);
+        return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
     }
 
     /** Why nothing was found: the number of elements, the rate, what is given of the slots, or the bits. */
     FilterSpecException nothing() {
-        if (asked.expectedElements() > RankIndexedSlots.MOST_ELEMENTS) {
+        if (asked.expectedElements() > SlotSearch.MOST_ELEMENTS) {
             return tooManyElements();
         }
         double least = leastRate();
@@ -106,7 +105,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 "bitsPerKey",
                 "no geometry%s takes so few for %d elements. %s.",
                 given().isEmpty() ? " of the family" : " with " + given(),
-                RankIndexedSlots.elements(asked),
+                SlotSearch.elements(asked),
                 enough(bits, this::find)
                         .map(enough -> "Use bitsPerKey = " + enough)
                         .orElse(format(Locale.ROOT, "Leave out bitsPerKey; the fewest are %.2f", bits)));
@@ -143,7 +142,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 "overflowProbability",
                 "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
                 attributes(given),
-                RankIndexedSlots.elements(asked),
+                SlotSearch.elements(asked),
                 resolver.apply(free));
     }
 

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rank-indexed filter with the fewest bits per key by the paper's formulas ({@link RankIndexedStorage}): all numbers of chains,
+ * The rank-indexed filter with the fewest bits per key by the paper's formulas ({@link RankIndexedSpace}): all numbers of chains,
  * remainder bits and slots, with as many whole extensions as together keep the overflow probability. The paper's own configurations
  * (Table II) take 2% to 4% more.
  *
@@ -32,7 +32,7 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
      *
      * @return the filter with the fewest bits per key
      */
-    public RankIndexedStorage find() {
+    public RankIndexedSpace find() {
         Best best = new Best();
         for (int chains = MOST_CHAINS; chains > 0; chains--) {
             for (int remainderBits = 1; remainderBits <= MOST_REMAINDER_BITS; remainderBits++) {
@@ -43,22 +43,22 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
     }
 
     private static final class Best {
-        private @Nullable RankIndexedStorage found;
+        private @Nullable RankIndexedSpace found;
 
-        void offer(RankIndexedStorage other) {
+        void offer(RankIndexedSpace other) {
             if (!beats(other)) {
                 found = other;
             }
         }
 
-        boolean beats(RankIndexedStorage other) {
+        boolean beats(RankIndexedSpace other) {
             return found != null && found.bitsPerKey() <= other.bitsPerKey();
         }
     }
 
-    private RankIndexedStorage storage(
+    private RankIndexedSpace storage(
             int chains, int remainderBits, int slots, int end, int all, double seconds, double thirds) {
-        return new RankIndexedStorage(
+        return new RankIndexedSpace(
                 elements,
                 elements / (Math.scalb(maxFpp, remainderBits) * chains),
                 chains,
@@ -104,7 +104,7 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
     /** Whole numbers of extensions that share what the last level leaves of the probability. */
     private void extend(Best best, int chains, int remainderBits, int slots, int end, int least) {
         for (int all = least; all < least + MORE; all++) {
-            RankIndexedStorage last = storage(chains, remainderBits, slots, end, all, 1, 1);
+            RankIndexedSpace last = storage(chains, remainderBits, slots, end, all, 1, 1);
             double buckets = last.buckets();
             double mean = last.averageLoad();
             double left = overflowProbability - last.thirdsOverflow();

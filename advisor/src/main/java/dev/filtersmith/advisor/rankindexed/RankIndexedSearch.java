@@ -64,7 +64,7 @@ final class RankIndexedSearch {
     }
 
     private boolean fits(double load) {
-        return new RankIndexedSlots(asked, 1, 1, load, ANY_BYTES).fits();
+        return new SlotSearch(asked, 1, 1, load, ANY_BYTES).fits();
     }
 
     /** What a geometry has to beat or to equal. */
@@ -130,8 +130,8 @@ final class RankIndexedSearch {
         return given > 0 ? new int[] {given} : IntStream.rangeClosed(1, most).toArray();
     }
 
-    private RankIndexedSlots slots(int chains, int remainderBits, double averageLoad, Limits best) {
-        return new RankIndexedSlots(asked, chains, remainderBits, averageLoad, best.bytes);
+    private SlotSearch slots(int chains, int remainderBits, double averageLoad, Limits best) {
+        return new SlotSearch(asked, chains, remainderBits, averageLoad, best.bytes);
     }
 
     /** The highest load with the rate that fits, and so about the fewest bytes. */
@@ -155,7 +155,7 @@ final class RankIndexedSearch {
     /** The least load with fewer bytes than so many, if no slot were vacant: from 1 / lambda + r + 1 bits per key. */
     private double leastLoad(int chains, int remainderBits, long bytes) {
         int slot = 1 + remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
-        double bits = (double) bytes * Byte.SIZE / RankIndexedSlots.elements(asked);
+        double bits = (double) bytes * Byte.SIZE / SlotSearch.elements(asked);
         double least = (double) chains / MOST_CHAINS_PER_ELEMENT;
         return bits <= slot ? Double.MAX_VALUE : Math.max(least, chains / (bits - slot));
     }

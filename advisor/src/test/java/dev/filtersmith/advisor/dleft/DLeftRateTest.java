@@ -7,7 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -116,7 +116,7 @@ class DLeftRateTest {
      */
     private static void assertExpectedIsPredicted(LongFilter filter, double fill) {
         DLeftLayout layout = (DLeftLayout) filter.layout();
-        DLeftSize size = layout.size(filter.expectedElements());
+        TableSize size = layout.size(filter.expectedElements());
         int subtables = layout.spec().subtables();
         double buckets = (double) size.buckets() * subtables;
         DLeftModel model = DLeftModel.of(layout, filter.approximateElementCount() / buckets, size);

@@ -9,7 +9,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.buckets.FillPoint;
-import dev.filtersmith.buckets.DLeftSize;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.GroupWidths;
 import java.util.List;
@@ -41,7 +41,7 @@ class GroupRateTest {
             })
     void modelAgreesWithFilters(String attributes) {
         DLeftLayout layout = layout(attributes);
-        DLeftSize size = layout.size(ELEMENTS);
+        TableSize size = layout.size(ELEMENTS);
         double buckets = (double) size.buckets() * layout.spec().subtables();
         LongFilter filter = Filters.builder(layout.spec())
                 .expectedElements(ELEMENTS)
@@ -65,7 +65,7 @@ class GroupRateTest {
      * Four deviations of the mean over the groups of the filter, relative to it, as if groups were independent. They compete for elements,
      * so they scatter less.
      */
-    private static double scatter(DLeftLayout layout, DLeftSize size, double fill) {
+    private static double scatter(DLeftLayout layout, TableSize size, double fill) {
         DLeftSpec spec = layout.spec();
         int elements = (int) (spec.averageLoad() * fill * (1 << 12) * spec.subtables());
         GroupLoads groups = LoadSimulation.independent(spec.subtables(), 1 << 12, layout.maximumLoad(), elements)

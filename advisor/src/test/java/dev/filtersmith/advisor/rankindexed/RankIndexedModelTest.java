@@ -39,8 +39,8 @@ class RankIndexedModelTest {
     @Test
     void bytesAreBitsRoundedUp() {
         var size = PAPER.size(100_000);
-        RankIndexedStorage bits =
-                new RankIndexedStorage(100_000, size.buckets(), 60, 6, 0, 45, 8, 45, size.seconds(), size.thirds());
+        RankIndexedSpace bits =
+                new RankIndexedSpace(100_000, size.buckets(), 60, 6, 0, 45, 8, 45, size.seconds(), size.thirds());
         assertThat(size.bucketBytes()).isEqualTo((int) Math.ceil(bits.bucketBits() / 8));
         assertThat(size.secondBytes()).isEqualTo((int) Math.ceil(bits.secondBits() / 8));
         assertThat(size.thirdBytes()).isEqualTo((int) Math.ceil(bits.thirdBits() / 8));

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of {@code countHash}: a lookup, too. */
@@ -8,7 +8,7 @@ final class CountAdvice {
     private CountAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This FilterSupport filter, @Advice.Return int count) {
+    static void looked(@Advice.This FilterStorage filter, @Advice.Return int count) {
         filter.looked(Math.min(count, 1));
     }
 }

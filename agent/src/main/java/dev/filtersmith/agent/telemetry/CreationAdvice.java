@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of a filter's constructor: its meter is opened, and starts with no elements. */
@@ -8,7 +8,7 @@ final class CreationAdvice {
     private CreationAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void created(@Advice.This FilterSupport filter) {
+    static void created(@Advice.This FilterStorage filter) {
         filter.meter().created();
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
 /** At the end of {@code mightContainHash}: a call that is made part of the lookup where that is compiled. */
@@ -8,7 +8,7 @@ final class LookupAdvice {
     private LookupAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This FilterSupport filter, @Answer int hit) {
+    static void looked(@Advice.This FilterStorage filter, @Answer int hit) {
         filter.looked(hit);
     }
 }

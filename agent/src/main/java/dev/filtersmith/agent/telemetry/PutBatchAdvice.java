@@ -2,7 +2,7 @@ package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.PutCounts;
-import dev.filtersmith.storage.FilterSupport;
+import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
@@ -11,13 +11,13 @@ final class PutBatchAdvice {
     private PutBatchAdvice() {}
 
     @Advice.OnMethodEnter(suppress = Throwable.class)
-    static @Nullable PutCounts begin(@Advice.This FilterSupport filter) {
+    static @Nullable PutCounts begin(@Advice.This FilterStorage filter) {
         return filter.meter().putCounts();
     }
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void end(
-            @Advice.This FilterSupport filter,
+            @Advice.This FilterStorage filter,
             @Advice.Enter PutCounts before,
             @Advice.Argument(2) int length,
             @Advice.Return int fresh,

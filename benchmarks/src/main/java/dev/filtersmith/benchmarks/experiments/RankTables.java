@@ -3,7 +3,7 @@ package dev.filtersmith.benchmarks.experiments;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.advisor.rankindexed.RankIndexedOptimum;
-import dev.filtersmith.advisor.rankindexed.RankIndexedStorage;
+import dev.filtersmith.advisor.rankindexed.RankIndexedSpace;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +49,8 @@ final class RankTables {
             return Math.scalb(chainLoad, -remainderBits);
         }
 
-        RankIndexedStorage storage(int counterBits, double seconds, double thirds) {
-            return new RankIndexedStorage(
+        RankIndexedSpace storage(int counterBits, double seconds, double thirds) {
+            return new RankIndexedSpace(
                     ELEMENTS,
                     buckets(),
                     chains,
@@ -63,7 +63,7 @@ final class RankTables {
                     thirds);
         }
 
-        RankIndexedStorage storage(int counterBits) {
+        RankIndexedSpace storage(int counterBits) {
             return storage(counterBits, shares.get(0) * buckets(), shares.get(1) * buckets());
         }
 

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.BloomSpec;
 import dev.filtersmith.bloom.BloomLayout;
-import dev.filtersmith.bloom.BloomSupport;
+import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
@@ -27,14 +27,14 @@ public final class BloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,
-                BloomSupport.class,
+                BloomStorage.class,
                 asked,
                 layout,
                 "A Bloom filter",
                 "Each key sets bits, " + layout.hashFunctions() + " at most, and is found where all of them are set.");
         ProbeText text = new ProbeText(layout);
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
-        SlotEmitter slots = new SlotEmitter(text);
+        ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
         type.addMethod(Methods.overHash(boolean.class, "putHash")
                 .addStatement("return setAll(hash) != 0")

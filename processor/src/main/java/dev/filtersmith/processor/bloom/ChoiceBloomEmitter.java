@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
-import dev.filtersmith.bloom.ChoiceBloomSupport;
+import dev.filtersmith.bloom.ChoiceBloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
@@ -28,9 +28,9 @@ public final class ChoiceBloomEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
-        BloomFrame.emit(type, ChoiceBloomSupport.class, asked, layout, "A choice Bloom filter", explanation());
+        BloomFrame.emit(type, ChoiceBloomStorage.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
-        SlotEmitter slots = new SlotEmitter(text);
+        ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
         type.addMethod(putHash());
         if (text.groups() > 1) {
@@ -52,7 +52,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .whole("needs", text.slots())
                 .addJavadoc("How many of a group's bits are 0.\n")
                 .build());
-        type.addMethod(SlotEmitter.ofSlot("needed")
+        type.addMethod(ProbeEmitter.ofSlot("needed")
                 .addJavadoc("1 if the bit is 0.\n")
                 .addStatement("return ~words[word(number)] >>> number & 1")
                 .build());

@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.bloom.CountingBloomSupport;
+import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
@@ -31,7 +31,7 @@ public final class CountingBloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,
-                CountingBloomSupport.class,
+                CountingBloomStorage.class,
                 asked,
                 layout,
                 "A counting Bloom filter",
@@ -42,7 +42,7 @@ public final class CountingBloomEmitter implements FilterPart {
         cover.emit(type);
         emitChanges(type);
         emitCounters(type);
-        new SlotEmitter(text).emitProbes(type);
+        new ProbeEmitter(text).emitProbes(type);
         if (longKeys) {
             new SiftEmitter(text, cover, Mark.SIGN).emit(type);
         }
@@ -77,11 +77,11 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     private void emitCounters(TypeSpec.Builder type) {
-        type.addMethod(SlotEmitter.ofSlot("missing")
+        type.addMethod(ProbeEmitter.ofSlot("missing")
                 .addJavadoc("Negative if the counter is 0.\n")
                 .addStatement("return counter(number) - 1")
                 .build());
-        type.addMethod(SlotEmitter.ofSlot("counter")
+        type.addMethod(ProbeEmitter.ofSlot("counter")
                 .addJavadoc("The counter of a number.\n")
                 .addStatement("return words[word(number)] >>> $L & $L", shift(), ceiling())
                 .build());
@@ -99,7 +99,7 @@ public final class CountingBloomEmitter implements FilterPart {
 
     /** Begins a method with a counter and its word. */
     private MethodSpec.Builder counting(String name) {
-        return SlotEmitter.ofSlot(name)
+        return ProbeEmitter.ofSlot(name)
                 .addStatement("final int at = word(number)")
                 .addStatement("final long counter = words[at] >>> $L & $L", shift(), ceiling());
     }

@@ -6,9 +6,9 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.choice.BatchEmitter;
-import dev.filtersmith.processor.choice.BatchKernel;
-import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BatchKernel;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /** Batches over d-left buckets. Where elements may have to move, their partners are read ahead. */
 final class DLeftBatch implements BatchKernel {
@@ -53,7 +53,7 @@ final class DLeftBatch implements BatchKernel {
                 .addJavadoc("Reads the partners of the elements that may have to move, all at once.\n")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
-        BatchEmitter.declareArrays(2, method, "int", "numbers", ChoiceEmitter::name, "s");
+        BatchEmitter.declareArrays(2, method, "int", "numbers", BucketChoiceEmitter::name, "s");
         BatchEmitter.declareArrays(2, method, "long", "buckets", BatchEmitter::contents, "");
         method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
         for (int subtable = 0; subtable < 2; subtable++) {

@@ -6,13 +6,13 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftSupport;
+import dev.filtersmith.dleft.DLeftStorage;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.choice.BatchEmitter;
-import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.Locale;
 
 /** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
@@ -34,9 +34,9 @@ public final class DLeftEmitter implements FilterPart {
     @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
-        ChoiceEmitter choice = new ChoiceEmitter(layout.choice());
+        BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         LookupEmitter lookup = new LookupEmitter(text, choice);
-        type.superclass(DLeftSupport.class);
+        type.superclass(DLeftStorage.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
                 "LAYOUT",

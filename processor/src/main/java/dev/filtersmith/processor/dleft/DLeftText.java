@@ -7,8 +7,8 @@ import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.choice.BatchEmitter;
-import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.stream.IntStream;
 
 /** Expressions that the parts of an emitted d-left class share. */
@@ -158,7 +158,7 @@ final class DLeftText {
 
     /** Name of the number of a key's bucket in a subtable. */
     String number(int subtable) {
-        return ChoiceEmitter.name(subtable);
+        return BucketChoiceEmitter.name(subtable);
     }
 
     /** Name of the content of that bucket. */

@@ -7,7 +7,7 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.dleft.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.choice.ChoiceEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -19,10 +19,10 @@ final class InsertEmitter {
     private static final int FEW = 4;
 
     private final DLeftText text;
-    private final ChoiceEmitter choice;
+    private final BucketChoiceEmitter choice;
     private final LookupEmitter lookup;
 
-    InsertEmitter(DLeftText text, ChoiceEmitter choice, LookupEmitter lookup) {
+    InsertEmitter(DLeftText text, BucketChoiceEmitter choice, LookupEmitter lookup) {
         this.text = text;
         this.choice = choice;
         this.lookup = lookup;

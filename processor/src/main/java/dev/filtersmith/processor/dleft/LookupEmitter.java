@@ -7,16 +7,16 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import dev.filtersmith.processor.choice.ChoiceEmitter;
-import dev.filtersmith.processor.choice.ColumnEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.ColumnEmitter;
 import javax.lang.model.element.Modifier;
 
 /** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */
 final class LookupEmitter {
     private final DLeftText text;
-    private final ChoiceEmitter choice;
+    private final BucketChoiceEmitter choice;
 
-    LookupEmitter(DLeftText text, ChoiceEmitter choice) {
+    LookupEmitter(DLeftText text, BucketChoiceEmitter choice) {
         this.text = text;
         this.choice = choice;
     }

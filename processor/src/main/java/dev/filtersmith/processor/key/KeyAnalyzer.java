@@ -56,7 +56,7 @@ final class KeyAnalyzer {
     }
 
     private void visit(TypeMirror type, String path, String access) {
-        LeafKind kind = LeafKind.of(type);
+        LeafType kind = LeafType.of(type);
         if (kind != null) {
             checkAccess(type, path);
             boolean whole = path.isEmpty();

@@ -27,11 +27,11 @@ final class KeyLanes {
     }
 
     private void add(KeyLeaf leaf) {
-        if (leaf.kind() == LeafKind.UUID) {
+        if (leaf.kind() == LeafType.UUID) {
             add(CodeBlock.of("$L.getMostSignificantBits()", leaf.name()), Long.SIZE, true);
             add(CodeBlock.of("$L.getLeastSignificantBits()", leaf.name()), Long.SIZE, true);
         } else {
-            add(leaf.kind().bits(leaf.name(), hasher), leaf.kind().width(), leaf.kind() == LeafKind.BOOLEAN);
+            add(leaf.kind().bits(leaf.name(), hasher), leaf.kind().width(), leaf.kind() == LeafType.BOOLEAN);
         }
     }
 

@@ -11,4 +11,4 @@ import com.palantir.javapoet.TypeName;
  * @param access expression that reads it, once the nested records are in their variables, such as {@code source.host()}
  * @param name name of the parameter for it, unique among the leaves
  */
-public record KeyLeaf(String path, TypeName type, LeafKind kind, String access, String name) {}
+public record KeyLeaf(String path, TypeName type, LeafType kind, String access, String name) {}

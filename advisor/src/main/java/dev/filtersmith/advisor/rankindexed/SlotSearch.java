@@ -1,0 +1,197 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import java.util.Optional;
+
+/**
+ * Numbers of slots for buckets of some chains, remainders and load: those with the fewest bytes that hold the overflow probability, by the
+ * bounds of the paper's section IV and with the shares of it that the sizing of filters allows to each level.
+ */
+final class SlotSearch {
+    /** Elements that a geometry is chosen for where their number is known only when the filter is created: the paper's. */
+    static final long USUAL_ELEMENTS = 100_000;
+
+    /** Elements of the largest filters, for which the last extensions must have slots enough where the number is not known. */
+    static final long MOST_ELEMENTS = 1L << 31;
+
+    private static final int MOST_SLOTS = 128;
+    private static final int MOST_SECOND_SLOTS = 64;
+    private static final int MOST_THIRD_SLOTS = 128;
+    private static final int MOST_CAPACITY = MOST_SLOTS + MOST_SECOND_SLOTS + MOST_THIRD_SLOTS;
+    private static final int MOST_DEVIATIONS = 4;
+
+    private final RankIndexedSpec asked;
+    private final int chains;
+    private final int remainderBits;
+    private final double averageLoad;
+    private final int slotBits;
+    private final double buckets;
+    private final double mean;
+    private final int capacity;
+
+    /** Expected buckets with more elements than that. */
+    private final double[] full = new double[MOST_CAPACITY + 1];
+
+    /** Extensions for them, as far as they were asked for. */
+    private final int[] extensions = new int[MOST_CAPACITY + 1];
+
+    private long bytes;
+    private boolean fits;
+    private Optional<RankIndexedGeometry> best = Optional.empty();
+
+    /**
+     * Looks for slots.
+     *
+     * @param asked spec that may give some of them, or shares of extensions
+     * @param chains chains of a bucket, L
+     * @param remainderBits r
+     * @param averageLoad elements per bucket
+     * @param mostBytes most bytes of the table
+     */
+    SlotSearch(RankIndexedSpec asked, int chains, int remainderBits, double averageLoad, long mostBytes) {
+        this.asked = asked;
+        this.chains = chains;
+        this.remainderBits = remainderBits;
+        this.slotBits = remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
+        long elements = elements(asked);
+        this.buckets = buckets(elements, averageLoad);
+        this.mean = elements / buckets;
+        // The same number of buckets, and no rate that whole buckets do not have.
+        double whole = Shape.roundedUp(mean);
+        boolean same = asked.expectedElements() > 0 && asked.averageLoad() == 0 && buckets(elements, whole) == buckets;
+        this.averageLoad = same ? Math.min(averageLoad, whole) : averageLoad;
+        this.bytes = mostBytes + 1;
+        int fewest = Math.max(1, (int) mean);
+        boolean tooMany = asked.slots() == 0 && bytes(fewest, 1, 1, 1, 1) >= bytes;
+        this.capacity = tooMany ? 0 : capacity(elements, averageLoad);
+        this.fits = tooMany;
+        if (!tooMany && capacity <= MOST_CAPACITY && buckets <= Integer.MAX_VALUE) {
+            expectFullBuckets(fewest);
+            slots(fewest);
+        }
+    }
+
+    /** The slots with the fewest bytes; empty if none hold the overflow probability in so few. */
+    Optional<RankIndexedGeometry> best() {
+        return best;
+    }
+
+    /** Whether the overflow probability can be held, in more bytes perhaps. A higher load takes fewer. */
+    boolean fits() {
+        return fits;
+    }
+
+    /** The elements that a spec is sized for. */
+    static long elements(RankIndexedSpec asked) {
+        return asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
+    }
+
+    private static double buckets(long elements, double averageLoad) {
+        return Math.max(1, Math.ceil(elements / averageLoad));
+    }
+
+    /** Slots of a bucket with all extensions that no bucket of a filter passes, W3; one too many if none are enough. */
+    private int capacity(long elements, double load) {
+        int enough = leastCapacity(elements, load);
+        return asked.expectedElements() > 0 ? enough : Math.max(enough, leastCapacity(MOST_ELEMENTS, load));
+    }
+
+    private int leastCapacity(long elements, double load) {
+        double all = buckets(elements, load);
+        double allowed = asked.overflowProbability() * OverflowBounds.BUCKETS_SHARE;
+        int tooFew = 0;
+        int enough = MOST_CAPACITY + 1;
+        while (enough - tooFew > 1) {
+            int middle = (tooFew + enough) >>> 1;
+            if (OverflowBounds.any(all, (double) elements, middle) <= allowed) {
+                enough = middle;
+            } else {
+                tooFew = middle;
+            }
+        }
+        return enough;
+    }
+
+    private void slots(int fewest) {
+        int given = asked.slots();
+        int most = (int) Math.min(MOST_SLOTS, mean + MOST_DEVIATIONS * Math.sqrt(mean) + 1);
+        for (int slots = given > 0 ? given : fewest; slots <= (given > 0 ? given : most); slots++) {
+            secondSlots(slots);
+        }
+    }
+
+    private void expectFullBuckets(int fewest) {
+        double next = buckets * OverflowBounds.poissonTail(mean, capacity);
+        double exactly = buckets * OverflowBounds.poissonTail(mean, capacity - 1) - next;
+        for (int slots = capacity; slots >= fewest; slots--) {
+            full[slots] = next;
+            next += exactly;
+            exactly *= slots / mean;
+        }
+    }
+
+    private void secondSlots(int slots) {
+        int given = asked.secondSlots();
+        for (int second = given > 0 ? given : 1; second <= (given > 0 ? given : MOST_SECOND_SLOTS); second++) {
+            int third = asked.thirdSlots() > 0 ? asked.thirdSlots() : Math.max(1, capacity - slots - second);
+            if (third <= MOST_THIRD_SLOTS && slots + second + third >= capacity) {
+                thirdSlots(slots, second, third);
+            }
+        }
+    }
+
+    private void thirdSlots(int slots, int second, int third) {
+        int end = slots + second;
+        if (!enough(asked.secondShare(), slots) || !enough(asked.thirdShare(), end)) {
+            return;
+        }
+        fits = true;
+        // No bound lets there be fewer extensions than full buckets are expected.
+        if (bytes(slots, second, third, Math.max(1, full[slots]), Math.max(1, full[end])) >= bytes) {
+            return;
+        }
+        int seconds = extensions(asked.secondShare(), slots);
+        int thirds = extensions(asked.thirdShare(), end);
+        double exact = bytes(slots, second, third, seconds, thirds);
+        if (exact < bytes) {
+            bytes = (long) exact;
+            best = Optional.of(
+                    new RankIndexedGeometry(chains, remainderBits, averageLoad, slots, second, third, bytes));
+        }
+    }
+
+    /** Whether the extensions that are given, if they are, suffice for buckets with more elements than that. */
+    private boolean enough(double share, int slots) {
+        return share == 0 || extensions(share, slots) >= extensions(slots);
+    }
+
+    private int extensions(double share, int slots) {
+        return share > 0 ? (int) Math.ceil(share * buckets) : extensions(slots);
+    }
+
+    private int extensions(int slots) {
+        if (extensions[slots] == 0) {
+            extensions[slots] = OverflowBounds.leastExtensions(
+                    buckets, mean, slots, asked.overflowProbability() * OverflowBounds.EXTENSIONS_SHARE);
+        }
+        return extensions[slots];
+    }
+
+    /** S, with buckets and extensions that begin at bytes. */
+    private double bytes(int slots, int second, int third, double seconds, double thirds) {
+        int slot = 1 + slotBits;
+        return buckets * bytes(chains + slots * slot + 1 + pointerBits(seconds))
+                + seconds * bytes(1 + second * slot + 1 + pointerBits(thirds))
+                + thirds * bytes(1 + third * slot);
+    }
+
+    private static int bytes(int bits) {
+        return (bits + Byte.SIZE - 1) / Byte.SIZE;
+    }
+
+    private static int pointerBits(double extensions) {
+        return extensions <= 1 ? 0 : Math.getExponent(Math.nextDown(extensions)) + 1;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.filtersmith.processor.bloom;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
+
+/** Emits how slots are found, by double hashing, and how bits are read and set. */
+final class ProbeEmitter {
+    private final ProbeText text;
+
+    ProbeEmitter(ProbeText text) {
+        this.text = text;
+    }
+
+    /** Adds what every family needs. */
+    void emitProbes(TypeSpec.Builder type) {
+        if (text.groups() > 1) {
+            type.addMethod(first());
+        }
+        if (text.slots() > 1) {
+            type.addMethod(step());
+        }
+        type.addMethod(word());
+    }
+
+    /** Adds what families of bits need. */
+    void emitBits(TypeSpec.Builder type) {
+        type.addMethod(ofSlot("missing")
+                .addJavadoc("Not 0 if the bit is 0.\n")
+                .addStatement("return ~words[word(number)] & 1L << number")
+                .build());
+        type.addMethod(ofSlot("set")
+                .addJavadoc("Sets the bit; not 0 if it was 0.\n")
+                .addStatement("final int at = word(number)")
+                .addStatement("final long missing = ~words[at] & 1L << number")
+                .addStatement("words[at] |= missing")
+                .addStatement("return missing")
+                .build());
+    }
+
+    /** Begins a method that concerns one slot. */
+    static MethodSpec.Builder ofSlot(String name) {
+        return Methods.method(long.class, name, false).addParameter(long.class, "number");
+    }
+
+    private static MethodSpec first() {
+        return Methods.method(long.class, "first", true)
+                .addJavadoc("The number that a further group begins with.\n")
+                .addParameter(long.class, "hash")
+                .addParameter(long.class, "multiplier")
+                .addStatement("final long mixed = hash * multiplier")
+                .addStatement("return mixed ^ mixed >>> 32")
+                .build();
+    }
+
+    private static MethodSpec step() {
+        return Methods.method(long.class, "step", true)
+                .addJavadoc("The distance of a group's numbers.\n")
+                .addParameter(long.class, "first")
+                .addStatement("return $T.rotateLeft(first, 32) | 1", Long.class)
+                .build();
+    }
+
+    private MethodSpec word() {
+        return Methods.method(int.class, "word", false)
+                .addJavadoc("The word of a slot; the low bits of its number tell where it begins there.\n")
+                .addParameter(long.class, "number")
+                .addStatement("return (int) (((number >>> 32) * $L) >>> 32)", text.slotWords())
+                .build();
+    }
+}

@@ -1,0 +1,335 @@
+package dev.filtersmith.processor.buckets;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Emits the choice of a key's buckets: their numbers, from the hash {@code hash} and in fields {@code buckets} and {@code chunkMask}
+ * of the class.
+ */
+public final class BucketChoiceEmitter {
+    private static final String SLICE_MULTIPLIER = "0x9e3779b97f4a7c15L";
+    private static final String FOURTH_SLICE_MULTIPLIER = "0xd6e8feb86659fd93L";
+    private static final String DISPLACEMENT_MULTIPLIER = "0xbf58476d1ce4e5b9L";
+    private static final String DISPLACEMENT_FINISHER = "0x94d049bb133111ebL";
+
+    /** Shift of the window on a product that tells the second of four buckets in a chunk, and what the others add to it. */
+    private static final int CHUNK_SHIFT = 13;
+
+    private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
+
+    private final ChoiceLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param layout choice of buckets
+     */
+    public BucketChoiceEmitter(ChoiceLayout layout) {
+        this.layout = layout;
+    }
+
+    /**
+     * Adds the methods that the choice needs.
+     *
+     * @param type class to add to
+     * @param moves whether the class finds the other buckets of stored elements, by {@code partner} of two subtables or
+     *     {@code alternate} of more
+     */
+    public void emit(TypeSpec.Builder type, boolean moves) {
+        type.addMethod(reduce());
+        if (slices()) {
+            type.addMethod(word());
+        } else {
+            emitPermutation(type, moves);
+        }
+    }
+
+    /**
+     * Number of subtables.
+     *
+     * @return candidate buckets of a key
+     */
+    public int subtables() {
+        return layout.subtables();
+    }
+
+    /**
+     * Whether independent slices of the hash choose the buckets.
+     *
+     * @return true if the fingerprint word is not the hash
+     */
+    public boolean slices() {
+        return layout.permutation() == Permutation.HASH_SLICES;
+    }
+
+    /**
+     * Name of the variable that has the fingerprint word.
+     *
+     * @return {@code hash}, or {@code word} where it is the second word of hash slices
+     */
+    public String fingerprintWord() {
+        return slices() ? "word" : "hash";
+    }
+
+    /**
+     * Name of the variable that has the number of a key's bucket.
+     *
+     * @param subtable number of the subtable
+     * @return name such as {@code first}
+     */
+    public static String name(int subtable) {
+        return ORDINALS.get(subtable);
+    }
+
+    /**
+     * The numbers of a key's buckets as further arguments.
+     *
+     * @param subtables number of subtables
+     * @return names, each after a comma
+     */
+    public static String arguments(int subtables) {
+        return IntStream.range(0, subtables)
+                .mapToObj(subtable -> ", " + name(subtable))
+                .collect(Collectors.joining());
+    }
+
+    /**
+     * The numbers of a key's buckets as parameters.
+     *
+     * @param subtables number of subtables
+     * @return parameters
+     */
+    public static List<ParameterSpec> parameters(int subtables) {
+        return IntStream.range(0, subtables)
+                .mapToObj(subtable ->
+                        ParameterSpec.builder(int.class, name(subtable)).build())
+                .toList();
+    }
+
+    /**
+     * Statements that declare the numbers of a key's buckets, and the fingerprint word where it is not the hash.
+     *
+     * @param method method with a variable {@code hash}
+     */
+    public void declareNumbers(MethodSpec.Builder method) {
+        if (slices()) {
+            method.addStatement("final long word = word(hash)");
+        }
+        method.addStatement("final int first = $L", numbered("reduce(" + slice(0) + ")", 0));
+        if (spreads() && layout.permutation() == Permutation.AUTOMATIC) {
+            declareEither(method);
+            return;
+        } else if (spreads()) {
+            method.addStatement("final long spread = spread(hash)");
+        }
+        for (int subtable = 1; subtable < subtables(); subtable++) {
+            method.addStatement("final int $L = $L", name(subtable), number(subtable));
+        }
+    }
+
+    /** One branch for all numbers; the size decides which way it goes, always the same. */
+    private void declareEither(MethodSpec.Builder method) {
+        for (int subtable = 1; subtable < subtables(); subtable++) {
+            method.addStatement("final int $L", name(subtable));
+        }
+        method.beginControlFlow("if (chunkMask != 0)").addStatement("final long spread = spread(hash)");
+        for (int subtable = 1; subtable < subtables(); subtable++) {
+            method.addStatement("$L = $L", name(subtable), inChunkOfFirst(subtable));
+        }
+        method.nextControlFlow("else");
+        for (int subtable = 1; subtable < subtables(); subtable++) {
+            method.addStatement("$L = $L", name(subtable), addedToFirst(subtable));
+        }
+        method.endControlFlow();
+    }
+
+    /** Whether windows on a product may tell the buckets in a chunk. */
+    private boolean spreads() {
+        return layout.interleaved() && subtables() > 2 && !slices();
+    }
+
+    /** The number of a key's further bucket, from its hash, its word and, for permutations, the first number. */
+    private String number(int subtable) {
+        if (slices()) {
+            return numbered("reduce(" + slice(subtable) + ")", subtable);
+        } else if (subtables() == 2) {
+            return "partner(first, hash)";
+        }
+        return spreads() ? inChunkOfFirst(subtable) : addedToFirst(subtable);
+    }
+
+    private static String inChunkOfFirst(int subtable) {
+        return "first ^ ((int) (spread >>> " + CHUNK_SHIFT * (1 + subtable) + ") & chunkMask | " + subtable + ")";
+    }
+
+    private String addedToFirst(int subtable) {
+        String home = layout.interleaved() ? "(first >>> " + subtableBits() + ")" : "first";
+        return numbered("modulo(" + home + " + displacement(hash, " + subtable + ") - buckets)", subtable);
+    }
+
+    private int subtableBits() {
+        return Integer.numberOfTrailingZeros(subtables());
+    }
+
+    private String numbered(String bucket, int subtable) {
+        if (layout.interleaved()) {
+            return bucket + " * " + subtables() + (subtable == 0 ? "" : " + " + subtable);
+        }
+        return bucket
+                + List.of("", " + buckets", " + buckets * 2", " + buckets * 3").get(subtable);
+    }
+
+    private String slice(int subtable) {
+        int slice = subtable == 1 && subtables() == 2 ? 2 : subtable;
+        return switch (slice) {
+            case 0 -> "hash >>> 32";
+            case 1 -> "hash & 0xffffffffL";
+            case 2 -> "word >>> 32";
+            default -> "((word ^ word >>> 32) * " + FOURTH_SLICE_MULTIPLIER + ") >>> 32";
+        };
+    }
+
+    private static MethodSpec reduce() {
+        return Methods.method(int.class, "reduce", false)
+                .addParameter(long.class, "slice")
+                .addStatement("return (int) ((slice * buckets) >>> 32)")
+                .build();
+    }
+
+    private static MethodSpec word() {
+        return Methods.method(long.class, "word", true)
+                .addParameter(long.class, "hash")
+                .addStatement("return (hash ^ hash >>> 32) * $L", SLICE_MULTIPLIER)
+                .build();
+    }
+
+    private void emitPermutation(TypeSpec.Builder type, boolean moves) {
+        Permutation permutation = layout.permutation();
+        boolean alternates = moves && subtables() > 2;
+        if (subtables() == 2) {
+            type.addMethod(partner(permutation));
+        } else if (alternates) {
+            type.addMethod(alternate());
+        }
+        if (spreads()) {
+            type.addMethod(spread());
+        }
+        if (spreads() && alternates) {
+            type.addMethod(inChunk());
+        }
+        if (permutation != Permutation.XOR_IN_CHUNK) {
+            type.addMethod(displacement(alternates));
+            type.addMethod(modulo());
+            if (subtables() == 2) {
+                type.addMethod(additivePartner());
+            }
+        }
+    }
+
+    private MethodSpec partner(Permutation permutation) {
+        MethodSpec.Builder method = Methods.method(int.class, "partner", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "fingerprint");
+        if (permutation == Permutation.AUTOMATIC) {
+            method.beginControlFlow("if (chunkMask == 0)")
+                    .addStatement("return additivePartner(number, fingerprint)")
+                    .endControlFlow();
+        }
+        return permutation == Permutation.ADDITIVE
+                ? method.addStatement("return additivePartner(number, fingerprint)")
+                        .build()
+                : method.addStatement("return number ^ (((int) fingerprint & chunkMask) | 1)")
+                        .build();
+    }
+
+    private static MethodSpec additivePartner() {
+        return Methods.method(int.class, "additivePartner", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "fingerprint")
+                .addStatement("return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1)")
+                .build();
+    }
+
+    private MethodSpec alternate() {
+        MethodSpec.Builder method = Methods.method(int.class, "alternate", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "fingerprint")
+                .addParameter(int.class, "subtable");
+        if (!layout.interleaved()) {
+            return method.addStatement("final int own = number / buckets")
+                    .addStatement("final int home = modulo(number - own * buckets - displacement(fingerprint, own))")
+                    .addStatement(
+                            "return modulo(home + displacement(fingerprint, subtable) - buckets) + subtable * buckets")
+                    .build();
+        }
+        method.addStatement("final int own = number & $L", subtables() - 1);
+        boolean mayAdd = layout.permutation() == Permutation.AUTOMATIC;
+        if (mayAdd) {
+            method.beginControlFlow("if (chunkMask != 0)");
+        }
+        method.addStatement("final long spread = spread(fingerprint)")
+                .addStatement("return number ^ inChunk(spread, own) ^ inChunk(spread, subtable)");
+        if (mayAdd) {
+            method.endControlFlow()
+                    .addStatement(
+                            "final int home = modulo((number >>> $L) - displacement(fingerprint, own))", subtableBits())
+                    .addStatement(
+                            "return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable",
+                            subtables());
+        }
+        return method.build();
+    }
+
+    private MethodSpec spread() {
+        return Methods.method(long.class, "spread", true)
+                .addParameter(long.class, "fingerprint")
+                .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
+                .build();
+    }
+
+    private static MethodSpec inChunk() {
+        return Methods.method(int.class, "inChunk", false)
+                .addParameter(long.class, "spread")
+                .addParameter(int.class, "subtable")
+                .addStatement(
+                        "final int tells = (int) (spread >>> (subtable + 1) * $L) & chunkMask",
+                        CHUNK_SHIFT,
+                        CHUNK_SHIFT)
+                .addStatement("return subtable == 0 ? 0 : tells | subtable")
+                .build();
+    }
+
+    private MethodSpec displacement(boolean alternates) {
+        MethodSpec.Builder method = Methods.method(int.class, "displacement", false)
+                .addParameter(long.class, "fingerprint")
+                .addParameter(int.class, "subtable");
+        if (alternates) {
+            method.beginControlFlow("if (subtable == 0)")
+                    .addStatement("return 0")
+                    .endControlFlow();
+        }
+        String remainder = Literals.hex(layout.choiceMask());
+        return method.addStatement(
+                        "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
+                        remainder,
+                        DISPLACEMENT_MULTIPLIER)
+                .addStatement("return reduce(((mixed ^ mixed >>> 32) * $L) >>> 32)", DISPLACEMENT_FINISHER)
+                .build();
+    }
+
+    private static MethodSpec modulo() {
+        return Methods.method(int.class, "modulo", false)
+                .addParameter(int.class, "difference")
+                .addStatement("return difference + (difference >> 31 & buckets)")
+                .build();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.filtersmith.processor.buckets;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.processor.Literals;
+import java.util.stream.IntStream;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits the lookup in a bucket of whole words that is alone: all its fields are compared with the query at once, as one number
+ * of several words, by masks in columns by counter state. Fields that straddle two words need nothing of their own: the product that
+ * copies the query into the fields carries its high half into the next word, and so does the sum that tells zero fields.
+ */
+public final class ColumnEmitter {
+    private static final String[] WORDS = {"first", "second", "third", "fourth"};
+
+    private final BucketLayout layout;
+    private final int words;
+
+    /**
+     * An emitter.
+     *
+     * @param layout buckets of one word or more
+     */
+    public ColumnEmitter(BucketLayout layout) {
+        this.layout = layout;
+        this.words = layout.bucketBits() / Long.SIZE;
+    }
+
+    /**
+     * Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint.
+     *
+     * @param type class to add to
+     * @param at expression of the index of the first word of the bucket {@code number}
+     * @param state statements that declare {@code state}, the bucket's state, from its words {@code first}, {@code second}; they may
+     *     return what is known already
+     */
+    public void emit(TypeSpec.Builder type, String at, CodeBlock state) {
+        TypeName longs = TypeName.get(long[].class);
+        type.addField(
+                Literals.constant(
+                        "COLUMNS",
+                        longs,
+                        CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
+                        "Columns by counter state: the query's bits; by word, the multiplier of the query; then all but the top bits.\n"));
+        type.addField(
+                Literals.constant(
+                        "CLASSES",
+                        longs,
+                        CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
+                        "Columns for each word by counter state and first bits of the query: the top bits of its class's fields.\n"));
+        type.addMethod(matches(at, state));
+    }
+
+    private MethodSpec matches(String at, CodeBlock state) {
+        MethodSpec.Builder method = MethodSpec.methodBuilder("matches")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(long.class)
+                .addJavadoc("Not 0 if the bucket holds the fingerprint.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "word")
+                .addStatement("final int at = $L", at);
+        for (int word = 0; word < words; word++) {
+            method.addStatement("final long $L = words[at$L]", WORDS[word], word == 0 ? "" : " + " + word);
+        }
+        method.addCode(state);
+        int states = LookupTables.stride(layout);
+        int deepest = layout.deepest();
+        method.addStatement("final long query = word & COLUMNS[state]");
+        for (int word = 0; word < words; word++) {
+            method.addStatement("final long times$L = COLUMNS[state + $L]", word, (1 + word) * states);
+        }
+        for (int word = 0; word < words; word++) {
+            addWord(method, word, states);
+        }
+        if (deepest > 0) {
+            method.addStatement(
+                    "final int asked = state * $L + ((int) word & $L)", 1 << deepest, Literals.mask(deepest));
+        }
+        return method.addStatement("return $L", hits(deepest == 0 ? "state" : "asked"))
+                .build();
+    }
+
+    /** Difference from the query and, but for its top bit, whether each field of a word is zero. */
+    private void addWord(MethodSpec.Builder method, int word, int states) {
+        CodeBlock copies = CodeBlock.of("query * times$L", word);
+        if (word > 0) {
+            copies = CodeBlock.of(
+                    "($L + $T.multiplyHigh(query, times$L)$L)", copies, Math.class, word - 1, sign(word - 1));
+        }
+        method.addStatement("final long difference$L = $L ^ $L", word, WORDS[word], copies)
+                .addStatement("final long low$L = COLUMNS[state + $L]", word, (1 + words + word) * states)
+                .addStatement("final long part$L = difference$L & low$L", word, word, word)
+                .addStatement(
+                        "final long sum$L = part$L + low$L$L",
+                        word,
+                        word,
+                        word,
+                        word == 0 ? "" : " + carry" + (word - 1));
+        if (word < words - 1) {
+            method.addStatement("final long carry$L = (part$L | low$L & ~sum$L) >>> 63", word, word, word, word);
+        }
+    }
+
+    /** The product's high half is that of signed numbers; a multiplier with its top bit set is one query short. */
+    private String sign(int word) {
+        return negativeMultiplier(word) ? " + (times" + word + " >> 63 & query)" : "";
+    }
+
+    /** Whether some multiplier for a word of the bucket has its top bit set. */
+    private boolean negativeMultiplier(int word) {
+        long[] columns = LookupTables.columns(layout);
+        return IntStream.range(0, layout.states())
+                .anyMatch(state -> columns[(1 + word) * LookupTables.stride(layout) + state] < 0);
+    }
+
+    private CodeBlock hits(String index) {
+        int column = LookupTables.stride(layout) << layout.deepest();
+        CodeBlock hits = CodeBlock.of("~(sum0 | difference0) & CLASSES[$L]", index);
+        for (int word = 1; word < words; word++) {
+            hits = CodeBlock.of(
+                    "$L$W| ~(sum$L | difference$L) & CLASSES[$L + $L]", hits, word, word, index, word * column);
+        }
+        return hits;
+    }
+}

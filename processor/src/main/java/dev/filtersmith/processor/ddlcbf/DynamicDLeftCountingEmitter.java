@@ -1,0 +1,85 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.LayoutLiteral;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BatchKernel;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits the parts of a class that depend on the layout of a dynamic d-left counting Bloom filter: everything but the keys. */
+public final class DynamicDLeftCountingEmitter implements FilterPart {
+    private final DynamicDLeftCountingSpec asked;
+    private final DynamicDLeftCountingLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public DynamicDLeftCountingEmitter(DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    @Override
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        DynamicText text = new DynamicText(layout);
+        BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
+        type.superclass(DynamicDLeftCountingStorage.class);
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(DynamicDLeftCountingLayout.class),
+                LayoutLiteral.of(DynamicDLeftCountingSpec.ATTRIBUTES, layout.spec()),
+                "The geometry, for the cold paths.\n"));
+        BatchKernel kernel = emitOperations(type, text, choice);
+        choice.emit(type, text.searches());
+        if (longKeys) {
+            new BatchEmitter(choice, kernel).emit(type);
+        }
+    }
+
+    private static BatchKernel emitOperations(TypeSpec.Builder type, DynamicText text, BucketChoiceEmitter choice) {
+        if (text.uniform()) {
+            UniformEmitter uniform = new UniformEmitter(text, choice);
+            uniform.emit(type);
+            return uniform;
+        }
+        HashEmitter hashes = new HashEmitter(text, choice);
+        hashes.emit(type);
+        if (text.layout.twoLengths()) {
+            new TwoLengthEmitter(text).emit(type);
+        } else {
+            new FieldsEmitter(text).emit(type);
+        }
+        return hashes;
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A dynamic d-left counting Bloom filter of
+                {@code $L}.
+
+                <p>$L
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(DynamicDLeftCountingModel.of(layout)),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+}

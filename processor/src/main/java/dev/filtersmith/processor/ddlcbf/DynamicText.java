@@ -1,0 +1,139 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.LevelLayout;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Expressions that the parts of an emitted class share. */
+final class DynamicText {
+    private static final int MOST_COLUMN_BYTES = 28 << 10;
+
+    /** Longer tables are not written out. */
+    private static final int MOST_INDEX_BITS = 8;
+
+    final DynamicDLeftCountingLayout layout;
+
+    DynamicText(DynamicDLeftCountingLayout layout) {
+        this.layout = layout;
+    }
+
+    int subtables() {
+        return layout.spec().subtables();
+    }
+
+    int counterBits() {
+        return layout.counterBits();
+    }
+
+    /** Words of a bucket. */
+    int words() {
+        return layout.bucketBits() / Long.SIZE;
+    }
+
+    /** Index of a bucket's first word. */
+    String at(String number) {
+        return words() == 1 ? number : number + " * " + words();
+    }
+
+    /**
+     * Whether all fields of a bucket of one word have one width, whatever the load, and tables by code and class are short: then
+     * multipliers and masks are constants.
+     */
+    boolean uniform() {
+        return words() == 1
+                && layout.levels().size() == 1
+                && layout.deepest() <= 1
+                && counterBits() >= 2
+                && counterBits() + layout.deepest() <= MOST_INDEX_BITS;
+    }
+
+    /** The one level of uniform buckets. */
+    LevelLayout level() {
+        return layout.levels().get(0);
+    }
+
+    /** Whether the fields of a bucket are compared at once, under masks in columns by counter state. */
+    boolean byColumns() {
+        long masks = 1 + 2L * words() + ((long) words() << layout.deepest());
+        return counterBits() >= layout.deepest()
+                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
+    }
+
+    /** Whether full buckets tell the one partner of each element by their fields alone, so that moves can be searched without classes. */
+    boolean searches() {
+        return uniform()
+                && layout.moves()
+                && subtables() == 2
+                && layout.spec().relocationLoad() == layout.maximumLoad()
+                && (layout.choice().choiceMask() & 1) == 0;
+    }
+
+    String code(String bucket) {
+        return "(int) " + bucket + " & " + Literals.mask(counterBits());
+    }
+
+    /** The numbers of a key's buckets as arguments, each after a comma. */
+    String numbers() {
+        return BucketChoiceEmitter.arguments(subtables());
+    }
+
+    /** Something for each subtable. */
+    String join(IntFunction<String> part, String between) {
+        return IntStream.range(0, subtables()).mapToObj(part).collect(Collectors.joining(between));
+    }
+
+    /** The same as code, between which a line may end. */
+    CodeBlock terms(IntFunction<String> part, String between) {
+        return IntStream.range(0, subtables())
+                .mapToObj(subtable -> CodeBlock.of("$L", part.apply(subtable)))
+                .collect(CodeBlock.joining(between));
+    }
+
+    /** Adds the numbers of a key's buckets as parameters. */
+    void addNumbers(MethodSpec.Builder method) {
+        method.addParameters(BucketChoiceEmitter.parameters(subtables()));
+    }
+
+    /** Name of what was read of a key's bucket. */
+    static String in(int subtable) {
+        return BatchEmitter.contents(subtable);
+    }
+
+    /** Adds the contents of a key's buckets of one word as parameters. */
+    void addBuckets(MethodSpec.Builder method) {
+        for (int subtable = 0; subtable < subtables(); subtable++) {
+            method.addParameter(long.class, in(subtable));
+        }
+    }
+
+    /** Reads a key's buckets of one word, all of them before any is used. */
+    void declareBuckets(MethodSpec.Builder method) {
+        for (int subtable = 0; subtable < subtables(); subtable++) {
+            method.addStatement("final long $L = words[$L]", in(subtable), BucketChoiceEmitter.name(subtable));
+        }
+    }
+
+    /** The contents of a key's buckets, with an index behind each name. */
+    String buckets(String index) {
+        return join(subtable -> in(subtable) + index, ", ");
+    }
+
+    /** Index of a table by the class of {@code hash}, of which one bit tells, and the code of a bucket. */
+    String index(String bucket) {
+        String code = "(" + code(bucket) + ")";
+        return layout.deepest() == 1 ? code + " + (((int) hash & 1) << " + counterBits() + ")" : code;
+    }
+
+    /** What one more or one less field of a class adds to the code or takes from it. */
+    String codes(String load) {
+        return layout.deepest() == 1 ? "(" + load + " + ((int) hash & 1))" : "1";
+    }
+}

@@ -1,0 +1,282 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.ddlcbf.DynamicTables;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.ColumnEmitter;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits what is done with one bucket of fields whose width follows from the largest load: compared under masks where tables are small
+ * enough; taken apart into remainders, changed, and put together again by tables.
+ */
+final class FieldsEmitter {
+    private final DynamicText text;
+    private final int most;
+    private final int deepest;
+
+    FieldsEmitter(DynamicText text) {
+        this.text = text;
+        this.most = text.layout.maximumLoad();
+        this.deepest = text.layout.deepest();
+    }
+
+    void emit(TypeSpec.Builder type) {
+        emitTables(type);
+        if (text.byColumns()) {
+            new ColumnEmitter(text.layout).emit(type, text.at("number"), state());
+        } else {
+            type.addMethod(matches());
+        }
+        type.addMethod(load());
+        type.addMethod(longest());
+        type.addMethod(remainderBits());
+        type.addMethod(add());
+        type.addMethod(take());
+        type.addMethod(countFields());
+        type.addMethod(count());
+        type.addMethod(gather());
+        type.addMethod(write());
+        type.addMethod(insert());
+        new WordsEmitter(text).emit(type);
+        if (text.layout.hasSlots()) {
+            new WideSlotEmitter(text).emit(type);
+        }
+    }
+
+    private void emitTables(TypeSpec.Builder type) {
+        table(
+                type,
+                int[].class,
+                "GEOMETRY",
+                "geometry",
+                "By code: load; from bit 8 on, bits of a field; 16, depth; 24, level.\n");
+        table(
+                type,
+                int[].class,
+                "LEVELS",
+                "levels",
+                "By level: largest load; from bit 8 on, bits of a field; 16, depth.\n");
+        table(type, int[].class, "FIRST_CODES", "firstCodes", "By level and load: the first code.\n");
+        if (deepest > 0) {
+            table(type, byte[].class, "TOLD", "told", "By code and field: the first bits that the code tells.\n");
+            table(type, int[].class, "RANKS", "ranks", "By field and class: what the class adds to the rank.\n");
+            table(type, byte[].class, "CLASS", "classes", "By depth and first bits: the class.\n");
+        }
+        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
+                .initializer("new long[$L]", most + 1)
+                .build());
+    }
+
+    private static void table(TypeSpec.Builder type, Class<?> of, String name, String method, String doc) {
+        type.addField(Literals.constant(
+                name, TypeName.get(of), CodeBlock.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc));
+    }
+
+    private String slotCode() {
+        return Integer.toString(text.layout.slotCode());
+    }
+
+    private CodeBlock state() {
+        CodeBlock.Builder state = CodeBlock.builder().addStatement("final int state = $L", text.code("first"));
+        if (text.layout.hasSlots()) {
+            state.beginControlFlow("if (state == $L)", slotCode())
+                    .addStatement("return slots(number, word)")
+                    .endControlFlow();
+        }
+        return state.build();
+    }
+
+    /** Declares {@code geometry} of the bucket {@code number}; returns what is known of slots where there are some. */
+    private void declareGeometry(MethodSpec.Builder method, String ofSlots) {
+        method.addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
+        if (text.layout.hasSlots()) {
+            method.beginControlFlow("if (code == $L)", slotCode())
+                    .addStatement("return $L", ofSlots)
+                    .endControlFlow();
+        }
+        method.addStatement("final int geometry = GEOMETRY[code]");
+    }
+
+    private MethodSpec matches() {
+        MethodSpec.Builder method = Methods.method(long.class, "matches", false)
+                .addJavadoc("Not 0 if the bucket holds the remainder.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "word");
+        declareGeometry(method, "slots(number, word)");
+        return method.addStatement("return countFields(number, code, geometry, word)")
+                .build();
+    }
+
+    private MethodSpec load() {
+        MethodSpec.Builder method = Methods.method(int.class, "load", false).addParameter(int.class, "number");
+        declareGeometry(method, Integer.toString(most));
+        return method.addStatement("return geometry & 0xff").build();
+    }
+
+    private MethodSpec longest() {
+        MethodSpec.Builder method = Methods.method(int.class, "longest", false)
+                .addJavadoc(
+                        "Bits of the longest match in a bucket, 0 if there is none; slots match less than any field.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .beginControlFlow("if (matches(number, hash) == 0)")
+                .addStatement("return 0")
+                .endControlFlow();
+        declareGeometry(method, "1");
+        return method.addStatement("return remainderBits(geometry)").build();
+    }
+
+    private static MethodSpec remainderBits() {
+        return Methods.method(int.class, "remainderBits", true)
+                .addParameter(int.class, "geometry")
+                .addStatement("return (geometry >>> 8 & 0xff) + (geometry >>> 16 & 0xff)")
+                .build();
+    }
+
+    private MethodSpec add() {
+        return Methods.method(void.class, "add", false)
+                .addJavadoc(
+                        "Adds a remainder to a bucket that has fields, and room; the others are cut where that must be.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
+                .addStatement("final int geometry = GEOMETRY[code]")
+                .addStatement("final int load = geometry & 0xff")
+                .addStatement("final int before = geometry >>> 24")
+                .addStatement("final int level = load < (LEVELS[before] & 0xff) ? before : before + 1")
+                .addStatement("gather(number, code, geometry)")
+                .beginControlFlow("for (int held = 0; level != before && held < load; held++)")
+                .addStatement("insert(held, remainders[held], LEVELS[level] >>> 16)")
+                .endControlFlow()
+                .addStatement("insert(load, hash, LEVELS[level] >>> 16)")
+                .addStatement("write(number, level, load + 1)")
+                .build();
+    }
+
+    private MethodSpec insert() {
+        MethodSpec.Builder method = Methods.method(void.class, "insert", false)
+                .addJavadoc("Puts a remainder behind those before it that are of its class or a lower one.\n")
+                .addParameter(int.class, "held")
+                .addParameter(long.class, "remainder")
+                .addParameter(int.class, "depth")
+                .addStatement("int at = held");
+        if (deepest > 0) {
+            method.addStatement("final int own = $L", classOf("remainder"))
+                    .beginControlFlow("while (at > 0 && $L > own)", classOf("remainders[at - 1]"))
+                    .addStatement("remainders[at] = remainders[at - 1]")
+                    .addStatement("at--")
+                    .endControlFlow();
+        }
+        return method.addStatement("remainders[at] = remainder").build();
+    }
+
+    private String classOf(String remainder) {
+        return "CLASS[(depth << " + deepest + ") + ((int) " + remainder + " & " + Literals.mask(deepest) + ")]";
+    }
+
+    private MethodSpec take() {
+        MethodSpec.Builder method = Methods.method(void.class, "take", false)
+                .addJavadoc("Takes the lowest remainder that matches out of a bucket.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
+        if (text.layout.hasSlots()) {
+            method.beginControlFlow("if (code == $L)", slotCode())
+                    .addStatement("takeSlot(number, hash)")
+                    .addStatement("return")
+                    .endControlFlow();
+        }
+        return method.addStatement("final int geometry = GEOMETRY[code]")
+                .addStatement("final int load = geometry & 0xff")
+                .addStatement("gather(number, code, geometry)")
+                .addStatement("final long asked = hash & (1L << remainderBits(geometry)) - 1")
+                .addStatement("int at = 0")
+                .beginControlFlow("while (remainders[at] != asked)")
+                .addStatement("at++")
+                .endControlFlow()
+                .addStatement("$T.arraycopy(remainders, at + 1, remainders, at, load - 1 - at)", System.class)
+                .addStatement("write(number, geometry >>> 24, load - 1)")
+                .build();
+    }
+
+    private MethodSpec countFields() {
+        return Methods.method(int.class, "countFields", false)
+                .addJavadoc("How often the fields of a bucket hold the remainder.\n")
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "code")
+                .addParameter(int.class, "geometry")
+                .addParameter(long.class, "hash")
+                .addStatement("final int bits = geometry >>> 8 & 0xff")
+                .addStatement("final int depth = geometry >>> 16 & 0xff")
+                .addStatement("final long asked = hash & (1L << bits + depth) - 1")
+                .addStatement("int count = 0")
+                .beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
+                .addStatement("count += $L == asked ? 1 : 0", remainder())
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    private MethodSpec count() {
+        MethodSpec.Builder method = Methods.method(int.class, "count", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash");
+        declareGeometry(method, "slots(number, hash)");
+        return method.addStatement("return countFields(number, code, geometry, hash)")
+                .build();
+    }
+
+    /** A field's remainder, where code, bits and depth are known. */
+    private String remainder() {
+        String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
+        return deepest == 0 ? field : "(" + field + " << depth | TOLD[code * " + most + " + field])";
+    }
+
+    private MethodSpec gather() {
+        MethodSpec.Builder method = Methods.method(void.class, "gather", false)
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "code")
+                .addParameter(int.class, "geometry")
+                .addStatement("final int bits = geometry >>> 8 & 0xff");
+        if (deepest > 0) {
+            method.addStatement("final int depth = geometry >>> 16 & 0xff");
+        }
+        return method.beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
+                .addStatement("remainders[field] = $L", remainder())
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec write() {
+        MethodSpec.Builder method = Methods.method(void.class, "write", false)
+                .addJavadoc(
+                        "Puts a bucket together from its remainders, in order; they may have more bits than the level has.\n")
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "level")
+                .addParameter(int.class, "load")
+                .addStatement("clear(number)")
+                .beginControlFlow("if (load == 0)")
+                .addStatement("return")
+                .endControlFlow()
+                .addStatement("final int bits = LEVELS[level] >>> 8 & 0xff")
+                .addStatement("final int depth = LEVELS[level] >>> 16")
+                .addStatement("int code = FIRST_CODES[level * $L + load]", most + 1)
+                .beginControlFlow("for (int field = 0; field < load; field++)");
+        if (deepest > 0) {
+            method.addStatement("code += RANKS[(field << $L) + $L]", deepest, classOf("remainders[field]"));
+        }
+        return method.addStatement(
+                        "flip(number, $L + field * bits, remainders[field] >>> depth & (1L << bits) - 1)",
+                        text.counterBits())
+                .endControlFlow()
+                .addStatement("flip(number, 0, code)")
+                .build();
+    }
+}

@@ -1,0 +1,141 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchKernel;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/**
+ * Emits the operations on hashes, from what is done with one bucket: {@code matches(number, hash)}, {@code load(number)}, {@code
+ * longest(number, hash)}, {@code add(number, hash)}, {@code take(number, hash)}, {@code count(number, hash)}.
+ */
+final class HashEmitter implements BatchKernel {
+    private final DynamicText text;
+    private final BucketChoiceEmitter choice;
+
+    HashEmitter(DynamicText text, BucketChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(mightContainHash());
+        type.addMethod(putHash());
+        type.addMethod(putAt());
+        type.addMethod(putInTable());
+        type.addMethod(putInTableAt());
+        type.addMethod(removeHash());
+        type.addMethod(countHash());
+    }
+
+    private CodeBlock anyMatch(String index) {
+        return text.terms(subtable -> "matches(" + BucketChoiceEmitter.name(subtable) + index + ", hash)", "$W| ");
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        choice.declareNumbers(method);
+        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("return ($L) != 0", anyMatch(""))
+                .build();
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        choice.declareNumbers(method);
+        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
+    }
+
+    private MethodSpec putAt() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        return method.addStatement("final boolean fresh = ($L) == 0 && (stashed == 0 || !inStash(hash))", anyMatch(""))
+                .beginControlFlow("if (!putInTableAt(hash$L))", text.numbers())
+                .addStatement("stash(hash)")
+                .endControlFlow()
+                .addStatement("return fresh")
+                .build();
+    }
+
+    private MethodSpec putInTable() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        choice.declareNumbers(method);
+        return method.addStatement("return putInTableAt(hash$L)", text.numbers())
+                .build();
+    }
+
+    private MethodSpec putInTableAt() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "putInTableAt", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        method.addStatement("int number = first").addStatement("int least = load(first)");
+        for (int subtable = 1; subtable < text.subtables(); subtable++) {
+            String name = BucketChoiceEmitter.name(subtable);
+            method.addStatement("final int $LLoad = load($L)", name, name)
+                    .beginControlFlow("if ($LLoad < least)", name)
+                    .addStatement("number = $L", name)
+                    .addStatement("least = $LLoad", name)
+                    .endControlFlow();
+        }
+        return method.beginControlFlow("if (least >= $L)", text.layout.crowdedLoad())
+                .addStatement("return putCrowded(hash)")
+                .endControlFlow()
+                .addStatement("add(number, hash)")
+                .addStatement("return true")
+                .build();
+    }
+
+    private MethodSpec removeHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        choice.declareNumbers(method);
+        method.beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("int number = first")
+                .addStatement("int longest = longest(first, hash)");
+        for (int subtable = 1; subtable < text.subtables(); subtable++) {
+            String name = BucketChoiceEmitter.name(subtable);
+            method.addStatement("final int $LLongest = longest($L, hash)", name, name)
+                    .beginControlFlow("if ($LLongest > longest)", name)
+                    .addStatement("number = $L", name)
+                    .addStatement("longest = $LLongest", name)
+                    .endControlFlow();
+        }
+        return method.beginControlFlow("if (longest == 0)")
+                .addStatement("return missed()")
+                .endControlFlow()
+                .addStatement("take(number, hash)")
+                .addStatement("return stashed == 0 || drainStash()")
+                .build();
+    }
+
+    private MethodSpec countHash() {
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        choice.declareNumbers(method);
+        method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("count += count($L, hash)", BucketChoiceEmitter.name(subtable));
+        }
+        return method.addStatement("return count").build();
+    }
+
+    @Override
+    public boolean testsContents() {
+        return false;
+    }
+
+    @Override
+    public String read(String number) {
+        return "words[" + text.at(number) + "]";
+    }
+
+    @Override
+    public CodeBlock anyMatch() {
+        return anyMatch("s[i]");
+    }
+}

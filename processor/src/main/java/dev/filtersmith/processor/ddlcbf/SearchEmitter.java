@@ -1,0 +1,156 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits the search for an element that can move out of a full bucket: breadth first over buckets that are full as well, to one that is
+ * not. The fields of a full bucket tell their other buckets, whatever their classes.
+ */
+final class SearchEmitter {
+    private final DynamicText text;
+    private final LoadLayout full;
+    private final int visits;
+
+    SearchEmitter(DynamicText text) {
+        this.text = text;
+        this.full = text.level().at(text.layout.maximumLoad());
+        this.visits = text.layout.spec().relocationVisits();
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(queue("visited", "Numbers of the buckets to search, in the order found.\n"));
+        type.addField(queue(
+                "paths",
+                "For each, the place in the order and the field that led to it; -1 for the key's own buckets.\n"));
+        type.addMethod(relocate());
+        type.addMethod(enqueue());
+        type.addMethod(onPath());
+        type.addMethod(move());
+        type.addMethod(remainder());
+        type.addMethod(take());
+    }
+
+    private FieldSpec queue(String name, String doc) {
+        return FieldSpec.builder(int[].class, name, Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc(doc)
+                .initializer("new int[$L]", visits)
+                .build();
+    }
+
+    private MethodSpec relocate() {
+        return Methods.method(boolean.class, "relocate", false)
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "first")
+                .addParameter(int.class, "second")
+                .addStatement("int found = enqueue(first, -1, 0)")
+                .addStatement("found = enqueue(second, -1, found)")
+                .beginControlFlow("for (int at = 0; at < found; at++)")
+                .addStatement("final int number = visited[at]")
+                .addStatement("long rest = words[number] >>> $L", text.counterBits() - text.layout.deepest())
+                .beginControlFlow("for (int field = 0; field < $L; field++)", full.load())
+                .addStatement("final int other = partner(number, rest)")
+                .beginControlFlow("if (load(words[other]) < $L)", full.load())
+                .addStatement("final int freed = move(at, field, other)")
+                .addStatement("words[freed] = add(words[freed], hash, $L)", full.load() - 1)
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("found = enqueue(other, at * $L + field, found)", full.load())
+                .addStatement("rest >>>= $L", full.fieldBits())
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return false")
+                .build();
+    }
+
+    private MethodSpec enqueue() {
+        MethodSpec.Builder method = Methods.method(int.class, "enqueue", false)
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "path")
+                .addParameter(int.class, "found");
+        String slots =
+                text.layout.hasSlots() ? " || (" + text.code("words[number]") + ") == " + text.layout.slotCode() : "";
+        return method.beginControlFlow("if (found == $L$L || onPath(number, path))", visits, slots)
+                .addStatement("return found")
+                .endControlFlow()
+                .addStatement("visited[found] = number")
+                .addStatement("paths[found] = path")
+                .addStatement("return found + 1")
+                .build();
+    }
+
+    private MethodSpec onPath() {
+        return Methods.method(boolean.class, "onPath", false)
+                .addJavadoc("Whether a path to a bucket goes through it already.\n")
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "path")
+                .beginControlFlow("for (int at = path; at >= 0; at = paths[at / $L])", full.load())
+                .beginControlFlow("if (visited[at / $L] == number)", full.load())
+                .addStatement("return true")
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return false")
+                .build();
+    }
+
+    private MethodSpec move() {
+        return Methods.method(int.class, "move", false)
+                .addJavadoc(
+                        "Moves an element along each step of a path, from its end; the number of the bucket where there is room then.\n")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "field")
+                .addParameter(int.class, "other")
+                .addStatement("int to = other")
+                .addStatement("int from = visited[at]")
+                .addStatement("int leaving = field")
+                .addStatement("int path = paths[at]")
+                .beginControlFlow("while (true)")
+                .addStatement("final long bucket = words[from]")
+                .addStatement("final long remainder = remainder(bucket, leaving)")
+                .addStatement("words[from] = take(bucket, leaving, remainder)")
+                .addStatement("words[to] = add(words[to], remainder, load(words[to]))")
+                .addStatement("moved(1)")
+                .beginControlFlow("if (path < 0)")
+                .addStatement("return from")
+                .endControlFlow()
+                .addStatement("to = from")
+                .addStatement("leaving = path % $L", full.load())
+                .addStatement("from = visited[path / $L]", full.load())
+                .addStatement("path = paths[path / $L]", full.load())
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec remainder() {
+        int depth = text.layout.deepest();
+        String field = "bucket >>> " + text.counterBits() + " + field * " + full.fieldBits() + " & "
+                + Literals.hex((1L << full.fieldBits()) - 1);
+        MethodSpec.Builder method = Methods.method(long.class, "remainder", true)
+                .addJavadoc("The remainder in a field of a full bucket.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "field");
+        return depth == 0
+                ? method.addStatement("return $L", field).build()
+                : method.addStatement(
+                                "final int zeros = $L - ($L)", full.load() + full.firstCode(), text.code("bucket"))
+                        .addStatement("return ($L) << 1 | (field < zeros ? 0 : 1)", field)
+                        .build();
+    }
+
+    private MethodSpec take() {
+        String less = text.layout.deepest() == 0 ? "1" : "(" + full.load() + " + ((int) remainder & 1))";
+        return Methods.method(long.class, "take", true)
+                .addJavadoc("A full bucket without a field.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "field")
+                .addParameter(long.class, "remainder")
+                .addStatement("final long keep = (1L << $L + field * $L) - 1", text.counterBits(), full.fieldBits())
+                .addStatement("return (bucket & keep | bucket >>> $L & ~keep) - $L", full.fieldBits(), less)
+                .build();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits lookups in, and removals from, buckets of one word that have turned into slots. */
+final class SlotBucketEmitter {
+    private final DynamicText text;
+    private final UniformTables tables;
+
+    SlotBucketEmitter(DynamicText text, UniformTables tables) {
+        this.text = text;
+        this.tables = tables;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(anySlot());
+        type.addMethod(slots());
+        type.addMethod(takeSlot());
+        type.addMethod(takeSlotAt());
+    }
+
+    private MethodSpec anySlot() {
+        MethodSpec.Builder method = Methods.method(long.class, "anySlot", true)
+                .addJavadoc("Not 0 if one of the buckets, of which some have slots, holds the remainder.\n");
+        text.addBuckets(method);
+        return method.addParameter(long.class, "hash")
+                .addStatement(
+                        "return $L$W| $L",
+                        text.terms(subtable -> "matches(" + BatchEmitter.contents(subtable) + ", hash)", "$W| "),
+                        text.terms(subtable -> "slots(" + BatchEmitter.contents(subtable) + ", hash)", "$W| "))
+                .build();
+    }
+
+    private MethodSpec slots() {
+        String low = Literals.hex(tables.slotLow());
+        return Methods.method(long.class, "slots", true)
+                .addJavadoc("The top bits of the slots that equal the query; 0 is an empty slot, so 1 stands for 0.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "hash")
+                .beginControlFlow("if (($L) != $L)", text.code("bucket"), text.layout.slotCode())
+                .addStatement("return 0")
+                .endControlFlow()
+                .addStatement(
+                        "final long slot = Math.max(1, hash & $L)", Literals.hex((1L << text.layout.slotBits()) - 1))
+                .addStatement("final long difference = bucket ^ slot * $L", Literals.hex(tables.slotTimes()))
+                .addStatement(
+                        "return ~((difference & $L) + $L | difference) & $L", low, low, Literals.hex(tables.slotTops()))
+                .build();
+    }
+
+    private MethodSpec takeSlot() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
+        return method.addStatement("return ($L) && (stashed == 0 || drainStash())", taken)
+                .build();
+    }
+
+    private MethodSpec takeSlotAt() {
+        return Methods.method(boolean.class, "takeSlotAt", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long hits = slots(words[number], hash)")
+                .beginControlFlow("if (hits == 0)")
+                .addStatement("return false")
+                .endControlFlow()
+                .addStatement("final long top = hits & -hits")
+                .addStatement(
+                        "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)
+                .addStatement("words[number] = bucket == $L ? 0 : bucket", text.layout.slotCode())
+                .addStatement("return true")
+                .build();
+    }
+}

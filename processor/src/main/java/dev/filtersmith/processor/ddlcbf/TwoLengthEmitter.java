@@ -1,0 +1,283 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.ddlcbf.TwoLengthHeader;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emits what is done with one bucket whose remainders may have two lengths. Its shorts come first, then its longs; whatever becomes of
+ * them, this order stays, and the newcomer is last. So a change is a new header and the same remainders at its lengths.
+ */
+final class TwoLengthEmitter {
+    private final DynamicText text;
+    private final TwoLengthHeader header;
+    private final int most;
+
+    TwoLengthEmitter(DynamicText text) {
+        this.text = text;
+        this.header = text.layout.header();
+        this.most = text.layout.maximumLoad();
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(Literals.constant(
+                "ONES",
+                TypeName.get(long[].class),
+                CodeBlock.of("$T.ones()", LookupTables.class),
+                "By width: ones at the bottom of fields side by side.\n"));
+        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
+                .initializer("new long[$L]", most + 1)
+                .build());
+        type.addMethod(part("shorts", 0, header.countBits()));
+        type.addMethod(part("longs", header.longsAt(), header.countBits()));
+        type.addMethod(part("shortBits", header.shortBitsAt(), header.lengthBits()));
+        type.addMethod(part("longBits", header.longBitsAt(), header.lengthBits()));
+        type.addMethod(headerOf());
+        type.addMethod(head());
+        type.addMethod(matches());
+        type.addMethod(equalFields());
+        type.addMethod(window());
+        type.addMethod(load());
+        type.addMethod(longest());
+        type.addMethod(count());
+        type.addMethod(add());
+        type.addMethod(withOneMore());
+        type.addMethod(take());
+        type.addMethod(gather());
+        type.addMethod(write());
+        new WordsEmitter(text).emit(type);
+    }
+
+    private static MethodSpec part(String name, int from, int bits) {
+        return Methods.method(int.class, name, true)
+                .addParameter(long.class, "head")
+                .addStatement("return (int) (head >>> $L) & $L", from, Literals.mask(bits))
+                .build();
+    }
+
+    private MethodSpec headerOf() {
+        return Methods.method(long.class, "header", true)
+                .addJavadoc("A header; the length of remainders that are not there is 0.\n")
+                .addParameter(int.class, "shorts")
+                .addParameter(int.class, "longs")
+                .addParameter(int.class, "shortBits")
+                .addParameter(int.class, "longBits")
+                .addStatement(
+                        "final long lengths = (shorts == 0 ? 0L : shortBits) | (longs == 0 ? 0L : longBits) << $L",
+                        header.longBitsAt() - header.shortBitsAt())
+                .addStatement(
+                        "return shorts | (long) longs << $L | lengths << $L", header.longsAt(), header.shortBitsAt())
+                .build();
+    }
+
+    private MethodSpec head() {
+        return Methods.method(long.class, "head", false)
+                .addParameter(int.class, "number")
+                .addStatement("return words[$L] & $L", text.at("number"), Literals.hex((1L << header.bits()) - 1))
+                .build();
+    }
+
+    private MethodSpec matches() {
+        return Methods.method(long.class, "matches", false)
+                .addJavadoc("Not 0 if the bucket holds the remainder.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long head = words[$L]", text.at("number"))
+                .addStatement("final int longsAt = $L + shorts(head) * shortBits(head)", header.bits())
+                .addStatement(
+                        "return equalFields(number, $L, shortBits(head), shorts(head), hash)$W"
+                                + "| equalFields(number, longsAt, longBits(head), longs(head), hash)",
+                        header.bits())
+                .build();
+    }
+
+    private MethodSpec equalFields() {
+        return Methods.method(long.class, "equalFields", false)
+                .addJavadoc(
+                        "Not 0 if one of the fields side by side equals the query: as many at once as fit in a word.\n")
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "from")
+                .addParameter(int.class, "bits")
+                .addParameter(int.class, "count")
+                .addParameter(long.class, "hash")
+                .addStatement("final long ones = ONES[bits]")
+                .addStatement("final long tops = ones << bits - 1")
+                .addStatement("final long copies = (hash & (1L << bits) - 1) * ones")
+                .addStatement("final int atOnce = $T.bitCount(ones)", Long.class)
+                .addStatement("int at = from")
+                .addStatement("long hits = 0")
+                .beginControlFlow("for (int left = count; left > 0; left -= atOnce)")
+                .addStatement("final long difference = window(number, at) ^ copies")
+                .addStatement("final long zeros = ~((difference & tops - ones) + (tops - ones) | difference) & tops")
+                .addStatement("hits |= left >= atOnce ? zeros : zeros & (1L << left * bits) - 1")
+                .addStatement("at += atOnce * bits")
+                .endControlFlow()
+                .addStatement("return hits")
+                .build();
+    }
+
+    private MethodSpec window() {
+        MethodSpec.Builder method = Methods.method(long.class, "window", false)
+                .addParameter(int.class, "number")
+                .addParameter(int.class, "from");
+        if (text.words() == 1) {
+            return method.addStatement("return words[number] >>> from").build();
+        }
+        return method.addStatement("final long second = words[number * 2 + 1]")
+                .addStatement(
+                        "return from >= 64 ? second >>> from : words[number * 2] >>> from | second << 1 << (63 - from)")
+                .build();
+    }
+
+    private MethodSpec load() {
+        return Methods.method(int.class, "load", false)
+                .addJavadoc("The load of a bucket; the largest if it cannot take one more.\n")
+                .addParameter(int.class, "number")
+                .addStatement("final long head = head(number)")
+                .addStatement("return withOneMore(head) == 0 ? $L : shorts(head) + longs(head)", most)
+                .build();
+    }
+
+    private MethodSpec longest() {
+        return Methods.method(int.class, "longest", false)
+                .addJavadoc("Bits of the longest match in a bucket, 0 if there is none.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long head = head(number)")
+                .addStatement("final int longsAt = $L + shorts(head) * shortBits(head)", header.bits())
+                .beginControlFlow("if (equalFields(number, longsAt, longBits(head), longs(head), hash) != 0)")
+                .addStatement("return longBits(head)")
+                .endControlFlow()
+                .addStatement(
+                        "return equalFields(number, $L, shortBits(head), shorts(head), hash) != 0$W? shortBits(head) : 0",
+                        header.bits())
+                .build();
+    }
+
+    private MethodSpec count() {
+        return Methods.method(int.class, "count", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long head = head(number)")
+                .addStatement("int at = $L", header.bits())
+                .addStatement("int count = 0")
+                .beginControlFlow("for (int field = 0; field < shorts(head) + longs(head); field++)")
+                .addStatement("final int bits = field < shorts(head) ? shortBits(head) : longBits(head)")
+                .addStatement("count += field(number, at, bits) == (hash & (1L << bits) - 1) ? 1 : 0")
+                .addStatement("at += bits")
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    private MethodSpec withOneMore() {
+        int bits = text.layout.bucketBits() - header.bits();
+        int longest = text.layout.spec().longestRemainder();
+        int shortest = text.layout.spec().minimalRemainderBits();
+        return Methods.method(long.class, "withOneMore", true)
+                .addJavadoc("The header of a bucket with one more remainder; 0 if it has no room.\n")
+                .addParameter(long.class, "head")
+                .addStatement("final int shorts = shorts(head)")
+                .addStatement("final int longs = longs(head)")
+                .addStatement("final int all = shorts + longs + 1")
+                .addStatement("final int even = $L / all", bits)
+                .beginControlFlow("if (all > $L || even < $L)", most, shortest)
+                .addStatement("return 0")
+                .nextControlFlow("else if (all == 1)")
+                .addStatement("return header(0, 1, 0, $L)", Math.min(longest, bits))
+                .endControlFlow()
+                .addStatement("final int shortBits = shortBits(head)")
+                .addStatement("final int longBits = longBits(head)")
+                .beginControlFlow("if (shorts == 0)")
+                .addStatement(
+                        "return even >= longBits ? header(longs, 1, longBits, Math.min($L, $L - longs * longBits))"
+                                + "$W: header(0, all, 0, even)",
+                        longest,
+                        bits)
+                .endControlFlow()
+                .addStatement("final int left = $L - shorts * shortBits", bits)
+                .addStatement(
+                        "final int length = longs == 0 ? Math.min($L, left) : Math.min(longBits, left / (longs + 1))",
+                        longest)
+                .addStatement("return length > shortBits ? header(shorts, longs + 1, shortBits, length)"
+                        + " : header(0, all, 0, Math.min(shortBits, even))")
+                .build();
+    }
+
+    private MethodSpec add() {
+        return Methods.method(void.class, "add", false)
+                .addJavadoc("Adds a remainder to a bucket that has room; the others are cut where that must be.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long head = head(number)")
+                .addStatement("gather(number, head)")
+                .addStatement("remainders[shorts(head) + longs(head)] = hash")
+                .addStatement("write(number, withOneMore(head))")
+                .build();
+    }
+
+    private MethodSpec take() {
+        return Methods.method(void.class, "take", false)
+                .addJavadoc("Takes the longest match out of a bucket, the lowest of equals.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("final long head = head(number)")
+                .addStatement("final int shorts = shorts(head)")
+                .addStatement("final int all = shorts + longs(head)")
+                .addStatement("gather(number, head)")
+                .addStatement("int at = shorts")
+                .beginControlFlow("while (at < all && remainders[at] != (hash & (1L << longBits(head)) - 1))")
+                .addStatement("at++")
+                .endControlFlow()
+                .addStatement("final boolean isLong = at < all")
+                .beginControlFlow("if (!isLong)")
+                .addStatement("at = 0")
+                .beginControlFlow("while (remainders[at] != (hash & (1L << shortBits(head)) - 1))")
+                .addStatement("at++")
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("$T.arraycopy(remainders, at + 1, remainders, at, all - 1 - at)", System.class)
+                .addStatement(
+                        "write(number, header(isLong ? shorts : shorts - 1, isLong ? all - shorts - 1 : all - shorts,"
+                                + "$WshortBits(head), longBits(head)))")
+                .build();
+    }
+
+    private MethodSpec gather() {
+        return Methods.method(void.class, "gather", false)
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "head")
+                .addStatement("int at = $L", header.bits())
+                .beginControlFlow("for (int field = 0; field < shorts(head) + longs(head); field++)")
+                .addStatement("final int bits = field < shorts(head) ? shortBits(head) : longBits(head)")
+                .addStatement("remainders[field] = field(number, at, bits)")
+                .addStatement("at += bits")
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec write() {
+        return Methods.method(void.class, "write", false)
+                .addJavadoc(
+                        "Puts a bucket together from its remainders, in order; they may have more bits than the header says.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "head")
+                .addStatement("clear(number)")
+                .addStatement("flip(number, 0, head)")
+                .addStatement("int at = $L", header.bits())
+                .beginControlFlow("for (int field = 0; field < shorts(head) + longs(head); field++)")
+                .addStatement("final int bits = field < shorts(head) ? shortBits(head) : longBits(head)")
+                .addStatement("flip(number, at, remainders[field] & (1L << bits) - 1)")
+                .addStatement("at += bits")
+                .endControlFlow()
+                .build();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchKernel;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/**
+ * Emits the operations on buckets of one word whose fields all have one width: one product puts the query into the fields of every
+ * bucket. Where there are slots, the code is compared as one more field, so that the one test of the result also tells a bucket of slots.
+ */
+final class UniformEmitter implements BatchKernel {
+    private final DynamicText text;
+    private final BucketChoiceEmitter choice;
+    private final UniformTables tables;
+    private final boolean slots;
+
+    UniformEmitter(DynamicText text, BucketChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+        this.tables = new UniformTables(text);
+        this.slots = text.layout.hasSlots();
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(Literals.table("ONES", tables.ones(), 4, CodeBlock.of(""), """
+                By first bits of the query and counter code, the bottom bits of the fields of the query's class.
+                """));
+        type.addMethod(mightContainHash());
+        type.addMethod(emitAnyMatch());
+        type.addMethod(matches());
+        new UniformInsertEmitter(text, choice, tables).emit(type);
+        new UniformRemovalEmitter(text, choice).emit(type);
+        if (slots) {
+            new SlotBucketEmitter(text, tables).emit(type);
+        }
+        if (text.searches()) {
+            new SearchEmitter(text).emit(type);
+        }
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        choice.declareNumbers(method);
+        text.declareBuckets(method);
+        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("return anyMatch($L, hash) != 0", text.buckets(""))
+                .build();
+    }
+
+    /** A field that equals the query borrows from its top bit; fields above it may then do so too, which changes nothing. */
+    private MethodSpec emitAnyMatch() {
+        MethodSpec.Builder method = Methods.method(long.class, "anyMatch", true)
+                .addJavadoc("Not 0 if one of the buckets holds the remainder.\n");
+        text.addBuckets(method);
+        method.addParameter(long.class, "hash")
+                .addStatement(
+                        "final long copies = (hash & $L) * $L$L",
+                        Literals.hex(tables.query()),
+                        Literals.hex(tables.times()),
+                        slots ? " + " + text.layout.slotCode() : "");
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("final long $L = $L ^ copies", difference(subtable), DynamicText.in(subtable));
+        }
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement(
+                    "final long $L = ($L - ONES[$L]) & ~$L",
+                    BucketChoiceEmitter.name(subtable),
+                    difference(subtable),
+                    text.index(DynamicText.in(subtable)),
+                    difference(subtable));
+        }
+        method.addStatement(
+                "final long hits = ($L) & $L",
+                text.join(BucketChoiceEmitter::name, " | "),
+                Literals.hex(slots ? tables.tops() | tables.flag() : tables.tops()));
+        return (slots
+                        ? method.addStatement(
+                                "return (hits & $L) == 0 ? hits : anySlot($L, hash)",
+                                Literals.hex(tables.flag()),
+                                text.buckets(""))
+                        : method.addStatement("return hits"))
+                .build();
+    }
+
+    private static String difference(int subtable) {
+        return BucketChoiceEmitter.name(subtable) + "Difference";
+    }
+
+    private MethodSpec matches() {
+        return Methods.method(long.class, "matches", true)
+                .addJavadoc("The top bits of the fields that equal the query.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "hash")
+                .addStatement(
+                        "final long difference = bucket ^ (hash & $L) * $L",
+                        Literals.hex(tables.query()),
+                        Literals.hex(tables.times()))
+                .addStatement("final long ones = ONES[$L]", text.index("bucket"))
+                .addStatement(
+                        "return ~((difference & $L) + $L | difference) & ones << $L & $L",
+                        Literals.hex(tables.low()),
+                        Literals.hex(tables.low()),
+                        text.level().fieldBits() - 1,
+                        Literals.hex(tables.tops()))
+                .build();
+    }
+
+    @Override
+    public boolean testsContents() {
+        return true;
+    }
+
+    @Override
+    public String read(String number) {
+        return "words[" + number + "]";
+    }
+
+    @Override
+    public CodeBlock anyMatch() {
+        return CodeBlock.of("anyMatch($L, hash)", text.buckets("[i]"));
+    }
+}

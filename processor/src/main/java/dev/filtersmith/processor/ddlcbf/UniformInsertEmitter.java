@@ -1,0 +1,135 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits insertions into buckets of one word whose fields all have one width. */
+final class UniformInsertEmitter {
+    private final DynamicText text;
+    private final BucketChoiceEmitter choice;
+    private final UniformTables tables;
+
+    UniformInsertEmitter(DynamicText text, BucketChoiceEmitter choice, UniformTables tables) {
+        this.text = text;
+        this.choice = choice;
+        this.tables = tables;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addField(Literals.table("KEEP", tables.keep(), 4, CodeBlock.of(""), """
+                By first bits of a newcomer and counter code, the bits below its place.
+                """));
+        type.addField(Literals.table("LOADS", tables.loads(), CodeBlock.of(""), "Load by counter code.\n"));
+        type.addMethod(putHash());
+        type.addMethod(putAt());
+        type.addMethod(load());
+        type.addMethod(add());
+        type.addMethod(putCrowdedAt());
+        type.addMethod(putInTable());
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        choice.declareNumbers(method);
+        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
+    }
+
+    private MethodSpec putAt() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "putAt", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        text.declareBuckets(method);
+        method.addStatement(
+                "final boolean fresh = anyMatch($L, hash) == 0 && (stashed == 0 || !inStash(hash))", text.buckets(""));
+        declareLeastLoaded(method);
+        return method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
+                .addStatement("words[number] = add(bucket, hash, least)")
+                .nextControlFlow("else if (!putCrowdedAt(hash$L))", text.numbers())
+                .addStatement("stash(hash)")
+                .endControlFlow()
+                .addStatement("return fresh")
+                .build();
+    }
+
+    /** Declares {@code number}, {@code bucket} and {@code least}: the least loaded, ties to the left, by sign masks. */
+    private void declareLeastLoaded(MethodSpec.Builder method) {
+        int last = text.subtables() - 1;
+        String number = BucketChoiceEmitter.name(0);
+        String bucket = DynamicText.in(0);
+        for (int subtable = 0; subtable <= last; subtable++) {
+            method.addStatement(
+                    "final int $LLoad = load($L)", BucketChoiceEmitter.name(subtable), DynamicText.in(subtable));
+        }
+        String least = BucketChoiceEmitter.name(0) + "Load";
+        for (int subtable = 1; subtable <= last; subtable++) {
+            String suffix = subtable == last ? "" : Integer.toString(subtable);
+            String other = BucketChoiceEmitter.name(subtable);
+            method.addStatement("final int fewer$L = $LLoad - $L >> 31", suffix, other, least);
+            method.addStatement("final int number$L = $L ^ ($L ^ $L) & fewer$L", suffix, number, number, other, suffix);
+            method.addStatement(
+                    "final long bucket$L = $L ^ ($L ^ $L) & fewer$L",
+                    suffix,
+                    bucket,
+                    bucket,
+                    DynamicText.in(subtable),
+                    suffix);
+            method.addStatement("final int least$L = Math.min($L, $LLoad)", suffix, least, other);
+            number = "number" + suffix;
+            bucket = "bucket" + suffix;
+            least = "least" + suffix;
+        }
+    }
+
+    private MethodSpec load() {
+        return Methods.method(int.class, "load", true)
+                .addParameter(long.class, "bucket")
+                .addStatement("return LOADS[$L]", text.code("bucket"))
+                .build();
+    }
+
+    private MethodSpec add() {
+        int depth = text.layout.deepest();
+        String field = depth == 0
+                ? "(hash & " + Literals.hex(tables.query()) + ")"
+                : "(hash >>> 1 & " + Literals.hex(tables.query() >>> 1) + ")";
+        return Methods.method(long.class, "add", true)
+                .addJavadoc("The bucket with one more field, behind those of its class.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "load")
+                .addStatement("final long keep = KEEP[$L]", text.index("bucket"))
+                .addStatement("final long below = bucket & keep")
+                .addStatement(
+                        "return (below | bucket - below << $L | $L * (keep + 1)) + $L",
+                        text.level().fieldBits(),
+                        field,
+                        text.codes("load + 1"))
+                .build();
+    }
+
+    private MethodSpec putCrowdedAt() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "putCrowdedAt", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        return method.addStatement(
+                        "return $LputCrowded(hash)", text.searches() ? "relocate(hash" + text.numbers() + ") || " : "")
+                .build();
+    }
+
+    private MethodSpec putInTable() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        choice.declareNumbers(method);
+        text.declareBuckets(method);
+        declareLeastLoaded(method);
+        return method.beginControlFlow("if (least < $L)", text.layout.crowdedLoad())
+                .addStatement("words[number] = add(bucket, hash, least)")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("return putCrowdedAt(hash$L)", text.numbers())
+                .build();
+    }
+}

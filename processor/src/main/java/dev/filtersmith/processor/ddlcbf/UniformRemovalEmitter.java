@@ -1,0 +1,99 @@
+package dev.filtersmith.processor.ddlcbf;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits removals from, and counts in, buckets of one word whose fields all have one width. */
+final class UniformRemovalEmitter {
+    private final DynamicText text;
+    private final BucketChoiceEmitter choice;
+    private final boolean slots;
+
+    UniformRemovalEmitter(DynamicText text, BucketChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+        this.slots = text.layout.hasSlots();
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(removeHash());
+        type.addMethod(removeAt());
+        type.addMethod(countHash());
+    }
+
+    private MethodSpec removeHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash");
+        choice.declareNumbers(method);
+        return method.addStatement("return stashed != 0 && removeFromStash(hash) || removeAt(hash$L)", text.numbers())
+                .build();
+    }
+
+    private MethodSpec removeAt() {
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "removeAt", false).addParameter(long.class, "hash");
+        text.addNumbers(method);
+        text.declareBuckets(method);
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("final long $LHits = $L", BucketChoiceEmitter.name(subtable), fields(subtable));
+        }
+        declareFirstHit(method);
+        method.beginControlFlow("if (hits == 0)")
+                .addStatement(slots ? "return takeSlot(hash" + text.numbers() + ") || missed()" : "return missed()")
+                .endControlFlow();
+        return method.addStatement(
+                        "final long keep = ((hits & -hits) >>> $L) - 1",
+                        text.level().fieldBits() - 1)
+                .addStatement(
+                        "words[number] = (bucket & keep | bucket >>> $L & ~keep) - $L",
+                        text.level().fieldBits(),
+                        text.codes("load(bucket)"))
+                .addStatement("return stashed == 0 || drainStash()")
+                .build();
+    }
+
+    private static String fields(int subtable) {
+        return "matches(" + DynamicText.in(subtable) + ", hash)";
+    }
+
+    /** Declares number, bucket and hits of the first bucket with a hit, by sign masks: which it is cannot be predicted. */
+    private void declareFirstHit(MethodSpec.Builder method) {
+        int last = text.subtables() - 1;
+        String number = BucketChoiceEmitter.name(last);
+        String bucket = DynamicText.in(last);
+        String hits = number + "Hits";
+        for (int subtable = last - 1; subtable >= 0; subtable--) {
+            String name = BucketChoiceEmitter.name(subtable);
+            String suffix = subtable == 0 ? "" : Integer.toString(subtable);
+            method.addStatement("final long hit$L = ($LHits | -$LHits) >> 63", suffix, name, name);
+            method.addStatement(
+                    "final int number$L = $L ^ ($L ^ $L) & (int) hit$L", suffix, number, number, name, suffix);
+            method.addStatement(
+                    "final long bucket$L = $L ^ ($L ^ $L) & hit$L",
+                    suffix,
+                    bucket,
+                    bucket,
+                    DynamicText.in(subtable),
+                    suffix);
+            method.addStatement("final long hits$L = $L ^ ($L ^ $LHits) & hit$L", suffix, hits, hits, name, suffix);
+            number = "number" + suffix;
+            bucket = "bucket" + suffix;
+            hits = "hits" + suffix;
+        }
+    }
+
+    private MethodSpec countHash() {
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        choice.declareNumbers(method);
+        text.declareBuckets(method);
+        method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)");
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            method.addStatement("count += $T.bitCount($L)", Long.class, fields(subtable));
+            if (slots) {
+                method.addStatement("count += $T.bitCount(slots($L, hash))", Long.class, DynamicText.in(subtable));
+            }
+        }
+        return method.addStatement("return count").build();
+    }
+}

@@ -1,0 +1,5 @@
+/** Emits dynamic d-left counting Bloom filters. */
+@NullMarked
+package dev.filtersmith.processor.ddlcbf;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,45 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.buckets.BatchKernel;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Batches over buckets of cells: reading fetches each line of a bucket. */
+final class CellBatch implements BatchKernel {
+    private static final int LINE_WORDS = 8;
+
+    private final CellText text;
+
+    CellBatch(CellText text) {
+        this.text = text;
+    }
+
+    @Override
+    public boolean testsContents() {
+        return false;
+    }
+
+    @Override
+    public String read(String number) {
+        Set<Integer> read = new LinkedHashSet<>();
+        for (int word = 0; word < text.words(); word += LINE_WORDS) {
+            read.add(word);
+        }
+        // A bucket of 2, 4 or 8 words lies in one line.
+        if (Integer.bitCount(text.words()) > 1) {
+            read.add(text.words() - 1);
+        }
+        return read.stream()
+                .map(word -> "words[" + text.at(number) + (word == 0 ? "" : " + " + word) + "]")
+                .collect(Collectors.joining("\n^ "));
+    }
+
+    @Override
+    public CodeBlock anyMatch() {
+        return CodeBlock.of(
+                "matches(query(hash), $L)", text.each(subtable -> BucketChoiceEmitter.name(subtable) + "s[i]", ", "));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits insertions: counting up, the choice of the least loaded bucket, and its lowest empty cell. */
+final class CellInsertEmitter {
+    private final CellText text;
+    private final BucketChoiceEmitter choice;
+
+    CellInsertEmitter(CellText text, BucketChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(putHash());
+        type.addMethod(putAt());
+        type.addMethod(putInTable());
+        type.addMethod(addAgain());
+        type.addMethod(countUp());
+        type.addMethod(addToLeastLoaded());
+        type.addMethod(load());
+        type.addMethod(add());
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        choice.declareNumbers(method);
+        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
+    }
+
+    private MethodSpec putAt() {
+        MethodSpec.Builder method = withNumbers("putAt");
+        CellText.declareQuery(method);
+        return method.addStatement("final boolean there = $L != 0", text.matches())
+                .addStatement("final boolean fresh = !there && (stashed == 0 || !inStash(hash))")
+                .addStatement(
+                        "final boolean done = there && addAgain(hash$L)$W|| addToLeastLoaded(hash$L)",
+                        text.numbers(),
+                        text.numbers())
+                .addStatement("return (done || stash(hash)) && fresh")
+                .build();
+    }
+
+    private MethodSpec putInTable() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        choice.declareNumbers(method);
+        CellText.declareQuery(method);
+        return method.addStatement(
+                        "return $L != 0 && addAgain(hash$L)$W|| addToLeastLoaded(hash$L)",
+                        text.matches(),
+                        text.numbers(),
+                        text.numbers())
+                .build();
+    }
+
+    private MethodSpec addAgain() {
+        MethodSpec.Builder method = withNumbers("addAgain").addJavadoc("""
+                        Adds an element whose remainder is there: counts up, or takes a further cell of the first bucket that holds it.
+
+                        @return false if all counters are at their ceiling and that bucket is full
+                        """);
+        CellText.declareQuery(method);
+        method.beginControlFlow(
+                        "if ($L)",
+                        text.each(subtable -> "countUp(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W|| "))
+                .addStatement("return true")
+                .endControlFlow();
+        return method.addStatement("final int holder = holder(query$L)", text.numbers())
+                .beginControlFlow("if (load(holder) == $L)", text.cells())
+                .addStatement("return false")
+                .endControlFlow()
+                .addStatement("add(holder, hash)")
+                .addStatement("return true")
+                .build();
+    }
+
+    private MethodSpec countUp() {
+        return Methods.method(boolean.class, "countUp", false)
+                .addJavadoc(
+                        "Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "query")
+                .addStatement("final int begin = $L", text.at("number"))
+                .beginControlFlow("for (int at = begin; at < begin + $L; at++)", text.words())
+                .addStatement("final long cells = matching(words[at], query) & used(~words[at])")
+                .beginControlFlow("if (cells != 0)")
+                .addStatement("words[at] += cells & -cells")
+                .addStatement("return true")
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return false")
+                .build();
+    }
+
+    /** Ties go to the left, by sign masks: which bucket it is cannot be predicted. */
+    private MethodSpec addToLeastLoaded() {
+        MethodSpec.Builder method = withNumbers("addToLeastLoaded")
+                .addJavadoc(
+                        "Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.\n");
+        for (int subtable = 0; subtable < text.subtables(); subtable++) {
+            String name = BucketChoiceEmitter.name(subtable);
+            method.addStatement("final int $LLoad = load($L)", name, name);
+        }
+        method.addStatement("int number = first").addStatement("int least = firstLoad");
+        for (int subtable = 1; subtable < text.subtables(); subtable++) {
+            String name = BucketChoiceEmitter.name(subtable);
+            method.addStatement("number ^= (number ^ $L) & $LLoad - least >> 31", name, name)
+                    .addStatement("least = Math.min(least, $LLoad)", name);
+        }
+        return method.beginControlFlow("if (least == $L)", text.cells())
+                .addStatement("return relocate(hash)")
+                .endControlFlow()
+                .addStatement("add(number, hash)")
+                .addStatement("return true")
+                .build();
+    }
+
+    private MethodSpec load() {
+        MethodSpec.Builder method = Methods.method(int.class, "load", false)
+                .addParameter(int.class, "number")
+                .addStatement("final int at = $L", text.at("number"));
+        text.returnOverWords(method, "int", "0", "+", "Long.bitCount(used($L))");
+        return method.build();
+    }
+
+    /** In the last word there may be room for cells beyond the bucket's; they are never the lowest empty ones. */
+    private MethodSpec add() {
+        String variable = text.words() == 1 ? "final " : "";
+        MethodSpec.Builder method = Methods.method(void.class, "add", false)
+                .addJavadoc("Puts a remainder into the lowest empty cell of a bucket that has one.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "hash")
+                .addStatement("$Lint at = $L", variable, text.at("number"))
+                .addStatement("$Llong empty = ~used(words[at]) & $L", variable, text.units());
+        if (text.words() > 1) {
+            method.beginControlFlow("while (empty == 0)")
+                    .addStatement("empty = ~used(words[++at]) & $L", text.units())
+                    .endControlFlow();
+        }
+        return method.addStatement(
+                        "words[at] |= ($L | $L) << $T.numberOfTrailingZeros(empty) - $L",
+                        text.remainder(),
+                        Literals.hex(1L << text.remainderBits()),
+                        Long.class,
+                        text.remainderBits())
+                .build();
+    }
+
+    private MethodSpec.Builder withNumbers(String name) {
+        return Methods.method(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameters(text.numberParameters());
+    }
+}

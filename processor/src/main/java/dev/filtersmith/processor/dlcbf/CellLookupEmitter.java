@@ -1,0 +1,166 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits lookups and counts: the cells of a word are compared at once, without a branch that depends on them. */
+final class CellLookupEmitter {
+    private final CellText text;
+    private final BucketChoiceEmitter choice;
+
+    CellLookupEmitter(CellText text, BucketChoiceEmitter choice) {
+        this.text = text;
+        this.choice = choice;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(mightContainHash());
+        type.addMethod(countHash());
+        type.addMethod(counted());
+        type.addMethod(matches());
+        type.addMethod(differing());
+        type.addMethod(holder());
+        type.addMethod(holds());
+        type.addMethod(query());
+        type.addMethod(matching());
+        type.addMethod(used());
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        choice.declareNumbers(method);
+        CellText.declareQuery(method);
+        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("return $L != 0", text.matches())
+                .build();
+    }
+
+    private MethodSpec countHash() {
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        choice.declareNumbers(method);
+        CellText.declareQuery(method);
+        return method.addStatement("final int count = stashed == 0 ? 0 : countInStash(hash)")
+                .addStatement(
+                        "return count + $L",
+                        text.each(subtable -> "counted(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W+ "))
+                .build();
+    }
+
+    private MethodSpec counted() {
+        return ofBucket(int.class, "counted")
+                .addJavadoc("The sum of the counters beside a remainder in a bucket.\n")
+                .addParameter(long.class, "query")
+                .addStatement("final int begin = $L", text.at("number"))
+                .addStatement("int count = 0")
+                .beginControlFlow("for (int at = begin; at < begin + $L; at++)", text.words())
+                .addStatement("long cells = matching(words[at], query)")
+                .beginControlFlow("while (cells != 0)")
+                .addStatement(
+                        "count += (int) (words[at] >>> $T.numberOfTrailingZeros(cells)) & $L",
+                        Long.class,
+                        Literals.mask(text.counterBits()))
+                .addStatement("cells &= cells - 1")
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    /** Counters need not be looked at: an empty cell has the remainder 0, which no other query equals. */
+    private MethodSpec matches() {
+        return Methods.method(long.class, "matches", false)
+                .addJavadoc(
+                        "Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0 without holding it.\n")
+                .addParameter(long.class, "query")
+                .addParameters(text.numberParameters())
+                .beginControlFlow("if (query == 0)")
+                .addStatement("return holder(query$L) + 1", text.numbers())
+                .endControlFlow()
+                .addStatement(
+                        "return ~($L) & $L",
+                        text.each(subtable -> "differing(" + BucketChoiceEmitter.name(subtable) + ", query)", "$W& "),
+                        text.units())
+                .build();
+    }
+
+    /** The sum's carry stays in its cell: it is at most twice the mask. */
+    private MethodSpec differing() {
+        String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
+        MethodSpec.Builder method = ofBucket(long.class, "differing")
+                .addJavadoc(
+                        "In the lowest bit of each counter, whether all remainders at that place differ: any difference carries into it.\n")
+                .addParameter(long.class, "query")
+                .addStatement("final int at = $L", text.at("number"));
+        text.returnOverWords(method, "long", "-1", "&", "(($L ^ query) & " + remainders + ") + " + remainders);
+        return method.build();
+    }
+
+    private MethodSpec holder() {
+        int last = text.subtables() - 1;
+        MethodSpec.Builder method = Methods.method(int.class, "holder", false)
+                .addJavadoc("The leftmost bucket that holds the remainder, or -1. By masks: it cannot be predicted.\n")
+                .addParameter(long.class, "query")
+                .addParameters(text.numberParameters())
+                .addStatement("int number = -1");
+        for (int subtable = last; subtable >= 0; subtable--) {
+            String name = BucketChoiceEmitter.name(subtable);
+            String found = BatchEmitter.contents(subtable);
+            method.addStatement("final long $L = holds($L, query)", found, name)
+                    .addStatement("number ^= (number ^ $L) & (int) (($L | -$L) >> 63)", name, found, found);
+        }
+        return method.addStatement("return number").build();
+    }
+
+    private MethodSpec holds() {
+        MethodSpec.Builder method = ofBucket(long.class, "holds")
+                .addJavadoc("Not 0 if the bucket holds the remainder.\n")
+                .addParameter(long.class, "query")
+                .addStatement("final int at = $L", text.at("number"));
+        text.returnOverWords(method, "long", "0", "|", "matching($L, query)");
+        return method.build();
+    }
+
+    private static MethodSpec.Builder ofBucket(Class<?> returns, String name) {
+        return Methods.method(returns, name, false).addParameter(int.class, "number");
+    }
+
+    private MethodSpec query() {
+        return Methods.method(long.class, "query", true)
+                .addJavadoc("The remainder of a key, in every cell of a word.\n")
+                .addParameter(long.class, "hash")
+                .addStatement("return ($L) * $L", text.remainder(), Literals.hex(text.inEveryCell(0, 1)))
+                .build();
+    }
+
+    private MethodSpec matching() {
+        String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
+        return Methods.method(long.class, "matching", true)
+                .addJavadoc("The lowest bits of the counters beside the remainder.\n")
+                .addParameter(long.class, "word")
+                .addParameter(long.class, "query")
+                .addStatement("return used(word) & ~(((word ^ query) & $L) + $L)", remainders, remainders)
+                .build();
+    }
+
+    private MethodSpec used() {
+        MethodSpec.Builder method = Methods.method(long.class, "used", true)
+                .addJavadoc("The lowest bits of the counters that are not 0.\n")
+                .addParameter(long.class, "word");
+        if (text.counterBits() <= 2) {
+            return method.addStatement(
+                            "return $L & $L", text.counterBits() == 1 ? "word" : "(word | word >>> 1)", text.units())
+                    .build();
+        }
+        method.addStatement("long any = word");
+        for (int gathered = 1; gathered < text.counterBits(); gathered *= 2) {
+            method.addStatement("any |= any >>> $L", Math.min(gathered, text.counterBits() - gathered));
+        }
+        return method.addStatement("return any & $L", text.units()).build();
+    }
+}

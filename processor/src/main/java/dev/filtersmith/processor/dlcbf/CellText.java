@@ -1,0 +1,109 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** Numbers and expressions that the parts of an emitted class of cells share. */
+final class CellText {
+    /** Words up to which a loop over a bucket is written out. */
+    private static final int MOST_UNROLLED = 8;
+
+    final DLeftCountingLayout layout;
+
+    CellText(DLeftCountingLayout layout) {
+        this.layout = layout;
+    }
+
+    int subtables() {
+        return layout.spec().subtables();
+    }
+
+    int cells() {
+        return layout.spec().cellsPerBucket();
+    }
+
+    int counterBits() {
+        return layout.spec().cellCounterBits();
+    }
+
+    int words() {
+        return layout.bucketWords();
+    }
+
+    /** Some bits of a cell, the low one first, in every cell of a word. */
+    long inEveryCell(int from, int count) {
+        long every = 0;
+        for (int cell = 0; cell < layout.cellsPerWord(); cell++) {
+            every |= ((1L << count) - 1) << (cell * layout.cellBits() + from);
+        }
+        return every;
+    }
+
+    /** The lowest bit of each counter: where tests leave their answers, and what counts one element. */
+    String units() {
+        return Literals.hex(inEveryCell(remainderBits(), 1));
+    }
+
+    int remainderBits() {
+        return layout.spec().remainderBits();
+    }
+
+    /** The remainder of a hash, low bits of a long. */
+    String remainder() {
+        return "hash & " + Literals.hex((1L << remainderBits()) - 1);
+    }
+
+    /** The first word of a bucket. */
+    String at(String number) {
+        int lead = layout.choice().leadWords();
+        return number + (words() == 1 ? "" : " * " + words()) + (lead == 0 ? "" : " + " + lead);
+    }
+
+    /** Returns what the words of the bucket that begins at {@code at} come to: written out, or in a loop where they are many. */
+    void returnOverWords(MethodSpec.Builder method, String type, String initial, String operator, String ofWord) {
+        if (words() <= MOST_UNROLLED) {
+            CodeBlock all = IntStream.range(0, words())
+                    .mapToObj(word -> CodeBlock.of(ofWord, word == 0 ? "words[at]" : "words[at + " + word + "]"))
+                    .collect(CodeBlock.joining("$W" + operator + " "));
+            method.addStatement("return $L", all);
+            return;
+        }
+        method.addStatement(type + " all = " + initial)
+                .beginControlFlow("for (int word = 0; word < $L; word++)", words())
+                .addStatement("all $L= $L", operator, CodeBlock.of(ofWord, "words[at + word]"))
+                .endControlFlow()
+                .addStatement("return all");
+    }
+
+    /** Something of each of a key's buckets. */
+    CodeBlock each(IntFunction<String> expression, String separator) {
+        return IntStream.range(0, subtables())
+                .mapToObj(subtable -> CodeBlock.of("$L", expression.apply(subtable)))
+                .collect(CodeBlock.joining(separator));
+    }
+
+    /** Not 0 if one of a key's buckets, whose numbers have these names, holds {@code query}. */
+    CodeBlock matches() {
+        return CodeBlock.of("matches(query$L)", numbers());
+    }
+
+    /** The numbers of a key's buckets as further arguments. */
+    String numbers() {
+        return BucketChoiceEmitter.arguments(subtables());
+    }
+
+    List<ParameterSpec> numberParameters() {
+        return BucketChoiceEmitter.parameters(subtables());
+    }
+
+    static void declareQuery(MethodSpec.Builder method) {
+        method.addStatement("final long query = query(hash)");
+    }
+}

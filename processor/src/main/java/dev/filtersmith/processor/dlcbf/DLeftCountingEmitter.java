@@ -1,0 +1,98 @@
+package dev.filtersmith.processor.dlcbf;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
+import dev.filtersmith.dlcbf.DLeftCountingStorage;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+
+/** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
+public final class DLeftCountingEmitter implements FilterPart {
+    private final DLeftCountingSpec asked;
+    private final DLeftCountingLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    @Override
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        CellText text = new CellText(layout);
+        BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
+        type.superclass(DLeftCountingStorage.class);
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(DLeftCountingLayout.class),
+                layoutLiteral(),
+                "The geometry, for the cold paths.\n"));
+        new CellLookupEmitter(text, choice).emit(type);
+        new CellInsertEmitter(text, choice).emit(type);
+        new CellRemovalEmitter(text, choice).emit(type);
+        choice.emit(type, false);
+        if (longKeys) {
+            new BatchEmitter(choice, new CellBatch(text)).emit(type);
+        }
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A d-left counting Bloom filter of
+                {@code $L}.
+
+                <p>$L
+
+                <p>A bucket holds at most $L different remainders, and a cell counts up
+                to $L elements of one.
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(DLeftCountingModel.of(layout)),
+                layout.spec().cellsPerBucket(),
+                layout.ceiling(),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+
+    /** The layout, by the spec's values: no reflection is needed to initialise the class. */
+    private CodeBlock layoutLiteral() {
+        DLeftCountingSpec spec = layout.spec();
+        return CodeBlock.of(
+                "new $T(\n$>$>$L, $L, $L, $L, $L, $T.$L,\n$T.$L, $L, $L, $LL, $L, $L).toLayout()$<$<",
+                DLeftCountingSpec.class,
+                spec.subtables(),
+                spec.cellsPerBucket(),
+                spec.remainderBits(),
+                spec.cellCounterBits(),
+                spec.averageLoad(),
+                Permutation.class,
+                spec.permutation(),
+                Relocation.class,
+                spec.relocation(),
+                spec.relocationVisits(),
+                spec.stashCapacity(),
+                spec.expectedElements(),
+                spec.bitsPerKey(),
+                spec.maxFpp());
+    }
+}

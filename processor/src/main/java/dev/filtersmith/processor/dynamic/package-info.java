@@ -1,5 +1,0 @@
-/** Emits dynamic d-left counting Bloom filters. */
-@NullMarked
-package dev.filtersmith.processor.dynamic;
-
-import org.jspecify.annotations.NullMarked;

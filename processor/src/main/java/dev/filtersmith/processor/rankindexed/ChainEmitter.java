@@ -1,0 +1,161 @@
+package dev.filtersmith.processor.rankindexed;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/**
+ * Emits what leads along a chain. An element is named by the slot behind its own, its end: that is what counting bits up to it gives, and 0
+ * stands for none.
+ */
+final class ChainEmitter {
+    private final RankIndexedText text;
+
+    ChainEmitter(RankIndexedText text) {
+        this.text = text;
+    }
+
+    void emitFields(TypeSpec.Builder type) {
+        type.addField(Literals.constant(
+                "WORDS",
+                TypeName.get(VarHandle.class),
+                CodeBlock.of(
+                        "$T.byteArrayViewVarHandle(\n$>$>long[].class, $T.LITTLE_ENDIAN)$<$<",
+                        MethodHandles.class,
+                        ByteOrder.class),
+                "Reads and writes words that begin at any byte.\n"));
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(first());
+        type.addMethod(next());
+        type.addMethod(slot());
+        type.addMethod(matching());
+        type.addMethod(base());
+        type.addMethod(index());
+        if (text.slots() > Long.SIZE) {
+            type.addMethod(higher());
+        }
+        type.addMethod(at());
+        type.addMethod(word());
+    }
+
+    private MethodSpec first() {
+        return Methods.method(int.class, "first", false)
+                .addJavadoc("The end of the first element in the chain of a hash, or 0.\n")
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at")
+                .addStatement("final long upTo = base(at) << ~($L)", text.chain(true))
+                .addStatement("return upTo < 0 ? $T.bitCount(upTo) : 0", Long.class)
+                .build();
+    }
+
+    /** The ones up to the element's bit, which is one of them, after those that begin chains. */
+    private MethodSpec next() {
+        MethodSpec.Builder method = Methods.method(int.class, "next", false)
+                .addJavadoc("The end of the element after another of its chain, or 0. The other is in the bucket.\n")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "begins")
+                .addParameter(int.class, "end");
+        if (text.slots() > Long.SIZE) {
+            method.beginControlFlow("if (end > $L)", Long.SIZE)
+                    .addStatement("final long upTo = higher(at) << -end")
+                    .addStatement(
+                            "return upTo < 0 ? begins + $T.bitCount(index(at)) + $T.bitCount(upTo) : 0",
+                            Long.class,
+                            Long.class)
+                    .endControlFlow();
+        }
+        return method.addStatement("final long upTo = index(at) << -end")
+                .addStatement("return upTo < 0 ? begins + $T.bitCount(upTo) : 0", Long.class)
+                .build();
+    }
+
+    /** A bit of the table, not of the bucket: one sum less. Slots of whole bytes need no such sums, those of one byte no word. */
+    private MethodSpec slot() {
+        MethodSpec.Builder method = Methods.method(long.class, "slot", false)
+                .addJavadoc("What is in the slot before an end, with other bits above.\n")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "end");
+        int slotBytes = text.slotBits() / Byte.SIZE;
+        if (text.slotBits() % Byte.SIZE != 0 || text.slotsAt() < text.slotBits()) {
+            return method.addStatement("final long bit = at * 8L + $L", slotAt("end"))
+                    .addStatement("return word((int) (bit >>> 3)) >>> (bit & 7)")
+                    .build();
+        }
+        int shift = text.slotsAt() % Byte.SIZE;
+        String from = RankIndexedText.plus(
+                slotBytes == 1 ? "at + end" : "at + end * " + slotBytes, text.slotsAt() / Byte.SIZE - slotBytes);
+        if (slotBytes == 1 && shift == 0) {
+            return method.addStatement("return bytes[$L]", from).build();
+        }
+        return method.addStatement("return word($L)$L", from, shift == 0 ? "" : " >>> " + shift)
+                .build();
+    }
+
+    /**
+     * The first bit of the slot before an end; where there are less bits than a slot's before the slots, 0 must not lead out of the bucket.
+     */
+    String slotAt(String end) {
+        int atZero = text.slotsAt() - text.slotBits();
+        String times = text.slotBits() == 1 ? "" : " * " + text.slotBits();
+        return atZero >= 0
+                ? RankIndexedText.plus(end + times, atZero)
+                : "Math.max(" + end + " - 1, 0)" + times + " + " + text.slotsAt();
+    }
+
+    private MethodSpec matching() {
+        return Methods.method(long.class, "matching", true)
+                .addJavadoc("Negative if a slot holds the remainder of a hash.\n")
+                .addParameter(long.class, "slot")
+                .addParameter(long.class, "hash")
+                .addStatement("return ((slot ^ hash) & $L) - 1", RankIndexedText.mask(text.remainderBits()))
+                .build();
+    }
+
+    private MethodSpec base() {
+        String mask = text.chains() == Long.SIZE ? "" : " & " + RankIndexedText.mask(text.chains());
+        return ofBucket("base", "The base index: a bit for each chain that has an element.\n")
+                .addStatement("return word(at)" + mask)
+                .build();
+    }
+
+    private MethodSpec index() {
+        String note = RankIndexedText.isExact(text.indexAt(), text.lowSlots()) ? "" : ", with other bits above";
+        return ofBucket("index", "The higher index: a bit for each slot whose chain goes on" + note + ".\n")
+                .addStatement("return " + RankIndexedText.field(text.indexAt(), text.lowSlots()))
+                .build();
+    }
+
+    private MethodSpec higher() {
+        int from = text.indexAt() + Long.SIZE;
+        return ofBucket("higher", "The higher index from slot 64 on, with other bits above.\n")
+                .addStatement("return " + RankIndexedText.field(from, text.slots() - Long.SIZE))
+                .build();
+    }
+
+    private static MethodSpec.Builder ofBucket(String name, String doc) {
+        return Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "at");
+    }
+
+    private static MethodSpec at() {
+        return Methods.method(int.class, "at", false)
+                .addJavadoc("The byte where the bucket of a hash begins.\n")
+                .addParameter(long.class, "hash")
+                .addStatement("return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes")
+                .build();
+    }
+
+    private static MethodSpec word() {
+        return Methods.method(long.class, "word", false)
+                .addParameter(int.class, "from")
+                .addStatement("return (long) WORDS.get(bytes, from)")
+                .build();
+    }
+}

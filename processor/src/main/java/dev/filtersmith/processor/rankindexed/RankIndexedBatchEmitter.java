@@ -1,0 +1,101 @@
+package dev.filtersmith.processor.rankindexed;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Emits lookups and insertions of many keys in the three phases of {@link BatchEmitter}: reading fetches each line of a bucket, whose
+ * places do not depend on each other as they do along a chain.
+ */
+final class RankIndexedBatchEmitter {
+    private static final int LINE_BYTES = 64;
+
+    private final RankIndexedText text;
+
+    RankIndexedBatchEmitter(RankIndexedText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(BatchEmitter.mightContain());
+        type.addMethod(BatchEmitter.putAll(false));
+        type.addMethod(locate());
+        type.addMethod(read());
+        type.addMethod(test());
+        type.addMethod(putLocated());
+    }
+
+    private static MethodSpec.Builder phase(Class<?> returns, String name) {
+        return Methods.method(returns, name, false);
+    }
+
+    private static MethodSpec.Builder ofBatch(MethodSpec.Builder method) {
+        return method.addParameter(int.class, "count").addParameter(Batch.class, "batch");
+    }
+
+    private static MethodSpec.Builder declarePlaces(MethodSpec.Builder method) {
+        return method.addStatement("final int[] places = batch.numbers[0]");
+    }
+
+    private static MethodSpec locate() {
+        MethodSpec.Builder method =
+                phase(void.class, "locate").addParameter(long[].class, "keys").addParameter(int.class, "from");
+        return declarePlaces(ofBatch(method).addStatement("final long[] hashes = batch.hashes"))
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("final long hash = mix(keys[from + i] ^ seed)")
+                .addStatement("hashes[i] = hash")
+                .addStatement("places[i] = at(hash)")
+                .endControlFlow()
+                .build();
+    }
+
+    private MethodSpec read() {
+        Set<Integer> read = new LinkedHashSet<>();
+        for (int from = 0; from < text.leastBytes(); from += LINE_BYTES) {
+            read.add(from);
+        }
+        read.add(text.leastBytes() - 1);
+        String words = read.stream().map(RankIndexedText::word).collect(Collectors.joining("$W^ "));
+        return declarePlaces(ofBatch(phase(void.class, "read")))
+                .addStatement("final long[] buckets = batch.buckets[0]")
+                .beginControlFlow("for (int i = 0; i < count; i++)")
+                .addStatement("final int at = places[i]")
+                .addStatement("buckets[i] = " + words)
+                .endControlFlow()
+                .build();
+    }
+
+    private static MethodSpec test() {
+        return declarePlaces(ofBatch(phase(int.class, "test"))
+                        .addParameter(long[].class, "hits")
+                        .addParameter(int.class, "to")
+                        .addStatement("final long[] hashes = batch.hashes"))
+                .addStatement("int found = 0")
+                .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
+                .addStatement("final int end = Math.min(begin + 64, count)")
+                .addStatement("long bits = 0")
+                .beginControlFlow("for (int i = begin; i < end; i++)")
+                .addStatement("bits |= found(hashes[i], places[i]) >>> 63 << i")
+                .endControlFlow()
+                .addStatement("hits[to + (begin >>> 6)] = bits")
+                .addStatement("found += $T.bitCount(bits)", Long.class)
+                .endControlFlow()
+                .addStatement("return found")
+                .build();
+    }
+
+    private static MethodSpec putLocated() {
+        MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated"))
+                .addParameter(int.class, "done")
+                .addParameter(int.class, "before")
+                .addStatement("final long[] hashes = batch.hashes");
+        return BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
+    }
+}

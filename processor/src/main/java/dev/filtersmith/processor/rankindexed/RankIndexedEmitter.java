@@ -1,0 +1,77 @@
+package dev.filtersmith.processor.rankindexed;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.LayoutLiteral;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedStorage;
+
+/** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
+public final class RankIndexedEmitter implements FilterPart {
+    private final RankIndexedSpec asked;
+    private final RankIndexedLayout layout;
+
+    /**
+     * An emitter.
+     *
+     * @param asked spec as it was written
+     * @param layout its layout
+     */
+    public RankIndexedEmitter(RankIndexedSpec asked, RankIndexedLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    @Override
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        RankIndexedText text = new RankIndexedText(layout);
+        ChainEmitter chain = new ChainEmitter(text);
+        type.superclass(text.counting() ? RankIndexedCountingStorage.class : RankIndexedStorage.class);
+        type.addJavadoc(doc());
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(RankIndexedLayout.class),
+                LayoutLiteral.of(RankIndexedSpec.ATTRIBUTES, layout.spec()),
+                "The geometry, for the cold paths.\n"));
+        chain.emitFields(type);
+        new RankIndexedLookupEmitter(text).emit(type);
+        new RankIndexedInsertEmitter(text, chain).emit(type);
+        if (text.counting()) {
+            new RankIndexedRemovalEmitter(text).emit(type);
+        }
+        new ShiftEmitter(text, chain).emit(type);
+        chain.emit(type);
+        if (longKeys) {
+            new RankIndexedBatchEmitter(text).emit(type);
+        }
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A rank-indexed filter of
+                {@code $L}.
+
+                <p>$L
+
+                <p>A bucket holds $L elements, and $L with both extensions.
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(RankIndexedModel.of(layout)),
+                layout.spec().slots(),
+                layout.capacity(),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+}

@@ -1,0 +1,169 @@
+package dev.filtersmith.processor.rankindexed;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+
+/** Emits insertions into buckets that have room; others, and those with extensions, take the inherited way. */
+final class RankIndexedInsertEmitter {
+    private final RankIndexedText text;
+    private final ChainEmitter chain;
+
+    RankIndexedInsertEmitter(RankIndexedText text, ChainEmitter chain) {
+        this.text = text;
+        this.chain = chain;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(putHash());
+        if (text.counting()) {
+            type.addMethod(putAndCount());
+            type.addMethod(putInTable());
+            type.addMethod(addAt());
+        } else {
+            type.addMethod(putNew());
+        }
+        type.addMethod(append());
+        type.addMethod(used());
+        type.addMethod(flip());
+        if (text.counting()) {
+            type.addMethod(change());
+        }
+    }
+
+    private static MethodSpec putHash() {
+        return Methods.overHash(boolean.class, "putHash")
+                .addStatement("return putAt(hash, at(hash))")
+                .build();
+    }
+
+    private static MethodSpec.Builder withBucket(String name) {
+        return Methods.method(boolean.class, name, false)
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at");
+    }
+
+    private MethodSpec putNew() {
+        MethodSpec.Builder method = withBucket("putAt").addStatement("int last = 0");
+        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
+        method.beginControlFlow("if (matching(slot(at, end), hash) < 0)")
+                .addStatement("return false")
+                .endControlFlow()
+                .addStatement("last = end")
+                .endControlFlow();
+        return appendOrElsePut(method);
+    }
+
+    private static MethodSpec putAndCount() {
+        return withBucket("putAt")
+                .addStatement("final boolean fresh = found(hash, at) >= 0")
+                .beginControlFlow("if (!addAt(hash, at))")
+                .addStatement("throw full(hash)")
+                .endControlFlow()
+                .addStatement("return fresh")
+                .build();
+    }
+
+    private static MethodSpec putInTable() {
+        return Methods.overHash(boolean.class, "putInTable")
+                .addStatement("return addAt(hash, at(hash))")
+                .build();
+    }
+
+    private MethodSpec addAt() {
+        MethodSpec.Builder method = withBucket("addAt").addJavadoc("""
+                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes a new one.
+
+                        @return false if there is no room
+                        """).addStatement("int last = 0");
+        RankIndexedLookupEmitter.walkAt(method, text, CodeBlock.of("return putInChain(hash)"));
+        if (text.counterBits() > 0) {
+            method.addStatement("final long slot = slot(at, end)")
+                    .beginControlFlow(
+                            "if (matching(slot, hash) < 0 && (~slot >>> $L & $L) != 0)",
+                            text.remainderBits(),
+                            Literals.mask(text.counterBits()))
+                    .addStatement("change(at, end, $L)", Literals.hex(1L << text.remainderBits()))
+                    .addStatement("return true")
+                    .endControlFlow();
+        }
+        method.addStatement("last = end").endControlFlow();
+        return appendOrElsePut(method);
+    }
+
+    /** Behind the last element of the chain, which is in the bucket. */
+    private MethodSpec appendOrElsePut(MethodSpec.Builder method) {
+        return method.addStatement("final int used = used(at)")
+                .beginControlFlow("if (used >= $L)", text.slots())
+                .addStatement("return putInChain(hash)")
+                .endControlFlow()
+                .addStatement("append(hash, at, begins, last, used)")
+                .addStatement("return true")
+                .build();
+    }
+
+    /** The bit that tells of the element is set first: so its end is found as that of others is. */
+    private MethodSpec append() {
+        return Methods.method(void.class, "append", false)
+                .addJavadoc(
+                        "Adds an element behind the last of its chain, or as the first, to a bucket that has room.\n")
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "begins")
+                .addParameter(int.class, "last")
+                .addParameter(int.class, "used")
+                .addStatement("final int end")
+                .beginControlFlow("if (last == 0)")
+                .addStatement("flip(at, $L)", text.chain(false))
+                .addStatement("end = first(hash, at)")
+                .nextControlFlow("else")
+                .addStatement("flip(at, $L)", text.indexBit("last"))
+                .addStatement("end = next(at, begins, last)")
+                .endControlFlow()
+                .addStatement("insertBit(at, end$L)", text.usedForIndex())
+                .addStatement("insertSlot(at, end, used, $L)", text.remainder())
+                .build();
+    }
+
+    /** Each one of an index tells of an element; where there are extensions, all slots of the bucket are taken. */
+    private MethodSpec used() {
+        int low = text.lowSlots();
+        String exact = RankIndexedText.isExact(text.indexAt(), low) ? "" : " & " + RankIndexedText.mask(low);
+        CodeBlock.Builder ones = CodeBlock.builder()
+                .add("$T.bitCount(base(at)) + $T.bitCount(index(at)$L)", Long.class, Long.class, exact);
+        if (text.slots() > Long.SIZE) {
+            int high = text.slots() - Long.SIZE;
+            boolean whole = RankIndexedText.isExact(text.indexAt() + Long.SIZE, high);
+            ones.add("$W+ $T.bitCount(higher(at)$L)", Long.class, whole ? "" : " & " + RankIndexedText.mask(high));
+        }
+        return Methods.method(int.class, "used", false)
+                .addJavadoc(
+                        "Slots of the bucket that are in use: at least $L where it is full or has an extension.\n",
+                        text.slots())
+                .addParameter(int.class, "at")
+                .addStatement("return $L", ones.build())
+                .build();
+    }
+
+    private static MethodSpec flip() {
+        return Methods.method(void.class, "flip", false)
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "bit")
+                .addStatement("bytes[at + (bit >>> 3)] ^= (byte) (1 << (bit & 7))")
+                .build();
+    }
+
+    private MethodSpec change() {
+        return Methods.method(void.class, "change", false)
+                .addJavadoc("Adds to what is in the slot before an end.\n")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "end")
+                .addParameter(long.class, "difference")
+                .addStatement("final int bit = $L", chain.slotAt("end"))
+                .addStatement("final int from = at + (bit >>> 3)")
+                .addStatement("WORDS.set(bytes, from, word(from) + (difference << (bit & 7)))")
+                .build();
+    }
+}

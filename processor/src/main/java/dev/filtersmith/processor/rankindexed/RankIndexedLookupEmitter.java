@@ -1,0 +1,163 @@
+package dev.filtersmith.processor.rankindexed;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+
+/** Emits lookups and counts. */
+final class RankIndexedLookupEmitter {
+    /** Elements per chain up to which a second one is rare: one chain in 27 has two. */
+    private static final double FEW = 0.3;
+
+    private final RankIndexedText text;
+
+    RankIndexedLookupEmitter(RankIndexedText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(mightContainHash());
+        type.addMethod(found());
+        type.addMethod(furtherOn());
+        if (text.counting()) {
+            type.addMethod(countHash());
+        }
+    }
+
+    private static MethodSpec mightContainHash() {
+        return Methods.overHash(boolean.class, "mightContainHash")
+                .addStatement("return (int) (found(hash, at(hash)) >>> 63) != 0")
+                .build();
+    }
+
+    private MethodSpec found() {
+        return text.chainLoad() <= FEW ? foundInFirst() : foundInTwo();
+    }
+
+    /**
+     * Where most chains have an element at most, a branch on a second is predicted well. Signs tell as in {@link #foundInTwo}.
+     */
+    private MethodSpec foundInFirst() {
+        MethodSpec.Builder method = Methods.method(long.class, "found", false)
+                .addJavadoc("""
+                        Compares the first element of the chain without a branch; signs tell whether there are more.
+
+                        @return negative if the chain holds the remainder
+                        """)
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at")
+                .addStatement("final long base = base(at)")
+                .addStatement("final long one = base << ~($L)", text.chain(true))
+                .addStatement("final int first = $T.bitCount(one)", Long.class)
+                .addStatement("final long found = matching(slot(at, first), hash) & one");
+        if (text.chains() > text.slots()) {
+            // Even the first element may be in an extension; what was compared then is something else.
+            method.addStatement(
+                    "final long more = index(at) << -first & ~found & one | $L - first & one", text.slots());
+        } else {
+            method.addStatement("final long more = index(at) << -first & ~found & one");
+        }
+        return method.beginControlFlow("if (more < 0)")
+                .addStatement("return furtherOn(hash, at, $T.bitCount(base), first, found)", Long.class)
+                .endControlFlow()
+                .addStatement("return found")
+                .build();
+    }
+
+    /**
+     * Whether a chain has a first and a second element cannot be predicted, so both slots are read whatever the bits say; where these are
+     * 0 the slots are others', or somewhere behind the bucket. That a chain is longer can be, at the usual loads. The sign of each word
+     * tells of one bit.
+     */
+    private MethodSpec foundInTwo() {
+        // Where a bucket has fewer slots than chains, even the first element may be in an extension; the second is no
+        // nearer.
+        String inQuestion = text.chains() > text.slots() ? "one" : "two";
+        return Methods.method(long.class, "found", false)
+                .addJavadoc("""
+                        Compares the first two elements of the chain without a branch; signs tell whether there are so many.
+
+                        @return negative if the chain holds the remainder
+                        """)
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at")
+                .addStatement("final long base = base(at)")
+                .addStatement("final long index = index(at)")
+                .addStatement("final int begins = $T.bitCount(base)", Long.class)
+                .addStatement("final long one = base << ~($L)", text.chain(true))
+                .addStatement("final int first = $T.bitCount(one)", Long.class)
+                .addStatement("final long upTo = index << -first")
+                .addStatement("final int second = begins + $T.bitCount(upTo)", Long.class)
+                .addStatement("final long two = upTo & one")
+                .addStatement(
+                        "final long found = matching(slot(at, first), hash) & one$W| matching(slot(at, second), hash) & two")
+                .addStatement(
+                        inQuestion.equals("two")
+                                ? "final long more = (index << -second | $L - second) & two"
+                                : "final long more = index << -second & two | $L - second & one",
+                        text.lowSlots())
+                .beginControlFlow("if (more < 0)")
+                .addStatement("return furtherOn(hash, at, begins, second, found)")
+                .endControlFlow()
+                .addStatement("return found")
+                .build();
+    }
+
+    private MethodSpec furtherOn() {
+        return Methods.method(long.class, "furtherOn", false)
+                .addJavadoc(
+                        "Compares the elements of a chain after those compared, and those that are not in the bucket.\n")
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "at")
+                .addParameter(int.class, "begins")
+                .addParameter(int.class, "last")
+                .addParameter(long.class, "found")
+                .beginControlFlow("if (last > $L)", text.slots())
+                .addStatement("return inChain(hash) ? -1 : 0")
+                .nextControlFlow("else if (found < 0)")
+                .addStatement("return -1")
+                .endControlFlow()
+                .beginControlFlow("for (int end = next(at, begins, last); end != 0; end = next(at, begins, end))")
+                .beginControlFlow("if (end > $L)", text.slots())
+                .addStatement("return inChain(hash, end - 1) ? -1 : 0")
+                .nextControlFlow("else if (matching(slot(at, end), hash) < 0)")
+                .addStatement("return -1")
+                .endControlFlow()
+                .endControlFlow()
+                .addStatement("return 0")
+                .build();
+    }
+
+    private MethodSpec countHash() {
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash").addStatement("int count = 0");
+        walk(method, text, CodeBlock.of("return countInChain(hash)"));
+        method.addStatement("final long slot = slot(at, end)").beginControlFlow("if (matching(slot, hash) < 0)");
+        if (text.counterBits() == 0) {
+            method.addStatement("count++");
+        } else {
+            method.addStatement(
+                    "count += ((int) (slot >>> $L) & $L) + 1", text.remainderBits(), Literals.mask(text.counterBits()));
+        }
+        return method.endControlFlow()
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    /** Begins a loop over the ends of a chain, with what happens where it leaves the bucket. */
+    static void walk(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+        method.addStatement("final int at = at(hash)");
+        walkAt(method, text, outside);
+    }
+
+    /** The same where {@code at} is there. */
+    static void walkAt(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
+        method.addStatement("final int begins = $T.bitCount(base(at))", Long.class)
+                .beginControlFlow("for (int end = first(hash, at); end != 0; end = next(at, begins, end))")
+                .beginControlFlow("if (end > $L)", text.slots())
+                .addStatement(outside)
+                .endControlFlow();
+    }
+}

@@ -1,0 +1,5 @@
+/** Emits rank-indexed filters. */
+@NullMarked
+package dev.filtersmith.processor.rankindexed;
+
+import org.jspecify.annotations.NullMarked;

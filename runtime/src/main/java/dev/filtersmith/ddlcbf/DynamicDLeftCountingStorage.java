@@ -1,0 +1,126 @@
+package dev.filtersmith.ddlcbf;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.storage.CountingStorage;
+import java.nio.LongBuffer;
+
+/** Storage and statistics of a dynamic d-left counting Bloom filter. */
+public abstract class DynamicDLeftCountingStorage extends CountingStorage {
+    /** The buckets. */
+    protected final long[] words;
+
+    /** The same, remainder by remainder. */
+    protected final RemainderBuckets content;
+
+    /** The choice of a key's buckets. */
+    protected final SizedBucketChoice choice;
+
+    /** Buckets of each subtable. */
+    protected final int buckets;
+
+    /** The bits of a fingerprint that tell its other buckets inside a chunk; 0 where the choice is another. */
+    protected final int chunkMask;
+
+    private final DynamicDLeftCountingLayout layout;
+
+    /**
+     * An empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine what runs the filter
+     */
+    protected DynamicDLeftCountingStorage(
+            DynamicDLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        TableSize size = layout.size(expectedElements);
+        this.layout = layout;
+        this.words = new long[size.words()];
+        this.content = RemainderBuckets.of(layout, words);
+        this.choice = new SizedBucketChoice(layout.choice(), size);
+        this.buckets = size.buckets();
+        this.chunkMask = size.chunkMask();
+    }
+
+    @Override
+    public final DynamicDLeftCountingLayout layout() {
+        return layout;
+    }
+
+    /**
+     * Puts an element whose candidate buckets are all crowded: the cold path of {@link #putInTable}.
+     *
+     * @param hash hash of an element whose least loaded candidate, one with slots counted as full, holds
+     *     {@link DynamicDLeftCountingLayout#crowdedLoad} or more, or refuses it
+     * @return false if there is no room; nothing is changed then
+     */
+    protected final boolean putCrowded(long hash) {
+        CrowdedPut put = new CrowdedPut(layout, choice, content, hash);
+        boolean done = put.put();
+        moved(put.moves());
+        return done;
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words);
+    }
+
+    @Override
+    public final long approximateElementCount() {
+        long elements = stashed;
+        for (int number = 0; number < buckets * layout.spec().subtables(); number++) {
+            elements += content.load(number);
+        }
+        return elements;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Each subtable gives a false positive with the probability that a random remainder is one of those in a random bucket of it: the
+     * mean, over its buckets, of the sum of 2^-f over the remainders of f bits. The subtables are independent.
+     */
+    @Override
+    public final double expectedFpp() {
+        double[] hits = new double[layout.spec().subtables()];
+        for (int number = 0; number < buckets * hits.length; number++) {
+            hits[choice.subtable(number)] += hitProbability(number);
+        }
+        double missAll = 1;
+        for (double hit : hits) {
+            missAll *= 1 - hit / buckets;
+        }
+        return 1 - missAll;
+    }
+
+    private double hitProbability(int number) {
+        double hit = 0;
+        for (int place = 0; place < content.places(number); place++) {
+            hit += content.hitProbability(number, place);
+        }
+        return Math.min(1, hit);
+    }
+
+    /**
+     * Counts the buckets of each load.
+     *
+     * @return number of buckets by subtable and load, up to the most remainders that a bucket can hold
+     */
+    public final long[][] loadCounts() {
+        int most = Math.max(layout.maximumLoad(), layout.spec().overfullSlots());
+        long[][] loads = new long[layout.spec().subtables()][most + 1];
+        for (int number = 0; number < buckets * loads.length; number++) {
+            loads[choice.subtable(number)][content.load(number)]++;
+        }
+        return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
+    }
+}

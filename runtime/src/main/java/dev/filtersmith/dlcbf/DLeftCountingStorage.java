@@ -1,0 +1,129 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.storage.CountingStorage;
+import java.nio.LongBuffer;
+import org.jspecify.annotations.Nullable;
+
+/** Storage, moves and statistics of a d-left counting Bloom filter. */
+public abstract class DLeftCountingStorage extends CountingStorage {
+    /** The buckets, behind {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
+    protected final long[] words;
+
+    /** The same, cell by cell. */
+    protected final DLeftCountingBuckets content;
+
+    /** The choice of a key's buckets. */
+    protected final SizedBucketChoice choice;
+
+    /** Buckets of each subtable. */
+    protected final int buckets;
+
+    /** The bits of a remainder that tell its partner bucket inside a chunk; 0 where the choice is another. */
+    protected final int chunkMask;
+
+    private final DLeftCountingLayout layout;
+    private @Nullable DLeftCountingPaths paths;
+
+    /**
+     * An empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine what runs the filter
+     */
+    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        TableSize size = layout.size(expectedElements);
+        this.layout = layout;
+        this.words = new long[layout.choice().leadWords() + size.words()];
+        this.content = new DLeftCountingBuckets(layout, words);
+        this.choice = new SizedBucketChoice(layout.choice(), size);
+        this.buckets = size.buckets();
+        this.chunkMask = size.chunkMask();
+    }
+
+    @Override
+    public final DLeftCountingLayout layout() {
+        return layout;
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        int lead = layout.choice().leadWords();
+        return LongBuffer.wrap(words, lead, words.length - lead);
+    }
+
+    /**
+     * Puts an element whose buckets are full into the table, if cells may move and there is a path for one.
+     *
+     * @param hash hash of the element
+     * @return false if there is no room; nothing is changed then
+     */
+    protected final boolean relocate(long hash) {
+        if (!layout.moves()) {
+            return false;
+        } else if (paths == null) {
+            paths = new DLeftCountingPaths(layout, content, choice);
+        }
+        int moves = paths.put(hash);
+        moved(moves);
+        return moves > 0;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The sum of all counters, and the stash.
+     */
+    @Override
+    public final long approximateElementCount() {
+        long elements = stashed;
+        for (int number = 0; number < layout.spec().subtables() * buckets; number++) {
+            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+                elements += content.count(number, cell);
+            }
+        }
+        return elements;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A subtable with m cells in use gives a false positive with probability m / (B 2^r): an absent element's bucket there and remainder
+     * are one of B 2^r pairs. (ESA 2006, section 3.2, where the m are those of the whole table.)
+     */
+    @Override
+    public final double expectedFpp() {
+        double missAll = 1;
+        for (long[] loads : loadCounts()) {
+            long cells = 0;
+            for (int load = 0; load < loads.length; load++) {
+                cells += load * loads[load];
+            }
+            missAll *= 1 - Math.min(1, Math.scalb((double) cells, -layout.spec().remainderBits()) / buckets);
+        }
+        return 1 - missAll;
+    }
+
+    /**
+     * Counts the buckets of each load.
+     *
+     * @return number of buckets by subtable and load
+     */
+    public final long[][] loadCounts() {
+        long[][] loads = new long[layout.spec().subtables()][layout.spec().cellsPerBucket() + 1];
+        for (int number = 0; number < loads.length * buckets; number++) {
+            loads[choice.subtable(number)][content.load(number)]++;
+        }
+        return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
+    }
+}

@@ -1,0 +1,154 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.buckets.SizedBucketChoice;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.storage.FilterStorage;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Storage and statistics of a d-left Bloom filter. */
+public abstract class DLeftStorage extends FilterStorage {
+    /** A window on the last field reads, and an empty field at the end writes, beyond the last group. */
+    private static final int TAIL_WORDS = 2;
+
+    /** The groups of buckets, behind {@link DLeftLayout#leadWords} unused words; unused words follow. */
+    protected final long[] words;
+
+    /** The same, field by field. */
+    protected final DLeftBuckets content;
+
+    /** The choice of a key's buckets. */
+    protected final SizedBucketChoice choice;
+
+    /** Buckets of each subtable. */
+    protected final int buckets;
+
+    /** The bits of a fingerprint that tell its partner bucket inside a chunk; 0 where the choice is another. */
+    protected final int chunkMask;
+
+    private final DLeftLayout layout;
+    private final int tableWords;
+    private @Nullable DLeftMoves moves;
+
+    /**
+     * An empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine what runs the filter
+     */
+    protected DLeftStorage(DLeftLayout layout, long expectedElements, long seed, Engine engine) {
+        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        TableSize size = layout.size(expectedElements);
+        this.layout = layout;
+        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
+        this.content = new DLeftBuckets(layout, words);
+        this.choice = new SizedBucketChoice(layout.choice(), size);
+        this.tableWords = size.words();
+        this.buckets = size.buckets();
+        this.chunkMask = size.chunkMask();
+    }
+
+    @Override
+    public final DLeftLayout layout() {
+        return layout;
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words, layout.leadWords(), tableWords);
+    }
+
+    @Override
+    protected final void fillBalanced(long[] hashes, int count, int sweeps) {
+        int subtables = layout.spec().subtables();
+        DLeftSweeps balance = new DLeftSweeps(choice, subtables, subtables * buckets, hashes, count);
+        balance.sweep(sweeps, seed);
+        long[] left = balance.write(content, layout);
+        putHashes(left, left.length, count - left.length);
+    }
+
+    final long stashedHash(int index) {
+        return stashed(index);
+    }
+
+    final void takeFromStash(int index) {
+        unstash(index);
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        if (moves == null) {
+            moves = new DLeftMoves(this, layout.spec().subtables() * buckets);
+        }
+        int made = moves.rebalance(maxMoves);
+        moved(made);
+        return made;
+    }
+
+    @Override
+    public final long approximateElementCount() {
+        long elements = stashed;
+        for (long[] subtable : loadCounts()) {
+            for (int load = 0; load < subtable.length; load++) {
+                elements += load * subtable[load];
+            }
+        }
+        return elements;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads; they are independent.
+     */
+    @Override
+    public final double expectedFpp() {
+        double missAll = 1;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            double hit = 0;
+            long[][] counts = counts(subtable);
+            for (int load = 1; load < counts.length; load++) {
+                for (int bits = 0; bits < counts[load].length; bits++) {
+                    hit += counts[load][bits] * Math.min(1, Math.scalb((double) load, -bits));
+                }
+            }
+            missAll *= 1 - hit / buckets;
+        }
+        return 1 - missAll;
+    }
+
+    /**
+     * Counts the buckets of each load.
+     *
+     * @return number of buckets by subtable and load
+     */
+    public final long[][] loadCounts() {
+        long[][] loads = new long[layout.spec().subtables()][];
+        for (int subtable = 0; subtable < loads.length; subtable++) {
+            loads[subtable] = Arrays.stream(counts(subtable))
+                    .mapToLong(bits -> Arrays.stream(bits).sum())
+                    .toArray();
+        }
+        return loads;
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return sumOver(loadCounts());
+    }
+
+    /** Number of buckets by load and bits of their fingerprints. */
+    private long[][] counts(int subtable) {
+        long[][] counts = new long[layout.maximumLoad() + 1][Long.SIZE + 1];
+        boolean two = layout.spec().subtables() == 2;
+        for (int bucket = 0; bucket < buckets; bucket++) {
+            int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
+            counts[content.load(number)][content.fingerprintBits(number)]++;
+        }
+        return counts;
+    }
+}

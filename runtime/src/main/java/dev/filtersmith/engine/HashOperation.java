@@ -1,0 +1,74 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
+import java.lang.reflect.Method;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A method that takes one key, and what an interpreter does with the key's hash. */
+enum HashOperation {
+    PUT("put", boolean.class) {
+        @Override
+        Object apply(FilterStorage filter, long hash) {
+            return filter.putHash(hash);
+        }
+    },
+    MIGHT_CONTAIN("mightContain", boolean.class) {
+        @Override
+        Object apply(FilterStorage filter, long hash) {
+            return filter.mightContainHash(hash);
+        }
+    },
+    REMOVE("remove", boolean.class) {
+        @Override
+        Object apply(FilterStorage filter, long hash) {
+            return ((CountingStorage) filter).removeHash(hash);
+        }
+    },
+    COUNT("count", int.class) {
+        @Override
+        Object apply(FilterStorage filter, long hash) {
+            return ((CountingStorage) filter).countHash(hash);
+        }
+    };
+
+    private static final Set<HashOperation> DELETING = Set.of(REMOVE, COUNT);
+
+    private final String method;
+    private final Class<?> result;
+
+    HashOperation(String method, Class<?> result) {
+        this.method = method;
+        this.result = result;
+    }
+
+    /** The method of a filter's class that does it, of a hash. */
+    Method ofHash() {
+        Class<?> owner = DELETING.contains(this) ? CountingStorage.class : FilterStorage.class;
+        try {
+            return owner.getMethod(method + "Hash", long.class);
+        } catch (NoSuchMethodException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    abstract Object apply(FilterStorage filter, long hash);
+
+    /** The operation that a method stands for by its name and result, or null. */
+    static @Nullable HashOperation of(Method method, boolean counts) {
+        for (HashOperation operation : values()) {
+            if (method.getName().equals(operation.method)
+                    && method.getReturnType() == operation.result
+                    && (counts || !DELETING.contains(operation))) {
+                return operation;
+            }
+        }
+        return null;
+    }
+
+    /** Names of the operations, for messages. */
+    static String names(boolean counts) {
+        return counts ? "put, mightContain, remove or count" : "put and mightContain";
+    }
+}

@@ -1,0 +1,130 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Cost;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Rules for the goals of a spec, as far as they need no computation.
+ *
+ * @param <S> type of the spec
+ */
+public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
+    /** The fewest bits per key that a geometry is chosen for. */
+    public static final int LEAST_BITS = 6;
+
+    /** The most bits per key that a geometry is chosen for. */
+    public static final int MOST_BITS = 40;
+
+    private static final Set<String> NO_GEOMETRY =
+            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost");
+
+    private final SpecAttributes<S> attributes;
+    private final S spec;
+
+    private GoalRules(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
+        this.attributes = attributes;
+        this.spec = spec;
+    }
+
+    /**
+     * Whether a spec states a goal and gives no geometry: then the geometry is searched.
+     *
+     * @param <S> type of the spec
+     * @param attributes attributes of the family
+     * @param spec spec
+     * @return true if it asks for bits or a rate, and all of its geometry has default values
+     */
+    public static <S extends FilterSpec> boolean leavesGeometry(SpecAttributes<S> attributes, S spec) {
+        GoalRules<S> rules = new GoalRules<>(attributes, spec);
+        return rules.statesGoal() && rules.geometry().isEmpty();
+    }
+
+    /**
+     * Stops where a spec has problems, or still asks for something: a layout is that of a geometry, and promises nothing.
+     *
+     * @throws FilterSpecException if there are problems
+     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     */
+    public static void requireGeometry(FilterSpec spec, List<Problem> problems) {
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        } else if (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) {
+            throw new IllegalArgumentException(
+                    spec + " asks for bits or a rate. Use spec.toLayout(), which decides that first.");
+        }
+    }
+
+    private boolean statesGoal() {
+        return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
+    }
+
+    /** The attributes of the geometry that are given: those that differ from their defaults. */
+    private List<String> geometry() {
+        return attributes.names().stream()
+                .filter(name -> !NO_GEOMETRY.contains(name))
+                .filter(name -> !attributes.value(spec, name).equals(attributes.defaultValue(name)))
+                .toList();
+    }
+
+    /** All problems of a spec, whose geometry, where it is not chosen, has buckets of so many bits and elements. */
+    static <S extends FilterSpec> List<Problem> problems(
+            SpecAttributes<S> attributes, S spec, int bucketBits, double averageLoad) {
+        GoalRules<S> rules = new GoalRules<>(attributes, spec);
+        rules.checkRanges();
+        rules.checkConflicts(bucketBits, averageLoad);
+        if (attributes.names().contains("cost")) {
+            rules.checkCost((Cost) attributes.value(spec, "cost"));
+        }
+        return rules.problems();
+    }
+
+    private void checkRanges() {
+        double bitsPerKey = spec.bitsPerKey();
+        if (bitsPerKey != 0 && !(bitsPerKey >= LEAST_BITS && bitsPerKey <= MOST_BITS)) {
+            problem(
+                    "BitsPerKeyOutOfRange",
+                    "bitsPerKey",
+                    "geometries are chosen where a key takes %d to %d bits. Use %d to %d.",
+                    LEAST_BITS,
+                    MOST_BITS,
+                    LEAST_BITS,
+                    MOST_BITS);
+        }
+        checkMaxFpp();
+    }
+
+    private void checkConflicts(int bucketBits, double averageLoad) {
+        double bitsPerKey = spec.bitsPerKey();
+        List<String> geometry = bitsPerKey == 0 ? List.of() : geometry();
+        if (!geometry.isEmpty()) {
+            problem(
+                    "ChoiceConflict",
+                    "bitsPerKey",
+                    "%s given too, so the geometry is not chosen, and it takes %d / %s = %.2f bits per key. Leave out bitsPerKey, with"
+                            + " averageLoad = %d / %s = %s for that many bits; or leave out %s.",
+                    geometry.size() == 1 ? geometry.get(0) + " is" : String.join(", ", geometry) + " are",
+                    bucketBits,
+                    averageLoad,
+                    bucketBits / averageLoad,
+                    bucketBits,
+                    bitsPerKey,
+                    bucketBits / bitsPerKey,
+                    geometry.size() == 1 ? "that" : "those");
+        }
+    }
+
+    private void checkCost(Cost cost) {
+        if (cost != Cost.FAST && !statesGoal()) {
+            problem(
+                    "ChoiceConflict",
+                    "cost",
+                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = 16, or another number,"
+                            + " or maxFpp; or leave out cost.");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.wire.WireFormat;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.LongBuffer;
+import java.util.Locale;
+import java.util.Optional;
+
+/** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
+public abstract class FilterStorage extends MeteredFilter {
+    /** The seed of the keys' hashes. */
+    protected final long seed;
+
+    /** Elements in the stash; a lookup searches the stash only where this is not 0. */
+    protected int stashed;
+
+    private final Engine engine;
+    private final long expectedElements;
+    private final long[] stash;
+
+    /**
+     * A filter with an empty stash.
+     *
+     * @param engine what runs the filter
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param stashCapacity elements that the stash can hold
+     */
+    protected FilterStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
+        this.engine = engine;
+        this.expectedElements = expectedElements;
+        this.seed = seed;
+        this.stash = new long[stashCapacity];
+    }
+
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was surely not there before
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    public abstract boolean putHash(long hash);
+
+    /**
+     * Looks for a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was surely never put
+     */
+    public abstract boolean mightContainHash(long hash);
+
+    /**
+     * The words of the buckets.
+     *
+     * @return a view of the words themselves, from its position to its limit
+     */
+    protected abstract LongBuffer table();
+
+    /**
+     * Looks for a hash in the stash.
+     *
+     * @param hash hash of a key
+     * @return true if the stash holds it
+     */
+    protected final boolean inStash(long hash) {
+        for (int i = 0; i < stashed; i++) {
+            if (stash[i] == hash) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Looks for some hashes of a batch in the stash.
+     *
+     * @param hashes hashes of keys
+     * @param begin index of the first, a multiple of 64
+     * @param end index behind the last, at most {@code begin + 64}
+     * @return bit i % 64 for {@code hashes[i]}
+     */
+    protected final long inStash(long[] hashes, int begin, int end) {
+        long bits = 0;
+        for (int i = begin; i < end; i++) {
+            bits |= inStash(hashes[i]) ? 1L << i : 0;
+        }
+        return bits;
+    }
+
+    /**
+     * Puts a hash that no bucket could take into the stash.
+     *
+     * @param hash hash of the key
+     * @return true
+     * @throws FilterFullException if the stash is full
+     */
+    protected final boolean stash(long hash) {
+        overflowed();
+        if (stashed == stash.length) {
+            throw new FilterFullException("the filter is full: it was made for " + expectedElements
+                    + " elements, the buckets of one more are full, and so is the stash of " + stash.length
+                    + ". " + remedyWhenFull());
+        }
+        stash[stashed++] = hash;
+        return true;
+    }
+
+    /** What to do where there is no room for one more element. */
+    protected String remedyWhenFull() {
+        return "Create it for more expected elements, or give it more loads or a larger stash.";
+    }
+
+    protected final long stashed(int index) {
+        return stash[index];
+    }
+
+    /** Puts a hash that was taken out of the stash back into it, before the others. */
+    final void restash(long hash) {
+        System.arraycopy(stash, 0, stash, 1, stashed++);
+        stash[0] = hash;
+    }
+
+    protected final void unstash(int index) {
+        System.arraycopy(stash, index + 1, stash, index, --stashed - index);
+    }
+
+    /**
+     * Puts the elements of a known collection into the filter, which is empty.
+     *
+     * @param hashes hashes of the keys; different ones, if there are sweeps
+     * @param count number of hashes
+     * @param sweeps how often each element is moved to a better place before any is stored; with 0 the hashes are put one by
+     *     one
+     * @throws FilterFullException if there is no room for a key; it tells how many are in
+     * @throws UnsupportedOperationException if there are sweeps, and the family has none
+     */
+    public final void fill(long[] hashes, int count, int sweeps) {
+        if (sweeps == 0) {
+            putHashes(hashes, count, 0);
+        } else {
+            fillBalanced(hashes, count, sweeps);
+            Meter counting = openedMeter();
+            if (counting != null) {
+                counting.holds(approximateElementCount());
+            }
+        }
+    }
+
+    /** Puts hashes one by one, after some elements that are in already, all of them different. */
+    protected final void putHashes(long[] hashes, int count, long before) {
+        long fresh = before;
+        for (int i = 0; i < count; i++) {
+            try {
+                fresh += putHash(hashes[i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(before + i, fresh);
+            }
+        }
+    }
+
+    /**
+     * Puts the elements of a known collection into the filter, which is empty, after sweeps.
+     *
+     * @param hashes different hashes
+     * @param count number of hashes
+     * @param sweeps how often each element is moved to a better place, 1 or more
+     */
+    protected void fillBalanced(long[] hashes, int count, int sweeps) {
+        throw new UnsupportedOperationException(
+                "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
+    }
+
+    @Override
+    public final Engine engine() {
+        return engine;
+    }
+
+    @Override
+    public final long expectedElements() {
+        return expectedElements;
+    }
+
+    @Override
+    public final long seed() {
+        return seed;
+    }
+
+    @Override
+    public final int stashSize() {
+        return stashed;
+    }
+
+    @Override
+    public final long bitSize() {
+        return (long) Long.SIZE * (table().remaining() + stash.length);
+    }
+
+    @Override
+    public final long[] words() {
+        LongBuffer table = table();
+        long[] words = new long[table.remaining() + stashed];
+        System.arraycopy(stash, 0, words, table.remaining(), stashed);
+        table.get(words, 0, table.remaining());
+        return words;
+    }
+
+    @Override
+    public final void writeTo(OutputStream out) throws IOException {
+        WireFormat.write(this, out);
+    }
+
+    /** Takes over the words of an equal filter: those of the buckets, then those of the stash. */
+    public final void restore(long[] restored) {
+        LongBuffer table = table();
+        stashed = restored.length - table.remaining();
+        System.arraycopy(restored, table.remaining(), stash, 0, stashed);
+        table.put(restored, 0, table.remaining());
+        restored();
+        Meter counting = openedMeter();
+        if (counting != null) {
+            counting.holds(approximateElementCount());
+        }
+    }
+
+    /** Learns what a family keeps beside the words and must follow from them. */
+    protected void restored() {}
+
+    /** What words can have that were read and no filter writes, where lookups would go astray. */
+    public Optional<String> fault() {
+        return Optional.empty();
+    }
+
+    @Override
+    public String toString() {
+        return layout().spec().text() + " for " + expectedElements + " elements, "
+                + engine.name().toLowerCase(Locale.ROOT) + ", " + bitSize() + " bits";
+    }
+}
