@@ -8,6 +8,7 @@ module dev.filtersmith {
     // Also for emitted classes.
     exports dev.filtersmith.bloom;
     exports dev.filtersmith.buckets;
+    exports dev.filtersmith.catalog;
     exports dev.filtersmith.ddlcbf;
     exports dev.filtersmith.dlcbf;
     exports dev.filtersmith.dleft;
@@ -17,11 +18,12 @@ module dev.filtersmith {
     exports dev.filtersmith.meter;
     exports dev.filtersmith.rankindexed;
     exports dev.filtersmith.storage;
+    exports dev.filtersmith.wire;
 
     uses dev.filtersmith.FilterSpec.Catalog;
     uses dev.filtersmith.family.Family;
     uses dev.filtersmith.family.GeometrySearch;
 
     provides dev.filtersmith.FilterSpec.Catalog with
-            dev.filtersmith.family.FamilyCatalog;
+            dev.filtersmith.catalog.FamilyCatalog;
 }

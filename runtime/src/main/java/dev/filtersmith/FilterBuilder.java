@@ -1,9 +1,9 @@
 package dev.filtersmith;
 
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.family.Families;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyTypes;

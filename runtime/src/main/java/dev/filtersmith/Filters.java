@@ -1,7 +1,7 @@
 package dev.filtersmith;
 
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.family.Families;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterStorage;
@@ -223,7 +223,7 @@ public final class Filters {
         F filter = builder.expectedElements(content.expectedElements())
                 .seed(content.seed())
                 .build();
-        content.into(FilterBuilder.supportOf(filter));
+        FilterBuilder.supportOf(filter).restore(content);
         return filter;
     }
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;

@@ -12,7 +12,7 @@ import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.Comparison.Row;
 import dev.filtersmith.advisor.bloom.ChoiceBloomModel;
 import dev.filtersmith.buckets.SubtableLayout;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

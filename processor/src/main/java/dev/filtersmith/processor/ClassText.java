@@ -3,7 +3,7 @@ package dev.filtersmith.processor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.FilterModel;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -10,7 +10,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.processor.key.KeyAnalysis;
 import dev.filtersmith.processor.key.KeyOperation;

@@ -2,8 +2,8 @@ package dev.filtersmith.processor;
 
 import com.google.auto.common.MoreElements;
 import com.google.auto.service.AutoService;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.family.Families;
 import dev.filtersmith.family.Family;
 import java.io.IOException;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -1,8 +1,10 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.BloomSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The Bloom filter. */
 public final class BloomFamily extends Family<BloomSpec, BloomLayout> {
@@ -11,6 +13,11 @@ public final class BloomFamily extends Family<BloomSpec, BloomLayout> {
 
     private BloomFamily() {
         super(BloomSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(BloomSpec spec) {
+        return BloomRules.problems(spec);
     }
 
     @Override
@@ -34,7 +41,7 @@ public final class BloomFamily extends Family<BloomSpec, BloomLayout> {
     }
 
     @Override
-    protected String storedParts() {
+    public String storedParts() {
         return "bits";
     }
 }

@@ -8,7 +8,7 @@ import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.buckets.TableSizeRules;
+import dev.filtersmith.family.Sizes;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
@@ -141,10 +141,10 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
     /** What is wrong with a size. */
     static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(TableSizeRules.noElements(expectedElements));
+            return List.of(Sizes.noElements(expectedElements));
         }
         double words = expectedElements * bitsPerKey / Long.SIZE;
-        if (words > TableSizeRules.MOST_WORDS) {
+        if (words > Sizes.MOST_WORDS) {
             return List.of(new Problem(
                     "TableTooLarge",
                     "expectedElements",
@@ -162,7 +162,7 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     private static long mostElements(double bitsPerKey) {
-        long most = (long) (TableSizeRules.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
+        long most = (long) (Sizes.MOST_WORDS * (double) Long.SIZE / bitsPerKey);
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
     }
 

@@ -1,8 +1,10 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The choice Bloom filter. */
 public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloomLayout> {
@@ -11,6 +13,11 @@ public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloom
 
     private ChoiceBloomFamily() {
         super(ChoiceBloomSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(ChoiceBloomSpec spec) {
+        return BloomRules.problems(spec);
     }
 
     @Override
@@ -34,7 +41,7 @@ public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloom
     }
 
     @Override
-    protected String storedParts() {
+    public String storedParts() {
         return "bits";
     }
 }

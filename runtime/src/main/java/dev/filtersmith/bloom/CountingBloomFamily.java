@@ -1,8 +1,10 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The counting Bloom filter. */
 public final class CountingBloomFamily extends Family<CountingBloomSpec, CountingBloomLayout> {
@@ -11,6 +13,11 @@ public final class CountingBloomFamily extends Family<CountingBloomSpec, Countin
 
     private CountingBloomFamily() {
         super(CountingBloomSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(CountingBloomSpec spec) {
+        return BloomRules.problems(spec);
     }
 
     @Override

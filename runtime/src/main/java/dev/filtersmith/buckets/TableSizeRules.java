@@ -2,44 +2,30 @@ package dev.filtersmith.buckets;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.Problem;
-import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.family.Sizes;
 import java.util.List;
 import java.util.Locale;
 
-/** What the size of a d-left filter must satisfy. */
+/** Rules for the size of a table with subtables. */
 public final class TableSizeRules {
-    /** The most words of a table of any family. */
-    public static final int MOST_WORDS = 1 << 30;
+    /** Most bits of a bucket index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
+    private static final int INDEX_BITS = 27;
 
     private TableSizeRules() {}
 
     /**
      * Checks a size.
      *
-     * @param spec spec without problems of its own
+     * @param spec bucket choice of a spec without problems of its own
      * @param expectedElements expected number of elements
      * @return all problems; empty if the size works
      */
-    public static List<Problem> problems(DLeftSpec spec, long expectedElements) {
-        return problems(
-                new ChoiceLayout(
-                        spec.subtables(),
-                        spec.bucketBits(),
-                        spec.group(),
-                        spec.averageLoad(),
-                        spec.permutation(),
-                        Long.SIZE),
-                expectedElements);
-    }
-
-    /** The same for any family. */
     public static List<Problem> problems(ChoiceLayout spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(noElements(expectedElements));
+            return List.of(Sizes.noElements(expectedElements));
         }
-        long most = 1L << DLeftLayout.INDEX_BITS;
+        long most = 1L << INDEX_BITS;
         double buckets = expectedElements / spec.averageLoad() / spec.subtables();
         if (buckets > most) {
             long elements =
@@ -58,11 +44,11 @@ public final class TableSizeRules {
                             spec.averageLoad(),
                             buckets,
                             most,
-                            DLeftLayout.INDEX_BITS,
+                            INDEX_BITS,
                             elements)));
         }
         double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
-        if (words > MOST_WORDS) {
+        if (words > Sizes.MOST_WORDS) {
             return List.of(new Problem(
                     "TableTooLarge",
                     "expectedElements",
@@ -77,20 +63,8 @@ public final class TableSizeRules {
         return List.of();
     }
 
-    /** A filter of no elements. */
-    public static Problem noElements(long expectedElements) {
-        return new Problem(
-                "ExpectedElementsOutOfRange",
-                "expectedElements",
-                format(
-                        Locale.ROOT,
-                        "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
-                                + " you will put.",
-                        expectedElements));
-    }
-
     private static long mostElementsOfAnArray(ChoiceLayout spec) {
-        return (long) (MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
+        return (long) (Sizes.MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
     }
 
     static long bucketsPerSubtable(ChoiceLayout spec, long expectedElements) {

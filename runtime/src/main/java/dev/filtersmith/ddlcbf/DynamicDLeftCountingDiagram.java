@@ -1,7 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
+import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.dleft.DLeftDiagram;
 import java.util.Locale;
 
 /** Draws a bucket of a dynamic d-left counting filter: full, a line for each remainder length. */
@@ -45,8 +45,8 @@ final class DynamicDLeftCountingDiagram {
                         "%12s  %-9s  %-11s  %s",
                         largest,
                         codes,
-                        DLeftDiagram.fingerprint(full),
-                        DLeftDiagram.bucket(layout.bucketBits(), layout.counterBits(), full))
+                        BucketDrawing.fingerprint(full),
+                        BucketDrawing.bucket(layout.bucketBits(), layout.counterBits(), full))
                 + "\n";
     }
 

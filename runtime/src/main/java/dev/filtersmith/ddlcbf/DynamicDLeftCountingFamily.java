@@ -1,9 +1,11 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
 public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
@@ -12,6 +14,11 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
 
     private DynamicDLeftCountingFamily() {
         super(DynamicDLeftCountingSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(DynamicDLeftCountingSpec spec) {
+        return DynamicDLeftCountingRules.problems(spec);
     }
 
     @Override

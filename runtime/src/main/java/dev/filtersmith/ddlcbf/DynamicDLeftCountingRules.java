@@ -4,14 +4,14 @@ import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.SubtableChecks;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.family.SpecChecks;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
 /** What a spec of a dynamic d-left counting filter must satisfy; all messages side by side. */
-public final class DynamicDLeftCountingRules extends SpecChecks<DynamicDLeftCountingSpec> {
+public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeftCountingSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_DEPTH = 3;
     private static final int MAXIMUM_REMAINDER = 63;

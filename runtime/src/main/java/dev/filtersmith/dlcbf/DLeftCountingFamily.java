@@ -1,9 +1,11 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
 public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCountingLayout> {
@@ -12,6 +14,11 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
 
     private DLeftCountingFamily() {
         super(DLeftCountingSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(DLeftCountingSpec spec) {
+        return DLeftCountingRules.problems(spec);
     }
 
     @Override

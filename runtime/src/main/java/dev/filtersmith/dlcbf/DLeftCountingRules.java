@@ -3,11 +3,11 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.family.SpecChecks;
+import dev.filtersmith.buckets.SubtableChecks;
 import java.util.List;
 
 /** What a spec of a d-left counting Bloom filter must satisfy; all messages side by side. */
-public final class DLeftCountingRules extends SpecChecks<DLeftCountingSpec> {
+public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> {
     private static final int MAXIMUM_CELLS = 32;
     private static final int MAXIMUM_REMAINDER_BITS = 32;
     private static final int MAXIMUM_COUNTER_BITS = 8;

@@ -1,13 +1,11 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.Locale;
 
 /** Draws a d-left bucket, a line for each load. */
-public final class DLeftDiagram {
-    /** Fields that are drawn one by one. */
-    private static final int MOST_DRAWN = 8;
-
+final class DLeftDiagram {
     private DLeftDiagram() {}
 
     static String of(DLeftLayout layout) {
@@ -36,36 +34,7 @@ public final class DLeftDiagram {
                 "%4d  %-9s  %-11s  %s%n",
                 load.load(),
                 codes,
-                fingerprint(load),
-                bucket(bucketBits, counterBits, load));
-    }
-
-    /** Bits of a fingerprint, and which of them the counter tells. */
-    public static String fingerprint(LoadLayout load) {
-        return load.load() == 0
-                ? "-"
-                : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
-    }
-
-    /** The parts of a bucket with their bits. */
-    public static String bucket(int bucketBits, int counterBits, LoadLayout load) {
-        int unused = bucketBits - counterBits - load.load() * load.fieldBits() - load.spareBits();
-        StringBuilder cells = new StringBuilder("|");
-        if (load.spareBits() > 0) {
-            cells.append(" code+").append(load.spareBits()).append(" |");
-        }
-        if (unused > 0) {
-            cells.append(" unused ").append(unused).append(" |");
-        }
-        if (load.load() > MOST_DRAWN) {
-            cells.append(' ')
-                    .append(load.load())
-                    .append(" x ")
-                    .append(load.fieldBits())
-                    .append(" |");
-        } else {
-            cells.append((" " + load.fieldBits() + " |").repeat(load.load()));
-        }
-        return cells.append(" code ").append(counterBits).append(" |").toString();
+                BucketDrawing.fingerprint(load),
+                BucketDrawing.bucket(bucketBits, counterBits, load));
     }
 }

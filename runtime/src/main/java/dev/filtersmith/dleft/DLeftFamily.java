@@ -1,9 +1,11 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The d-left Bloom filter. */
 public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
@@ -12,6 +14,11 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
 
     private DLeftFamily() {
         super(DLeftSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(DLeftSpec spec) {
+        return DLeftRules.problems(spec);
     }
 
     @Override

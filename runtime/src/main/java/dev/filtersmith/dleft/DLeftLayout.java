@@ -48,9 +48,6 @@ public record DLeftLayout(
         CounterTable counter,
         GroupWidths widths)
         implements SubtableLayout, BucketLayout {
-    /** Most bits of a bucket's index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
-    public static final int INDEX_BITS = 27;
-
     /** Most states of one load's semi-sort: ranks and states are ints, with room to spare. */
     static final int MOST_STATES = 1 << 24;
 

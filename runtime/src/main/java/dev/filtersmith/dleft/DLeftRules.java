@@ -8,12 +8,12 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.family.SpecChecks;
+import dev.filtersmith.buckets.SubtableChecks;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a spec of a d-left filter must satisfy; all messages side by side. */
-public final class DLeftRules extends SpecChecks<DLeftSpec> {
+public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 16;
     private static final int MAXIMUM_PATHS = 8192;
     private static final int MAXIMUM_LOAD = 64;

@@ -2,7 +2,10 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
+import dev.filtersmith.catalog.Families;
 import java.lang.annotation.Annotation;
+import java.util.List;
 
 /**
  * A family of filters: the one object that knows the family's annotation, spec, rules, layout, storage and interpreter. {@link Families}
@@ -42,6 +45,14 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public final Class<? extends Annotation> annotation() {
         return attributes.annotation();
     }
+
+    /**
+     * Checks a spec, as far as that needs no search.
+     *
+     * @param spec spec of the family
+     * @return all problems; empty if the spec works
+     */
+    public abstract List<Problem> problems(S spec);
 
     /**
      * Whether a spec leaves its geometry, or a part of it, to a search.
@@ -84,7 +95,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      *
      * @return noun in the plural
      */
-    protected String storedParts() {
+    public String storedParts() {
         return "fingerprints";
     }
 
@@ -93,7 +104,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      *
      * @return beginning of a sentence
      */
-    protected String removalRemedy() {
+    public String removalRemedy() {
         return "Annotate it";
     }
 

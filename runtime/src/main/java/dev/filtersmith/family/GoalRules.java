@@ -71,8 +71,17 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
                 .toList();
     }
 
-    /** All problems of a spec, whose geometry, where it is not chosen, has buckets of so many bits and elements. */
-    static <S extends FilterSpec> List<Problem> problems(
+    /**
+     * Checks the goals of a spec with subtables.
+     *
+     * @param <S> type of the spec
+     * @param attributes attributes of the family
+     * @param spec spec
+     * @param bucketBits bits of its buckets, where the spec names the geometry
+     * @param averageLoad elements per bucket, where the spec names the geometry
+     * @return all problems; empty if the goals can be met as far as is known without a search
+     */
+    public static <S extends FilterSpec> List<Problem> problems(
             SpecAttributes<S> attributes, S spec, int bucketBits, double averageLoad) {
         GoalRules<S> rules = new GoalRules<>(attributes, spec);
         rules.checkRanges();

@@ -1,4 +1,4 @@
-/** What a family of filters is, and the one list of them. */
+/** What a family of filters is: its spec, the rules that families share, and the search for a geometry. */
 @NullMarked
 package dev.filtersmith.family;
 

@@ -1,8 +1,10 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.Problem;
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
+import java.util.List;
 
 /** The rank-indexed filter. */
 public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexedLayout> {
@@ -11,6 +13,11 @@ public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexed
 
     private RankIndexedFamily() {
         super(RankIndexedSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(RankIndexedSpec spec) {
+        return RankIndexedRules.problems(spec);
     }
 
     @Override
@@ -34,7 +41,7 @@ public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexed
     }
 
     @Override
-    protected String removalRemedy() {
+    public String removalRemedy() {
         return "Add counting = true, or annotate it";
     }
 }

@@ -4,7 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.buckets.TableSizeRules;
+import dev.filtersmith.family.Sizes;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -44,7 +44,7 @@ public final class RankIndexedSizeRules {
      */
     public static List<Problem> problems(RankIndexedSpec spec, long expectedElements) {
         if (expectedElements < 1) {
-            return List.of(TableSizeRules.noElements(expectedElements));
+            return List.of(Sizes.noElements(expectedElements));
         }
         RankIndexedSizeRules rules = new RankIndexedSizeRules(spec, expectedElements);
         double buckets = RankIndexedSizing.buckets(spec, expectedElements);

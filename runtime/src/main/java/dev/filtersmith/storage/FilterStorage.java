@@ -7,6 +7,7 @@ import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StreamCorruptedException;
 import java.nio.LongBuffer;
 import java.util.Locale;
 import java.util.Optional;
@@ -215,8 +216,27 @@ public abstract class FilterStorage extends MeteredFilter {
         WireFormat.write(this, out);
     }
 
-    /** Takes over the words of an equal filter: those of the buckets, then those of the stash. */
-    public final void restore(long[] restored) {
+    /**
+     * Copies a stored form into this filter, which is empty.
+     *
+     * @param content stored form of a filter of equal spec, size and seed
+     * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec, because its class is stale
+     */
+    public final void restore(WireFormat.Content content) throws StreamCorruptedException {
+        if (!layout().spec().equals(content.spec())) {
+            throw new StreamCorruptedException("the stream holds a filter of " + content.spec() + ", but "
+                    + getClass().getName() + " was built for "
+                    + layout().spec() + ". Compile its interface again, with the annotation processor.");
+        }
+        restore(content.words());
+        Optional<String> fault = fault();
+        if (fault.isPresent()) {
+            throw new StreamCorruptedException("the stream holds no filter of " + content.spec() + ": " + fault.get());
+        }
+    }
+
+    /** Copies the words of an equal filter: those of the buckets, then those of the stash. */
+    final void restore(long[] restored) {
         LongBuffer table = table();
         stashed = restored.length - table.remaining();
         System.arraycopy(restored, table.remaining(), stash, 0, stashed);

@@ -3,7 +3,6 @@ package dev.filtersmith.wire;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.storage.FilterStorage;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -14,7 +13,6 @@ import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Optional;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -62,26 +60,7 @@ public final class WireFormat {
      * @param words words of the buckets, then those of the stash
      */
     @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
-    public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {
-        /**
-         * Copies the content into an empty filter of that spec, size and seed.
-         *
-         * @param filter filter to fill
-         * @throws StreamCorruptedException if no filter has such words, or the filter is of another spec, being of a stale class
-         */
-        public void into(FilterStorage filter) throws StreamCorruptedException {
-            if (!filter.layout().spec().equals(spec)) {
-                throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
-                        + filter.getClass().getName() + " was built for "
-                        + filter.layout().spec() + ". Compile its interface again, with the annotation processor.");
-            }
-            filter.restore(words);
-            Optional<String> fault = filter.fault();
-            if (fault.isPresent()) {
-                throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
-            }
-        }
-    }
+    public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {}
 
     /**
      * Reads a filter. Nothing that the stream says is believed before its checksum is verified; until then no more memory is

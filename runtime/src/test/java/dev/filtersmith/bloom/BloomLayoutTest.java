@@ -26,7 +26,8 @@ class BloomLayoutTest {
                 bit     x mod 64
                 step    the halves of the first x exchanged, and odd
                 """);
-        assertThat(layout("@BloomFilter(hashFunctions = 1)").diagram()).contains("a key has 1 bit, those");
+        assertThat(layout("@BloomFilter(bitsPerKey = 16, hashFunctions = 1)").diagram())
+                .contains("a key has 1 bit, those");
     }
 
     @Test

@@ -11,7 +11,7 @@ import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.Remedies;
 import java.util.List;

@@ -18,19 +18,23 @@ class ProbesTest {
 
     @Test
     void aNumberTellsAPlaceOfTheTable() {
-        Probes bits = probes("@BloomFilter");
+        Probes bits = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
         assertThat(bits.word(0)).isZero();
         assertThat(bits.word(-1)).isEqualTo(WORDS - 1);
         assertThat(bits.word(1L << 63)).isEqualTo(WORDS / 2);
         assertThat(bits.bit(-1)).isEqualTo(63);
         assertThat(bits.bit(64 + 5)).isEqualTo(5);
-        Probes counters = probes("@CountingBloomFilter(counterBits = 8)");
+        Probes counters = probes("@CountingBloomFilter(counterBits = 8, bitsPerKey = 128, hashFunctions = 11)");
         assertThat(counters.bit(-1)).isEqualTo(56);
         assertThat(counters.bit(8 + 5)).isEqualTo(40);
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"@BloomFilter", "@CountingBloomFilter(counterBits = 4)"})
+    @ValueSource(
+            strings = {
+                "@BloomFilter(bitsPerKey = 16, hashFunctions = 11)",
+                "@CountingBloomFilter(counterBits = 4, bitsPerKey = 64, hashFunctions = 11)"
+            })
     void eachProbeIsSpreadEvenly(String spec) {
         Probes probes = probes(spec);
         int slotBits = ((BloomTableLayout) FilterSpec.parse(spec).toLayout()).slotBits();
@@ -75,7 +79,7 @@ class ProbesTest {
     /** Because a step is odd: the paper's remedy for tables of an even number of bits. */
     @Test
     void noBitOfAWordTwice() {
-        Probes probes = probes("@BloomFilter");
+        Probes probes = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
         for (long key = 0; key < 1000; key++) {
             long first = Probes.first(Keys.mix(key), (int) key & 7);
             BitSet seen = new BitSet();

@@ -288,13 +288,15 @@ class DLeftLayoutTest {
         String diagram = layout("").diagram();
         DLeftSpec wrong = (DLeftSpec) FilterSpec.parse("@DLeftFilter(stashCapacity = 65)");
         List<Problem> problems = DLeftRules.problems(wrong);
-        List<Problem> sizeProblems = TableSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40);
+        List<Problem> sizeProblems =
+                TableSizeRules.problems(FilterSpec.dLeft().build().toLayout().choice(), 1L << 40);
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
             assertThat(layout("").diagram()).isEqualTo(diagram);
             assertThat(DLeftRules.problems(wrong)).isEqualTo(problems);
-            assertThat(TableSizeRules.problems(FilterSpec.dLeft().build(), 1L << 40))
+            assertThat(TableSizeRules.problems(
+                            FilterSpec.dLeft().build().toLayout().choice(), 1L << 40))
                     .isEqualTo(sizeProblems);
         } finally {
             Locale.setDefault(before);

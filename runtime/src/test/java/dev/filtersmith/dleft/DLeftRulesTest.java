@@ -7,6 +7,7 @@ import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.TableSizeRules;
 import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.Remedies;
@@ -212,7 +213,7 @@ class DLeftRulesTest {
 
     @Test
     void checksTheSizeAlone() {
-        DLeftSpec spec = spec("");
+        ChoiceLayout spec = DLeftLayout.of(spec("")).choice();
         assertThat(TableSizeRules.problems(spec, 1)).isEmpty();
         assertThat(TableSizeRules.problems(spec, 1L << 30)).as("8 * 2^27").isEmpty();
         assertThat(TableSizeRules.problems(spec, (1L << 30) + 1))

@@ -87,7 +87,7 @@ class MeasuredRateTest {
     /** A filter's own rate is met within four standard errors. */
     @Test
     void aFilterIsMeasured() {
-        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(bitsPerKey = 8)"))
+        LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(bitsPerKey = 8, hashFunctions = 6)"))
                 .expectedElements(10_000)
                 .build();
         for (long key = 0; key < 10_000; key++) {

@@ -128,7 +128,7 @@ class MeterTest {
 
     @Test
     void aSnapshotTellsAll() {
-        FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
+        FilterSpec spec = FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)");
         FilterStorage filter = filter(spec, 1000);
         filter.meter().created();
         for (long key = 0; key < 1000; key++) {
@@ -195,7 +195,7 @@ class MeterTest {
         FilterStorage read = filter(FilterSpec.dLeft().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        WireFormat.read(new ByteArrayInputStream(stored.toByteArray())).into(read);
+        read.restore(WireFormat.read(new ByteArrayInputStream(stored.toByteArray())));
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

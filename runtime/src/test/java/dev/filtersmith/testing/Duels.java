@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.RankIndexedSpec;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
 import java.io.IOException;
 import java.util.stream.IntStream;

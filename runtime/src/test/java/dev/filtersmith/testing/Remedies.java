@@ -2,7 +2,7 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -6,7 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.family.Families;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;

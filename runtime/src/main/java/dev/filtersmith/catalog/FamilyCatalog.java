@@ -1,4 +1,4 @@
-package dev.filtersmith.family;
+package dev.filtersmith.catalog;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;

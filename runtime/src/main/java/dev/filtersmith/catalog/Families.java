@@ -1,14 +1,18 @@
-package dev.filtersmith.family;
+package dev.filtersmith.catalog;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GeometrySearch;
+import dev.filtersmith.family.Plan;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
@@ -127,7 +131,14 @@ public final class Families {
 
     private static <S extends FilterSpec> Layout layout(S spec) {
         Family<S, ?> family = of(spec);
-        return family.layout(family.needsSearch(spec) ? GeometrySearch.resolved(spec) : spec);
+        if (!family.needsSearch(spec)) {
+            return family.layout(spec);
+        }
+        List<Problem> problems = family.problems(spec);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        return family.layout(GeometrySearch.resolved(spec));
     }
 
     /**

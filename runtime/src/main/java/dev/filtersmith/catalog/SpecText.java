@@ -1,8 +1,10 @@
-package dev.filtersmith.family;
+package dev.filtersmith.catalog;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

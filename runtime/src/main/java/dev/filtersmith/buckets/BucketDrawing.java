@@ -1,0 +1,50 @@
+package dev.filtersmith.buckets;
+
+/** Draws buckets for diagrams. */
+public final class BucketDrawing {
+    /** Fields that are drawn one by one. */
+    private static final int MOST_DRAWN = 8;
+
+    private BucketDrawing() {}
+
+    /**
+     * Writes the bits of a fingerprint, and how many of them follow from the counter.
+     *
+     * @param load geometry at a load
+     * @return text such as {@code 13 = 12 + 1}
+     */
+    public static String fingerprint(LoadLayout load) {
+        return load.load() == 0
+                ? "-"
+                : load.fingerprintBits() + (load.depth() == 0 ? "" : " = " + load.fieldBits() + " + " + load.depth());
+    }
+
+    /**
+     * Draws the parts of a bucket with their bits.
+     *
+     * @param bucketBits bits of the bucket
+     * @param counterBits bits of its counter code
+     * @param load geometry at a load
+     * @return one line, without a line feed
+     */
+    public static String bucket(int bucketBits, int counterBits, LoadLayout load) {
+        int unused = bucketBits - counterBits - load.load() * load.fieldBits() - load.spareBits();
+        StringBuilder cells = new StringBuilder("|");
+        if (load.spareBits() > 0) {
+            cells.append(" code+").append(load.spareBits()).append(" |");
+        }
+        if (unused > 0) {
+            cells.append(" unused ").append(unused).append(" |");
+        }
+        if (load.load() > MOST_DRAWN) {
+            cells.append(' ')
+                    .append(load.load())
+                    .append(" x ")
+                    .append(load.fieldBits())
+                    .append(" |");
+        } else {
+            cells.append((" " + load.fieldBits() + " |").repeat(load.load()));
+        }
+        return cells.append(" code ").append(counterBits).append(" |").toString();
+    }
+}

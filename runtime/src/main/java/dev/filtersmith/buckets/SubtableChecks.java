@@ -1,0 +1,125 @@
+package dev.filtersmith.buckets;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.SpecChecks;
+import java.util.List;
+
+/**
+ * Checks that the families with subtables share.
+ *
+ * @param <S> type of the spec
+ */
+public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S> {
+    /** The fewest bits of a fingerprint that a bucket keeps at any load, where they determine its other buckets. */
+    protected static final int LEAST_MINIMAL_REMAINDER = 4;
+
+    private static final int MAXIMUM_STASH = 64;
+
+    private final SpecAttributes<S> attributes;
+    private final S spec;
+
+    /**
+     * Begins without problems.
+     *
+     * @param attributes attributes of the family
+     * @param spec spec to check
+     */
+    protected SubtableChecks(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
+        this.attributes = attributes;
+        this.spec = spec;
+    }
+
+    /**
+     * Checks the ranges of the attributes that every family with subtables has.
+     *
+     * @param subtables number of subtables
+     * @param averageLoad elements per bucket
+     */
+    protected final void checkShared(int subtables, double averageLoad) {
+        range("subtables", subtables, 2, 4, "a key has one candidate bucket in each");
+        range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
+        if (!(averageLoad > 0) || Double.isInfinite(averageLoad)) {
+            problem(
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "it is a number of elements per bucket. Use a number above 0.");
+        }
+        checkExpectedElements();
+    }
+
+    /**
+     * Checks the semi-sort depths, one for each load.
+     *
+     * @param depths depth for each load from 0 on
+     * @param deepest largest depth allowed
+     */
+    protected final void checkDepths(List<Integer> depths, int deepest) {
+        if (depths.size() < 2) {
+            problem(
+                    "TooFewLoads",
+                    "semiSortDepth",
+                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give an entry for each load"
+                            + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
+            return;
+        }
+        if (depths.get(0) != 0) {
+            problem(
+                    "EmptyBucketSorted",
+                    "semiSortDepth",
+                    "%d bits at load 0, where there is no fingerprint to sort. Begin with 0.",
+                    depths.get(0));
+        }
+        for (int load = 1; load < depths.size(); load++) {
+            if (depths.get(load) < 0 || depths.get(load) > deepest) {
+                problem(
+                        "DepthOutOfRange",
+                        "semiSortDepth",
+                        "depth %d at load %d. Use depths 0 to %d.",
+                        depths.get(load),
+                        load,
+                        deepest);
+            }
+        }
+    }
+
+    /**
+     * Checks the bucket choice of a family with deletion, whose stored bits must determine the other buckets of an element.
+     *
+     * @param permutation bucket choice
+     * @param subtables number of subtables
+     */
+    protected final void checkPermutation(Permutation permutation, int subtables) {
+        if (permutation == Permutation.HASH_SLICES) {
+            problem(
+                    "PermutationUnfit",
+                    "permutation",
+                    "independent slices do not tell an element's other buckets: two elements that are equal in one of them would differ"
+                            + " in another, and removing one could lose the other. Use AUTOMATIC.");
+        } else if (permutation == Permutation.XOR_IN_CHUNK && subtables == 3) {
+            problem(
+                    "PermutationUnfit",
+                    "permutation",
+                    "XOR pairs the buckets of two subtables or of four, not of %d. Use ADDITIVE, or subtables = 4.",
+                    subtables);
+        }
+    }
+
+    /**
+     * Checks the goals, and the size where the spec names one.
+     *
+     * @param choice bucket choice of the spec
+     */
+    protected final void checkChoiceAndSize(ChoiceLayout choice) {
+        addAll(GoalRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
+        // Where the geometry is chosen, one that fits the elements is; the defaults need not.
+        if (spec.expectedElements() != 0
+                && !GoalRules.leavesGeometry(attributes, spec)
+                && allRight("subtables", "averageLoad", "expectedElements")) {
+            addAll(TableSizeRules.problems(choice, spec.expectedElements()));
+        }
+    }
+}
