@@ -1,7 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Cells; changes here are lost.
 package good;
 
-import dev.filtersmith.DLeftCountingSpec;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Permutation;

@@ -1,7 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Choices; changes here are lost.
 package good;
 
-import dev.filtersmith.ChoiceBloomSpec;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.bloom.ChoiceBloomStorage;

@@ -2,7 +2,7 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;

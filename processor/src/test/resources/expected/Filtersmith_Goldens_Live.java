@@ -2,7 +2,7 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.DynamicDLeftCountingSpec;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;

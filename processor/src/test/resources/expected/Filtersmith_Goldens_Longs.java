@@ -1,7 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Longs; changes here are lost.
 package good;
 
-import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.annotation.Cost;

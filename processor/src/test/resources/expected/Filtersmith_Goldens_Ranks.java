@@ -3,7 +3,7 @@ package good;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;

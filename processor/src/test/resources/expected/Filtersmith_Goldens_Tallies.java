@@ -2,7 +2,7 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.CountingBloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.bloom.CountingBloomLayout;
 import dev.filtersmith.bloom.CountingBloomStorage;

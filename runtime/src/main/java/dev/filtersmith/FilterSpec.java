@@ -1,5 +1,14 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.annotation.DLeftCountingFilter;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
+import java.lang.annotation.Annotation;
+import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
@@ -66,8 +75,8 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static DLeftSpec.Builder dLeft() {
-        return DLeftSpec.builder();
+    static DLeftSpecBuilder<FilterSpec> dLeft() {
+        return new DLeftSpecBuilder<>(values -> Catalog.instance().spec(DLeftFilter.class, values), Map.of());
     }
 
     /**
@@ -75,8 +84,9 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static DLeftCountingSpec.Builder dLeftCounting() {
-        return DLeftCountingSpec.builder();
+    static DLeftCountingSpecBuilder<CountingSpec> dLeftCounting() {
+        return new DLeftCountingSpecBuilder<>(
+                values -> (CountingSpec) Catalog.instance().spec(DLeftCountingFilter.class, values), Map.of());
     }
 
     /**
@@ -84,8 +94,9 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static DynamicDLeftCountingSpec.Builder dynamicDLeftCounting() {
-        return DynamicDLeftCountingSpec.builder();
+    static DynamicDLeftCountingSpecBuilder<CountingSpec> dynamicDLeftCounting() {
+        return new DynamicDLeftCountingSpecBuilder<>(
+                values -> (CountingSpec) Catalog.instance().spec(DynamicDLeftCountingFilter.class, values), Map.of());
     }
 
     /**
@@ -93,8 +104,9 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static RankIndexedSpec.Builder rankIndexed() {
-        return RankIndexedSpec.builder();
+    static RankIndexedSpecBuilder<FilterSpec> rankIndexed() {
+        return new RankIndexedSpecBuilder<>(
+                values -> Catalog.instance().spec(RankIndexedFilter.class, values), Map.of());
     }
 
     /**
@@ -102,8 +114,8 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static BloomSpec.Builder bloom() {
-        return BloomSpec.builder();
+    static BloomSpecBuilder<FilterSpec> bloom() {
+        return new BloomSpecBuilder<>(values -> Catalog.instance().spec(BloomFilter.class, values), Map.of());
     }
 
     /**
@@ -111,8 +123,9 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static ChoiceBloomSpec.Builder choiceBloom() {
-        return ChoiceBloomSpec.builder();
+    static ChoiceBloomSpecBuilder<FilterSpec> choiceBloom() {
+        return new ChoiceBloomSpecBuilder<>(
+                values -> Catalog.instance().spec(ChoiceBloomFilter.class, values), Map.of());
     }
 
     /**
@@ -120,8 +133,9 @@ public interface FilterSpec {
      *
      * @return builder
      */
-    static CountingBloomSpec.Builder countingBloom() {
-        return CountingBloomSpec.builder();
+    static CountingBloomSpecBuilder<CountingSpec> countingBloom() {
+        return new CountingBloomSpecBuilder<>(
+                values -> (CountingSpec) Catalog.instance().spec(CountingBloomFilter.class, values), Map.of());
     }
 
     /**
@@ -158,6 +172,15 @@ public interface FilterSpec {
         static Catalog instance() {
             return Holder.INSTANCE;
         }
+
+        /**
+         * Makes a spec from some attributes, with the others at their defaults.
+         *
+         * @param annotation annotation of the family
+         * @param values values by attribute: boxes, enum constants, and lists for arrays
+         * @return spec, unchecked
+         */
+        protected abstract FilterSpec spec(Class<? extends Annotation> annotation, Map<String, ?> values);
 
         /**
          * Reads a spec from a text.

@@ -1,8 +1,8 @@
 package dev.filtersmith;
 
-import dev.filtersmith.family.SpecAttributes;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Sets attributes of a spec: those that all families share. Those not set keep the annotation's defaults. Nothing is checked
@@ -12,11 +12,12 @@ import java.util.Map;
  * @param <B> type of the builder itself
  */
 public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S, B>> {
-    private final SpecAttributes<S> attributes;
-    private final Map<String, Object> values = new LinkedHashMap<>();
+    private final Function<Map<String, Object>, S> maker;
+    private final Map<String, Object> values;
 
-    SpecBuilder(SpecAttributes<S> attributes) {
-        this.attributes = attributes;
+    SpecBuilder(Function<Map<String, Object>, S> maker, Map<String, Object> initial) {
+        this.maker = maker;
+        this.values = new LinkedHashMap<>(initial);
     }
 
     /**
@@ -55,12 +56,7 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
      * @return spec, unchecked
      */
     public S build() {
-        return attributes.spec(values);
-    }
-
-    B like(S spec) {
-        values.putAll(attributes.values(spec));
-        return self();
+        return maker.apply(values);
     }
 
     B with(String attribute, Object value) {

@@ -2,7 +2,8 @@ package dev.filtersmith;
 
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Sets attributes of a spec: those that the d-left families share.
@@ -12,8 +13,8 @@ import dev.filtersmith.family.SpecAttributes;
  */
 public abstract class SubtableSpecBuilder<S extends FilterSpec, B extends SubtableSpecBuilder<S, B>>
         extends SpecBuilder<S, B> {
-    SubtableSpecBuilder(SpecAttributes<S> attributes) {
-        super(attributes);
+    SubtableSpecBuilder(Function<Map<String, Object>, S> maker, Map<String, Object> initial) {
+        super(maker, initial);
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 
 /** Filters built from known keys. */
 class BuildFromKeysTest {
-    private static final FilterSpec SPEC = FilterSpec.dLeft().build();
+    private static final FilterSpec SPEC = DLeftSpec.builder().build();
     private static final long[] KEYS = LongStream.range(0, 5000).toArray();
 
     @Test
@@ -158,7 +159,7 @@ class BuildFromKeysTest {
                         .build()
                         .expectedElements())
                 .isEqualTo(50);
-        FilterSpec sized = FilterSpec.dLeft().expectedElements(70).build();
+        FilterSpec sized = DLeftSpec.builder().expectedElements(70).build();
         assertThat(Filters.builder(sized).addAll(1, 2).build().expectedElements())
                 .isEqualTo(70);
         assertThatIllegalStateException()
@@ -176,8 +177,9 @@ class BuildFromKeysTest {
     @Test
     void tellsHowManyFoundRoom() {
         for (int sweeps : new int[] {0, 1, 10}) {
-            FilterBuilder<LongFilter> builder = Filters.builder(
-                            FilterSpec.dLeft().permutation(Permutation.ADDITIVE).build())
+            FilterBuilder<LongFilter> builder = Filters.builder(DLeftSpec.builder()
+                            .permutation(Permutation.ADDITIVE)
+                            .build())
                     .expectedElements(8)
                     .rebalance(sweeps);
             LongFilter full = builder.addAll(LongStream.range(0, 20).toArray()).build();

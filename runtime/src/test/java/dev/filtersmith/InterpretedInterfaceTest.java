@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.key.Keys;
 import java.nio.CharBuffer;
 import java.util.Arrays;
@@ -259,22 +260,22 @@ class InterpretedInterfaceTest {
                 .withMessageContaining("has no filter annotation");
         assertThatExceptionOfType(UnsupportedKeyException.class).isThrownBy(() -> interpreted(Threads.class));
         assertThatExceptionOfType(UnsupportedKeyException.class)
-                .isThrownBy(() -> Filters.builder(FilterSpec.dLeft().build(), Thread.class));
+                .isThrownBy(() -> Filters.builder(DLeftSpec.builder().build(), Thread.class));
     }
 
     @Test
     void needsTheNumberOfElements() {
         for (FilterBuilder<?> builder : List.of(
                 Filters.builder(Numbers.class).engine(Engine.INTERPRETED),
-                Filters.builder(FilterSpec.dLeft().build()),
-                Filters.builder(FilterSpec.dLeft().build(), String.class))) {
+                Filters.builder(DLeftSpec.builder().build()),
+                Filters.builder(DLeftSpec.builder().build(), String.class))) {
             assertThatExceptionOfType(FilterSpecException.class)
                     .isThrownBy(builder::build)
                     .withMessageContaining("[ExpectedElementsOutOfRange] expectedElements = 0")
                     .withMessageContaining("number of different keys");
         }
         LongFilter sized = Filters.builder(
-                        FilterSpec.dLeft().expectedElements(500).build())
+                        DLeftSpec.builder().expectedElements(500).build())
                 .build();
         assertThat(sized.expectedElements()).isEqualTo(500);
         assertThat(Filters.builder(sized.layout().spec())
@@ -288,7 +289,7 @@ class InterpretedInterfaceTest {
     void buildersCheckTheSpec() {
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(
-                        () -> Filters.builder(FilterSpec.dLeft().subtables(9).build())
+                        () -> Filters.builder(DLeftSpec.builder().subtables(9).build())
                                 .expectedElements(10)
                                 .build())
                 .withMessageContaining("[SubtablesOutOfRange]");
@@ -299,12 +300,12 @@ class InterpretedInterfaceTest {
 
     @Test
     void longKeysAreHashedWithTheSeed() {
-        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+        LongFilter filter = Filters.builder(DLeftSpec.builder().build())
                 .expectedElements(100)
                 .seed(9)
                 .build();
         filter.put(77);
-        LongFilter other = Filters.builder(FilterSpec.dLeft().build())
+        LongFilter other = Filters.builder(DLeftSpec.builder().build())
                 .expectedElements(100)
                 .build();
         other.put(77 ^ 9);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.dleft.DLeftSpec;
 import org.junit.jupiter.api.Test;
 
 /** The tests are compiled without the processor, so that no interface has an emitted class. */
@@ -34,7 +35,7 @@ class MissingGeneratedClassTest {
                     .expectedElements(10)
                     .engine(Engine.INTERPRETED)
                     .build();
-            Filters.builder(FilterSpec.dLeft().build()).expectedElements(10).build();
+            Filters.builder(DLeftSpec.builder().build()).expectedElements(10).build();
             assertThat(log.messages()).isEmpty();
         }
     }
@@ -54,7 +55,7 @@ class MissingGeneratedClassTest {
                             .engine())
                     .as("asked for")
                     .isEqualTo(Engine.INTERPRETED);
-            assertThat(Filters.builder(FilterSpec.dLeft().build())
+            assertThat(Filters.builder(DLeftSpec.builder().build())
                             .expectedElements(10)
                             .build()
                             .engine())
@@ -75,7 +76,7 @@ class MissingGeneratedClassTest {
                         .build())
                 .withMessageContaining("annotationProcessorPaths");
         assertThatExceptionOfType(MissingGeneratedClassException.class)
-                .isThrownBy(() -> Filters.builder(FilterSpec.dLeft().build())
+                .isThrownBy(() -> Filters.builder(DLeftSpec.builder().build())
                         .expectedElements(10)
                         .engine(Engine.GENERATED)
                         .build())

@@ -8,6 +8,7 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SpecTextTest {
-    private static final DLeftSpec OTHER = FilterSpec.dLeft()
+    private static final DLeftSpec OTHER = DLeftSpec.builder()
             .subtables(3)
             .bucketBits(32)
             .counterBits(5)
@@ -33,7 +34,7 @@ class SpecTextTest {
 
     @Test
     void writesSpecsLikeTheirAnnotations() {
-        assertThat(FilterSpec.dLeft().build().text()).isEqualTo("@DLeftFilter");
+        assertThat(DLeftSpec.builder().build().text()).isEqualTo("@DLeftFilter");
         assertThat(OTHER.text())
                 .isEqualTo("@DLeftFilter(subtables = 3, bucketBits = 32, counterBits = 5, counterEncoding ="
                         + " ENUMERATED_WITH_SPARE_BITS, semiSortDepth = {0, 0, 1, 2}, averageLoad = 1.75, permutation = ADDITIVE,"
@@ -57,7 +58,7 @@ class SpecTextTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1e-300, 1e300, 4.000000000000001, -0.5, Double.NaN, Double.POSITIVE_INFINITY})
     void readsEveryAverageLoad(double load) {
-        DLeftSpec spec = FilterSpec.dLeft().averageLoad(load).build();
+        DLeftSpec spec = DLeftSpec.builder().averageLoad(load).build();
         assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
     }
 
@@ -73,7 +74,7 @@ class SpecTextTest {
             })
     void takesSpacesSuffixesAndQualifiedNames(String text) {
         assertThat(FilterSpec.parse(text))
-                .isEqualTo(FilterSpec.dLeft()
+                .isEqualTo(DLeftSpec.builder()
                         .subtables(3)
                         .semiSortDepth(0, 0, 1)
                         .relocation(Relocation.NONE)
@@ -83,7 +84,7 @@ class SpecTextTest {
 
     @Test
     void readsBareNamesAndEmptyArrays() {
-        DLeftSpec bare = FilterSpec.dLeft().build();
+        DLeftSpec bare = DLeftSpec.builder().build();
         for (String text : List.of("DLeftFilter", "@DLeftFilter", "@DLeftFilter()", "@DLeftFilter (  )")) {
             assertThat(FilterSpec.parse(text)).isEqualTo(bare);
         }
@@ -166,7 +167,7 @@ class SpecTextTest {
     @Test
     void annotationsBuildersAndTextsMakeEqualSpecs() {
         assertThat(FilterSpec.of(Bare.class))
-                .isEqualTo(FilterSpec.dLeft().build())
+                .isEqualTo(DLeftSpec.builder().build())
                 .isEqualTo(FilterSpec.parse("@DLeftFilter"));
         assertThat(FilterSpec.of(Other.class)).isEqualTo(OTHER);
         assertThatIllegalArgumentException()
@@ -178,7 +179,7 @@ class SpecTextTest {
     @Test
     void specsDoNotChange() {
         int[] depths = {0, 0, 1};
-        DLeftSpec.Builder builder = FilterSpec.dLeft().semiSortDepth(depths);
+        DLeftSpecBuilder<DLeftSpec> builder = DLeftSpec.builder().semiSortDepth(depths);
         DLeftSpec spec = builder.build();
         depths[2] = 9;
         builder.subtables(4);

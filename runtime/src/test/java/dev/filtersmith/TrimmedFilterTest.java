@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
@@ -129,7 +130,7 @@ class TrimmedFilterTest {
             double bits,
             double countingBits)
             throws IOException {
-        RankIndexedSpec spec = FilterSpec.rankIndexed()
+        RankIndexedSpec spec = RankIndexedSpec.builder()
                 .chains(chains)
                 .remainderBits(remainderBits)
                 .averageLoad(lambda * chains)

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -59,7 +60,7 @@ class WireFormatTest {
 
     @Test
     void readsIntoFiltersOverKeysOfAClass() throws IOException {
-        MembershipFilter<String> written = Filters.builder(FilterSpec.dLeft().build(), String.class)
+        MembershipFilter<String> written = Filters.builder(DLeftSpec.builder().build(), String.class)
                 .expectedElements(100)
                 .seed(7)
                 .build();
@@ -82,7 +83,7 @@ class WireFormatTest {
     @Test
     void readsNoFurtherThanTheEnd() throws IOException {
         LongFilter first = example();
-        LongFilter second = Filters.builder(FilterSpec.dLeft().subtables(3).build())
+        LongFilter second = Filters.builder(DLeftSpec.builder().subtables(3).build())
                 .expectedElements(50)
                 .build();
         second.put(7);
@@ -177,7 +178,7 @@ class WireFormatTest {
     }
 
     static LongFilter version1() {
-        FilterSpec spec = FilterSpec.dLeft().averageLoad(5).stashCapacity(20).build();
+        FilterSpec spec = DLeftSpec.builder().averageLoad(5).stashCapacity(20).build();
         LongFilter filter =
                 Filters.builder(spec).expectedElements(20).seed(12345).build();
         assertThat(fill(filter, 40)).isEqualTo(40);
@@ -197,7 +198,7 @@ class WireFormatTest {
 
     private static LongFilter example() {
         LongFilter filter = Filters.builder(
-                        FilterSpec.dLeft().relocationDepth(1).build())
+                        DLeftSpec.builder().relocationDepth(1).build())
                 .expectedElements(60)
                 .seed(-3)
                 .build();

@@ -7,6 +7,9 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +33,7 @@ public final class FilterAdvisor {
      * @throws FilterSpecException if the number is out of its range
      */
     public static Advice forBitsPerKey(double bitsPerKey, Cost cost) {
-        return of(FilterSpec.dLeft().bitsPerKey(bitsPerKey).cost(cost).build());
+        return of(DLeftSpec.builder().bitsPerKey(bitsPerKey).cost(cost).build());
     }
 
     /**
@@ -42,7 +45,7 @@ public final class FilterAdvisor {
      * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
      */
     public static Advice forMaxFpp(double maxFpp, Cost cost) {
-        return of(FilterSpec.dLeft().maxFpp(maxFpp).cost(cost).build());
+        return of(DLeftSpec.builder().maxFpp(maxFpp).cost(cost).build());
     }
 
     /**
@@ -56,8 +59,8 @@ public final class FilterAdvisor {
     public static Advice deletableForBitsPerKey(double bitsPerKey) {
         return best(
                 Comparator.comparingDouble(FilterModel::highestRate),
-                FilterSpec.dynamicDLeftCounting().bitsPerKey(bitsPerKey).build(),
-                FilterSpec.dLeftCounting().bitsPerKey(bitsPerKey).build());
+                DynamicDLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build(),
+                DLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build());
     }
 
     /**
@@ -71,8 +74,8 @@ public final class FilterAdvisor {
     public static Advice deletableForMaxFpp(double maxFpp) {
         return best(
                 Comparator.comparingDouble(FilterModel::bitsPerKey),
-                FilterSpec.dynamicDLeftCounting().maxFpp(maxFpp).build(),
-                FilterSpec.dLeftCounting().maxFpp(maxFpp).build());
+                DynamicDLeftCountingSpec.builder().maxFpp(maxFpp).build(),
+                DLeftCountingSpec.builder().maxFpp(maxFpp).build());
     }
 
     /**

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.catalog.Families;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -122,7 +123,8 @@ class BloomChoiceTest {
 
     @Test
     void adviceNamesTheChoice() {
-        Advice advice = FilterAdvisor.of(FilterSpec.choiceBloom().bitsPerKey(32).build());
+        Advice advice =
+                FilterAdvisor.of(ChoiceBloomSpec.builder().bitsPerKey(32).build());
         assertThat(advice.text()).isEqualTo("""
                 Asked: @ChoiceBloomFilter(bitsPerKey = 32.0)
                 Chosen: @ChoiceBloomFilter(hashFunctions = 24, bitsPerKey = 32.0)

@@ -3,11 +3,12 @@ package dev.filtersmith.advisor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.filtersmith.DLeftSpec;
+import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.dleft.DLeftModel;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -53,7 +54,7 @@ class ContractTest {
                 .contains(arithmetic, remedy);
         Matcher use = REMEDY.matcher(problem.message());
         while (use.find()) {
-            DLeftSpec.Builder remedied = spec.toBuilder();
+            DLeftSpecBuilder<DLeftSpec> remedied = spec.toBuilder();
             double value = Double.parseDouble(use.group(2));
             switch (use.group(1)) {
                 case "averageLoad" -> remedied.averageLoad(value);

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -205,7 +205,7 @@ class CountingChoiceTest {
         assertThatThrownBy(() -> DynamicDLeftCountingLayout.of(dynamic("bitsPerKey = 17")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("asks for bits or a rate");
-        assertThatThrownBy(() -> FilterAdvisor.of(FilterSpec.dLeftCounting().build()))
+        assertThatThrownBy(() -> FilterAdvisor.of(DLeftCountingSpec.builder().build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("leaves no choice");
     }

@@ -3,7 +3,6 @@ package dev.filtersmith.advisor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
@@ -13,6 +12,7 @@ import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -102,7 +102,7 @@ class FilterAdvisorTest {
 
     /** Hits among absent keys are binomial about the filter's own expectation: five deviations. */
     private static void assertMeasured(Cost cost, int bits, int elements, double scatter) {
-        DLeftSpec spec = FilterSpec.dLeft().bitsPerKey(bits).cost(cost).build();
+        DLeftSpec spec = DLeftSpec.builder().bitsPerKey(bits).cost(cost).build();
         LongFilter filter =
                 Filters.builder(spec).expectedElements(elements).seed(3).build();
         for (long key = 0; key < elements; key++) {
@@ -130,7 +130,7 @@ class FilterAdvisorTest {
         assertThat(advice.chosen().model().bitsPerKey()).isLessThan(mostBits);
         int elements = 100_000;
         LongFilter filter = Filters.builder(
-                        FilterSpec.dLeft().maxFpp(rate).cost(cost).build())
+                        DLeftSpec.builder().maxFpp(rate).cost(cost).build())
                 .expectedElements(elements)
                 .seed(11)
                 .build();
@@ -158,9 +158,9 @@ class FilterAdvisorTest {
     @EnumSource(Cost.class)
     void equalQuestionsHaveEqualAnswers(Cost cost) {
         Advice once = FilterAdvisor.of(
-                FilterSpec.dLeft().bitsPerKey(18).cost(cost).stashCapacity(3).build());
+                DLeftSpec.builder().bitsPerKey(18).cost(cost).stashCapacity(3).build());
         Advice again = FilterAdvisor.of(
-                FilterSpec.dLeft().bitsPerKey(18).cost(cost).stashCapacity(4).build());
+                DLeftSpec.builder().bitsPerKey(18).cost(cost).stashCapacity(4).build());
         assertThat(once.chosen().model()).isEqualTo(again.chosen().model());
         assertThat(spec(once).toBuilder().stashCapacity(4).build())
                 .isEqualTo(again.chosen().spec());
@@ -222,18 +222,18 @@ class FilterAdvisorTest {
 
     @Test
     void knowsNothingToChooseForExplicitSpecs() {
-        assertThatThrownBy(() -> FilterAdvisor.of(FilterSpec.dLeft().build()))
+        assertThatThrownBy(() -> FilterAdvisor.of(DLeftSpec.builder().build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("leaves no choice");
         assertThatThrownBy(() -> FilterAdvisor.of(
-                        FilterSpec.dLeft().subtables(3).maxFpp(0.1).build()))
+                        DLeftSpec.builder().subtables(3).maxFpp(0.1).build()))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     /** Too many elements for the buckets that would be chosen, though not for those of the default. */
     @Test
     void saysWhatIsWrongWithTheSizeOfAChoice() {
-        assertThatThrownBy(() -> FilterSpec.dLeft()
+        assertThatThrownBy(() -> DLeftSpec.builder()
                         .bitsPerKey(40)
                         .expectedElements(1_000_000_000)
                         .build()
@@ -259,7 +259,7 @@ class FilterAdvisorTest {
     @Test
     void saysHowManyElementsTheChoiceForARateHasRoomFor() {
         DLeftSpec asked =
-                FilterSpec.dLeft().maxFpp(1e-4).expectedElements(2_000_000_000).build();
+                DLeftSpec.builder().maxFpp(1e-4).expectedElements(2_000_000_000).build();
         double load = spec(FilterAdvisor.forMaxFpp(1e-4, Cost.FAST)).averageLoad();
         assertThatThrownBy(asked::toLayout)
                 .isInstanceOf(FilterSpecException.class)

@@ -8,10 +8,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -71,7 +72,7 @@ class RankIndexedChoiceTest {
         "0.0001, true,  20.1168, 20.154",
     })
     void takesLittleMoreThanTheFormulas(double rate, boolean counting, double optimum, double bits) {
-        RankIndexedLayout layout = FilterSpec.rankIndexed()
+        RankIndexedLayout layout = RankIndexedSpec.builder()
                 .expectedElements(ELEMENTS)
                 .maxFpp(rate)
                 .counting(counting)
@@ -87,7 +88,7 @@ class RankIndexedChoiceTest {
     @ParameterizedTest
     @CsvSource({"5000, 16, 8, 14.5", "300, 40, 9, 33", "40000, 64, 4, 60"})
     void slotsAreTheBest(long elements, int chains, int remainderBits, double averageLoad) {
-        RankIndexedSpec asked = FilterSpec.rankIndexed()
+        RankIndexedSpec asked = RankIndexedSpec.builder()
                 .expectedElements(elements)
                 .chains(chains)
                 .remainderBits(remainderBits)
@@ -117,7 +118,7 @@ class RankIndexedChoiceTest {
     @ValueSource(longs = {1, 2, 10, 63, 64, 65, 1000, 4096, 123_456, 10_000_000})
     void fitsAnyNumberOfElements(long elements) {
         RankIndexedSpec asked =
-                FilterSpec.rankIndexed().expectedElements(elements).build();
+                RankIndexedSpec.builder().expectedElements(elements).build();
         RankIndexedModel model = RankIndexedModel.of(asked.toLayout());
         assertThat(model.elements()).isEqualTo(elements);
         assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(0.001);
@@ -151,7 +152,7 @@ class RankIndexedChoiceTest {
     /** The longest remainders leave too few bits of the hash to tell the buckets of so many elements. */
     @Test
     void leavesEnoughOfTheHashToTheBuckets() {
-        RankIndexedSpec chosen = FilterSpec.rankIndexed()
+        RankIndexedSpec chosen = RankIndexedSpec.builder()
                 .bitsPerKey(30)
                 .expectedElements(100_000_000)
                 .build()
@@ -187,7 +188,8 @@ class RankIndexedChoiceTest {
     }
 
     private static RankIndexedSpec random(SplittableRandom random) {
-        RankIndexedSpec.Builder asked = FilterSpec.rankIndexed().counting(random.nextBoolean());
+        RankIndexedSpecBuilder<RankIndexedSpec> asked =
+                RankIndexedSpec.builder().counting(random.nextBoolean());
         if (random.nextInt(3) == 0) {
             asked.chains(random.nextInt(8, 65));
         }

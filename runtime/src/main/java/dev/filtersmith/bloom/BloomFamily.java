@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.BloomSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;

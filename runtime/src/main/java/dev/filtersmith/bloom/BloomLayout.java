@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.BloomSpec;
 import java.util.Locale;
 
 /**

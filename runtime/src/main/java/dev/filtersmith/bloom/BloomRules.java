@@ -2,9 +2,6 @@ package dev.filtersmith.bloom;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.BloomSpec;
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;

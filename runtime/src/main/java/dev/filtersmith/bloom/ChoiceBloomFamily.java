@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;

@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.ChoiceBloomSpec;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,5 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.CountingBloomSpec;
 import java.util.Locale;
 
 /**

@@ -83,6 +83,13 @@ public final class Families {
                 .findFirst();
     }
 
+    static Family<?, ?> annotatedBy(Class<? extends Annotation> annotation) {
+        return ALL.stream()
+                .filter(family -> family.annotation().equals(annotation))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(annotation + " is the annotation of no family"));
+    }
+
     /**
      * Reads the spec from an annotated interface.
      *

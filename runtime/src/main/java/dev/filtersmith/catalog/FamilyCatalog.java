@@ -2,11 +2,18 @@ package dev.filtersmith.catalog;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
+import java.lang.annotation.Annotation;
+import java.util.Map;
 
 /** Gives {@link FilterSpec} the families. */
 public final class FamilyCatalog extends FilterSpec.Catalog {
     /** For the service loader. */
     public FamilyCatalog() {}
+
+    @Override
+    protected FilterSpec spec(Class<? extends Annotation> annotation, Map<String, ?> values) {
+        return Families.annotatedBy(annotation).attributes().spec(values);
+    }
 
     @Override
     protected FilterSpec parse(String text) {

@@ -1,6 +1,5 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;

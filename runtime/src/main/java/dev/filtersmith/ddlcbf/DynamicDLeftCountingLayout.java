@@ -1,6 +1,5 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;

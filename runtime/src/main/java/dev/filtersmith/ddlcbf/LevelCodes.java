@@ -1,6 +1,5 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.Collections;

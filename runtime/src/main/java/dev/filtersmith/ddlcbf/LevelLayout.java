@@ -1,6 +1,5 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import java.util.ArrayList;

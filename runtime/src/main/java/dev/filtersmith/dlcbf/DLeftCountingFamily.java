@@ -1,6 +1,5 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;

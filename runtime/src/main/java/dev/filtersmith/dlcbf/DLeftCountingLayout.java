@@ -1,6 +1,5 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;

@@ -1,6 +1,5 @@
 package dev.filtersmith.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.SubtableChecks;

@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;

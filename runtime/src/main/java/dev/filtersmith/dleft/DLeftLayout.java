@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;

@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;

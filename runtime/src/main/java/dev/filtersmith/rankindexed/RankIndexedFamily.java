@@ -1,7 +1,6 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
 import java.util.List;

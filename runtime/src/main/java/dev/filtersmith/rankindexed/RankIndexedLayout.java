@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.RankIndexedSpec;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;

@@ -3,7 +3,6 @@ package dev.filtersmith.rankindexed;
 import static java.lang.String.format;
 
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.family.Sizes;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,7 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.RankIndexedSpec;
-
 /** What a rank-indexed filter tells of its content. */
 final class RankIndexedStatistics {
     private RankIndexedStatistics() {}

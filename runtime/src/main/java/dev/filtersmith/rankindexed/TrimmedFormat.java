@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.wire.WireFormat;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;

@@ -3,7 +3,6 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.Arrays;
@@ -49,7 +48,7 @@ class BloomInterpreterTest {
     @Test
     void estimatesTheNumberOfKeys() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(FilterSpec.bloom()
+                new BloomPlan(BloomSpec.builder()
                         .bitsPerKey(16)
                         .hashFunctions(11)
                         .build()
@@ -69,7 +68,7 @@ class BloomInterpreterTest {
     @Test
     void aFullTableTellsNothing() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(FilterSpec.bloom()
+                new BloomPlan(BloomSpec.builder()
                         .bitsPerKey(1)
                         .hashFunctions(64)
                         .build()

@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.BloomSpec;
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
@@ -90,7 +87,8 @@ class BloomRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"@BloomFilter", "@ChoiceBloomFilter", "@CountingBloomFilter"})
     void aSizeInTheSpecIsChecked(String family) {
-        FilterSpec spec = FilterSpec.parse(family + "(expectedElements = 1000000000000)");
+        FilterSpec spec =
+                FilterSpec.parse(family + "(expectedElements = 1000000000000, bitsPerKey = 16, hashFunctions = 3)");
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(spec::toLayout)
                 .withMessageContaining("[TableTooLarge]");
@@ -123,13 +121,13 @@ class BloomRulesTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8, 16})
     void theCounterBitsOfTheRemedyWork(int counterBits) {
-        assertThat(problems(FilterSpec.countingBloom().counterBits(counterBits).build()))
+        assertThat(problems(CountingBloomSpec.builder().counterBits(counterBits).build()))
                 .isEmpty();
     }
 
     @Test
     void aLayoutLeavesNothingOpen() {
-        BloomSpec named = FilterSpec.bloom().bitsPerKey(8).hashFunctions(6).build();
+        BloomSpec named = BloomSpec.builder().bitsPerKey(8).hashFunctions(6).build();
         assertThat(BloomLayout.of(named).spec()).isEqualTo(named);
         for (BloomSpec open : List.of(
                 named.toBuilder().bitsPerKey(0).build(),
@@ -144,7 +142,7 @@ class BloomRulesTest {
     @Test
     void sizesWithoutElementsOrTooLarge() {
         BloomLayout layout = BloomLayout.of(
-                FilterSpec.bloom().bitsPerKey(64).hashFunctions(6).build());
+                BloomSpec.builder().bitsPerKey(64).hashFunctions(6).build());
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(() -> layout.size(0))
                 .withMessageContaining(

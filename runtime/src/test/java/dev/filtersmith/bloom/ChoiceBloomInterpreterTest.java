@@ -3,8 +3,6 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.Keys;
@@ -136,7 +134,7 @@ class ChoiceBloomInterpreterTest {
     }
 
     private static ChoiceBloomSpec one() {
-        return FilterSpec.choiceBloom()
+        return ChoiceBloomSpec.builder()
                 .choices(1)
                 .bitsPerKey(16)
                 .hashFunctions(11)

@@ -3,8 +3,6 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import java.util.stream.DoubleStream;
@@ -142,7 +140,7 @@ class ChoiceBloomTablesTest {
 
     /** Rate and share of ones. */
     private static Mean[] means(int keys, int bits, int choices, int hashFunctions, int sweeps, int trials) {
-        ChoiceBloomSpec spec = FilterSpec.choiceBloom()
+        ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
                 .choices(choices)
                 .hashFunctions(hashFunctions)
                 .bitsPerKey((double) bits / keys)

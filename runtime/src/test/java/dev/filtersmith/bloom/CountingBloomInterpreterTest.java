@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.CountingBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.testing.LiveKeys;
@@ -197,7 +195,7 @@ class CountingBloomInterpreterTest {
     }
 
     private static CountingBloomSpec spec(int counterBits) {
-        return FilterSpec.countingBloom()
+        return CountingBloomSpec.builder()
                 .counterBits(counterBits)
                 .bitsPerKey(16 * counterBits)
                 .hashFunctions(11)

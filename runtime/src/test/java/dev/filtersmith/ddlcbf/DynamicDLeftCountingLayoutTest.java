@@ -2,7 +2,6 @@ package dev.filtersmith.ddlcbf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.LoadLayout;

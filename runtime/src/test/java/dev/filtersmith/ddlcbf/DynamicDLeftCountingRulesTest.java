@@ -3,7 +3,6 @@ package dev.filtersmith.ddlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
@@ -156,7 +155,7 @@ class DynamicDLeftCountingRulesTest {
             depths[load] = random.nextInt(deepest + 1);
         }
         boolean two = random.nextInt(4) == 0;
-        return FilterSpec.dynamicDLeftCounting()
+        return DynamicDLeftCountingSpec.builder()
                 .subtables(1 + random.nextInt(4))
                 .bucketBits(64 << random.nextInt(2))
                 .counterBits(two ? 4 : random.nextInt(13))

@@ -3,9 +3,7 @@ package dev.filtersmith.dlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.DLeftCountingSpec;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.key.Keys;
@@ -98,7 +96,7 @@ class DLeftCountingInterpreterTest {
     @ValueSource(ints = {1, 2, 3, 8})
     void countersPastTheirCeilingTakeFurtherCells(int counterBits) {
         DLeftCountingInterpreter filter =
-                filter(FilterSpec.dLeftCounting().cellCounterBits(counterBits).build(), 1000, 7);
+                filter(DLeftCountingSpec.builder().cellCounterBits(counterBits).build(), 1000, 7);
         int ceiling = filter.layout().ceiling();
         int most = 5 * ceiling + 1;
         for (int times = 1; times <= most; times++) {
@@ -124,7 +122,7 @@ class DLeftCountingInterpreterTest {
     /** One key fills all its buckets, then the stash, and is refused; as many removals empty the filter. */
     @Test
     void oneKeyFillsAllItsBuckets() {
-        DLeftCountingInterpreter filter = filter(FilterSpec.dLeftCounting().build(), 1000, 7);
+        DLeftCountingInterpreter filter = filter(DLeftCountingSpec.builder().build(), 1000, 7);
         int most = 4 * 8 * 3 + 8;
         for (int times = 0; times < most; times++) {
             filter.put(42);
@@ -144,7 +142,7 @@ class DLeftCountingInterpreterTest {
     @Test
     void removalsEmptyTheStash() {
         DLeftCountingInterpreter filter =
-                filter(FilterSpec.dLeftCounting().stashCapacity(64).build(), 100, 3);
+                filter(DLeftCountingSpec.builder().stashCapacity(64).build(), 100, 3);
         long key = 0;
         while (filter.stashSize() < 20) {
             filter.put(key++);
@@ -176,7 +174,7 @@ class DLeftCountingInterpreterTest {
         for (int visits : new int[] {subtables, 256}) {
             long moved = 0;
             for (long seed = 0; seed < 20; seed++) {
-                DLeftCountingSpec spec = FilterSpec.dLeftCounting()
+                DLeftCountingSpec spec = DLeftCountingSpec.builder()
                         .subtables(subtables)
                         .cellsPerBucket(4)
                         .averageLoad(3)
@@ -219,7 +217,7 @@ class DLeftCountingInterpreterTest {
 
     @Test
     void refreshPutsTheLiveKeysAnew() {
-        DLeftCountingInterpreter filter = filter(FilterSpec.dLeftCounting().build(), 500, 5);
+        DLeftCountingInterpreter filter = filter(DLeftCountingSpec.builder().build(), 500, 5);
         LongStream.range(0, 600).forEach(filter::put);
         LongStream.range(0, 200).forEach(filter::remove);
         long[] before = filter.words();
@@ -232,7 +230,7 @@ class DLeftCountingInterpreterTest {
         assertThat(filter.words()).isEqualTo(before);
         assertThat(filter.missedRemovals()).isZero();
         filter.refresh(LongStream.range(200, 600));
-        DLeftCountingInterpreter fresh = filter(FilterSpec.dLeftCounting().build(), 500, 5);
+        DLeftCountingInterpreter fresh = filter(DLeftCountingSpec.builder().build(), 500, 5);
         LongStream.range(200, 600).forEach(fresh::put);
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
@@ -245,7 +243,7 @@ class DLeftCountingInterpreterTest {
     @ValueSource(ints = {8, 11, 14})
     void falsePositivesAreAsMany(int remainderBits) {
         DLeftCountingInterpreter filter =
-                filter(FilterSpec.dLeftCounting().remainderBits(remainderBits).build(), 4 * 2048 * 6, remainderBits);
+                filter(DLeftCountingSpec.builder().remainderBits(remainderBits).build(), 4 * 2048 * 6, remainderBits);
         LongStream.range(0, 4 * 2048 * 6).forEach(filter::put);
         int queries = 1_000_000;
         long hits = LongStream.range(0, queries)
@@ -263,7 +261,7 @@ class DLeftCountingInterpreterTest {
 
     @Test
     void anEmptyFilterHoldsNothing() {
-        var filter = Filters.builder(FilterSpec.dLeftCounting().build())
+        var filter = Filters.builder(DLeftCountingSpec.builder().build())
                 .expectedElements(1000)
                 .seed(0)
                 .build();

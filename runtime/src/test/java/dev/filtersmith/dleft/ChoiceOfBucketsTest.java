@@ -2,8 +2,7 @@ package dev.filtersmith.dleft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.key.Keys;
@@ -97,7 +96,7 @@ class ChoiceOfBucketsTest {
         "4, ADDITIVE, 2"
     })
     void movedKeysAreFound(int subtables, Permutation permutation, int depth) {
-        DLeftSpec.Builder spec = FilterSpec.dLeft()
+        DLeftSpecBuilder<DLeftSpec> spec = DLeftSpec.builder()
                 .subtables(subtables)
                 .permutation(permutation)
                 .relocationLoad(1)
@@ -192,7 +191,7 @@ class ChoiceOfBucketsTest {
     }
 
     private static DLeftInterpreter filter(int subtables, Permutation permutation) {
-        DLeftSpec spec = FilterSpec.dLeft()
+        DLeftSpec spec = DLeftSpec.builder()
                 .subtables(subtables)
                 .permutation(permutation)
                 .relocation(Relocation.NONE)

@@ -3,9 +3,7 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.LoadLayout;
@@ -195,7 +193,7 @@ class DLeftInterpreterTest {
 
     @Test
     void putOfAPresentKeyChangesNothing() {
-        DLeftInterpreter filter = filter(FilterSpec.dLeft().build(), 1000, 3);
+        DLeftInterpreter filter = filter(DLeftSpec.builder().build(), 1000, 3);
         assertThat(filter.put(42)).isTrue();
         long[] words = filter.words();
         assertThat(filter.put(42)).isFalse();
@@ -205,7 +203,7 @@ class DLeftInterpreterTest {
 
     @Test
     void seedsDecideTheBits() {
-        DLeftSpec spec = FilterSpec.dLeft().build();
+        DLeftSpec spec = DLeftSpec.builder().build();
         DLeftInterpreter filter = filter(spec, 1000, 3);
         DLeftInterpreter equal = filter(spec, 1000, 3);
         DLeftInterpreter other = filter(spec, 1000, 4);
@@ -221,7 +219,7 @@ class DLeftInterpreterTest {
 
     @Test
     void anEmptyFilterHoldsNothing() {
-        DLeftInterpreter filter = filter(FilterSpec.dLeft().build(), 1000, 0);
+        DLeftInterpreter filter = filter(DLeftSpec.builder().build(), 1000, 0);
         // Key 0 with seed 0 has the hash 0, whose fingerprint equals empty bits.
         assertThat(filter.mightContain(0)).isFalse();
         assertThat(filter.mightContainHash(0)).isFalse();
@@ -238,7 +236,7 @@ class DLeftInterpreterTest {
     /** Six copies of all-equal buckets: 2 subtables of one bucket each hold 12, the stash 2, the next is refused. */
     @Test
     void usesTheStashBeforeItRefuses() {
-        DLeftSpec spec = FilterSpec.dLeft().stashCapacity(2).build();
+        DLeftSpec spec = DLeftSpec.builder().stashCapacity(2).build();
         DLeftInterpreter filter = filter(spec, 8, 0);
         long key = 0;
         while (filter.approximateElementCount() < 14) {

@@ -2,7 +2,6 @@ package dev.filtersmith.dleft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.CounterEncoding;
@@ -74,7 +73,7 @@ class DLeftLayoutTest {
         int[] depths = IntStream.rangeClosed(0, largest)
                 .map(load -> load == 0 ? 0 : List.of(twoBits.split(" ")).contains(Integer.toString(load)) ? 2 : 1)
                 .toArray();
-        DLeftSpec spec = FilterSpec.dLeft()
+        DLeftSpec spec = DLeftSpec.builder()
                 .bucketBits(128)
                 .counterBits(8)
                 .semiSortDepth(depths)
@@ -95,7 +94,7 @@ class DLeftLayoutTest {
     /** floor(60 / a), one bit more at loads 4 and 5. */
     @Test
     void sharesTheBitsAsInThePaper() {
-        DLeftLayout layout = DLeftLayout.of(FilterSpec.dLeft().build());
+        DLeftLayout layout = DLeftLayout.of(DLeftSpec.builder().build());
         assertThat(IntStream.rangeClosed(0, 6)
                         .map(load -> layout.loads().get(load).fingerprintBits()))
                 .containsExactly(0, 60, 30, 20, 16, 13, 10);
@@ -110,7 +109,7 @@ class DLeftLayoutTest {
     /** The 59 mod 7 = 3 bits left over at load 7 tell its 8 states apart: 1 code in place of 8. */
     @Test
     void spareBitsDivideTheCodes() {
-        DLeftSpec spec = FilterSpec.dLeft()
+        DLeftSpec spec = DLeftSpec.builder()
                 .counterEncoding(CounterEncoding.ENUMERATED_WITH_SPARE_BITS)
                 .semiSortDepth(0, 0, 0, 0, 1, 1, 0, 1)
                 .counterBits(5)
@@ -289,14 +288,14 @@ class DLeftLayoutTest {
         DLeftSpec wrong = (DLeftSpec) FilterSpec.parse("@DLeftFilter(stashCapacity = 65)");
         List<Problem> problems = DLeftRules.problems(wrong);
         List<Problem> sizeProblems =
-                TableSizeRules.problems(FilterSpec.dLeft().build().toLayout().choice(), 1L << 40);
+                TableSizeRules.problems(DLeftSpec.builder().build().toLayout().choice(), 1L << 40);
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
             assertThat(layout("").diagram()).isEqualTo(diagram);
             assertThat(DLeftRules.problems(wrong)).isEqualTo(problems);
             assertThat(TableSizeRules.problems(
-                            FilterSpec.dLeft().build().toLayout().choice(), 1L << 40))
+                            DLeftSpec.builder().build().toLayout().choice(), 1L << 40))
                     .isEqualTo(sizeProblems);
         } finally {
             Locale.setDefault(before);

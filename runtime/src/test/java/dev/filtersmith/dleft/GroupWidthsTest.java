@@ -2,7 +2,6 @@ package dev.filtersmith.dleft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,6 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Permutation;
@@ -89,7 +88,7 @@ class TableSizeTest {
 
     @Test
     void refusesMoreThanTheHashCanSpread() {
-        DLeftSpec spec = FilterSpec.dLeft().averageLoad(0.5).build();
+        DLeftSpec spec = DLeftSpec.builder().averageLoad(0.5).build();
         assertThat(spec.toLayout().size(1L << 27).buckets()).isEqualTo(1 << 27);
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(() -> spec.toLayout().size((1L << 27) + 1))

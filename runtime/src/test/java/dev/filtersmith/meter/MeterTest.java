@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
@@ -55,7 +57,7 @@ class MeterTest {
     }
 
     private static FilterStorage dLeft() {
-        return filter(FilterSpec.dLeft().build(), 1000);
+        return filter(DLeftSpec.builder().build(), 1000);
     }
 
     @Test
@@ -128,8 +130,9 @@ class MeterTest {
 
     @Test
     void aSnapshotTellsAll() {
-        FilterSpec spec = FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)");
-        FilterStorage filter = filter(spec, 1000);
+        FilterSpec spec = FilterSpec.parse("@BloomFilter(maxFpp = 0.001)");
+        FilterStorage filter = filter(FilterSpec.parse("@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)"), 1000);
+        filter.askedFor(LongFilter.class, spec);
         filter.meter().created();
         for (long key = 0; key < 1000; key++) {
             filter.meter().put(((LongFilter) filter).put(key));
@@ -166,7 +169,7 @@ class MeterTest {
 
     @Test
     void aLargeFilterIsCountedAnewAfterAHundredthOfItsElements() throws InterruptedException {
-        FilterStorage filter = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage filter = filter(DLeftSpec.builder().build(), 100_000);
         LongFilter keys = (LongFilter) filter;
         Meter meter = filter.meter();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
@@ -180,7 +183,7 @@ class MeterTest {
 
     @Test
     void whatComesWithoutAPutIsCountedAnewToo() throws IOException, InterruptedException {
-        FilterStorage built = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage built = filter(DLeftSpec.builder().build(), 100_000);
         built.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         long[] hashes = new Random(1).longs(100_000).toArray();
@@ -192,7 +195,7 @@ class MeterTest {
         ByteArrayOutputStream stored = new ByteArrayOutputStream();
         built.writeTo(stored);
         opened.clear();
-        FilterStorage read = filter(FilterSpec.dLeft().build(), 100_000);
+        FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         read.restore(WireFormat.read(new ByteArrayInputStream(stored.toByteArray())));
@@ -202,7 +205,7 @@ class MeterTest {
     @Test
     void aRefreshedFilterIsCountedAnew() throws InterruptedException {
         CountingStorage filter =
-                (CountingStorage) filter(FilterSpec.dynamicDLeftCounting().build(), 100_000);
+                (CountingStorage) filter(DynamicDLeftCountingSpec.builder().build(), 100_000);
         Meter meter = filter.meter();
         long[] hashes = new Random(2).longs(100_000).toArray();
         for (long hash : hashes) {
@@ -220,7 +223,7 @@ class MeterTest {
 
     @Test
     void anEventTellsOfEachCrossingOfTheDesignLoad() {
-        FilterStorage filter = filter(FilterSpec.dynamicDLeftCounting().build(), 1000);
+        FilterStorage filter = filter(DynamicDLeftCountingSpec.builder().build(), 1000);
         Meter meter = filter.meter();
         meter.created();
         meter.put(1000, 1000);
@@ -244,7 +247,7 @@ class MeterTest {
 
     @Test
     void withoutDeletionOnlyNewKeysAreElements() {
-        Meter meter = filter(FilterSpec.dLeft().build(), 10).meter();
+        Meter meter = filter(DLeftSpec.builder().build(), 10).meter();
         meter.created();
         meter.put(1000, 10);
         meter.put(false);
@@ -298,7 +301,7 @@ class MeterTest {
 
     @Test
     void reportsReachTheMeterBehindAnInterface() {
-        var filter = Filters.builder(FilterSpec.dLeft().build(), String.class)
+        var filter = Filters.builder(DLeftSpec.builder().build(), String.class)
                 .expectedElements(100)
                 .build();
         Filters.reportFalsePositive(filter);

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.RankIndexedSpec;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +15,7 @@ class RankIndexedBucketsTest {
     @ParameterizedTest
     @CsvSource({"1, false", "10, false", "16, true"})
     void theLargestTableIsAnArray(int remainderBits, boolean counting) {
-        RankIndexedSpec spec = FilterSpec.rankIndexed()
+        RankIndexedSpec spec = RankIndexedSpec.builder()
                 .chains(64)
                 .remainderBits(remainderBits)
                 .averageLoad(100)

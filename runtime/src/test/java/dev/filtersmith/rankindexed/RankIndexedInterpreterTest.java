@@ -10,7 +10,6 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
@@ -305,7 +304,7 @@ class RankIndexedInterpreterTest {
      */
     @Test
     void findsTheFingerprintOfThePapersFigure3() {
-        RankIndexedSpec spec = FilterSpec.rankIndexed()
+        RankIndexedSpec spec = RankIndexedSpec.builder()
                 .chains(8)
                 .remainderBits(7)
                 .averageLoad(4)

@@ -3,7 +3,6 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.stream.LongStream;

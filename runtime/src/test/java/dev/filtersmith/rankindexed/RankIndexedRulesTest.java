@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.Remedies;
 import java.util.List;

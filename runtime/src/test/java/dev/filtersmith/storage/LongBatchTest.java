@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -95,7 +95,7 @@ class LongBatchTest {
 
     @Test
     void countsTheAcceptedKeysOfAnIterableToo() {
-        MembershipFilter<Long> filter = Filters.builder(FilterSpec.dLeft().build(), Long.class)
+        MembershipFilter<Long> filter = Filters.builder(DLeftSpec.builder().build(), Long.class)
                 .expectedElements(8)
                 .build();
         assertThat(filter.putAll(LongStream.of(1, 2, 3, 2).boxed().toList())).isEqualTo(3);
@@ -115,7 +115,7 @@ class LongBatchTest {
 
     /** Keys 1 * 31 to 1000 * 31. */
     private static LongFilter thousand() {
-        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+        LongFilter filter = Filters.builder(DLeftSpec.builder().build())
                 .expectedElements(1000)
                 .build();
         filter.putAll(LongStream.rangeClosed(1, 1000).map(i -> i * 31).toArray());

@@ -3,9 +3,9 @@ package dev.filtersmith.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.io.IOException;
 import java.util.stream.IntStream;
 

@@ -1,9 +1,9 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.BloomSpec;
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.bloom.BloomSpec;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import java.util.List;
 import java.util.Random;
 
@@ -21,7 +21,7 @@ public final class RandomBloomSpecs {
      */
     public static BloomSpec bloom(long seed) {
         Random random = new Random(seed);
-        return FilterSpec.bloom()
+        return BloomSpec.builder()
                 .bitsPerKey(slotsPerKey(random))
                 .hashFunctions(hashFunctions(random))
                 .build();
@@ -35,7 +35,7 @@ public final class RandomBloomSpecs {
      */
     public static ChoiceBloomSpec choiceBloom(long seed) {
         Random random = new Random(seed);
-        return FilterSpec.choiceBloom()
+        return ChoiceBloomSpec.builder()
                 .choices(1 + random.nextInt(random.nextInt(4) == 0 ? 8 : 3))
                 .bitsPerKey(slotsPerKey(random))
                 .hashFunctions(hashFunctions(random))
@@ -51,7 +51,7 @@ public final class RandomBloomSpecs {
     public static CountingBloomSpec countingBloom(long seed) {
         Random random = new Random(seed);
         int counterBits = COUNTER_BITS[random.nextInt(COUNTER_BITS.length)];
-        return FilterSpec.countingBloom()
+        return CountingBloomSpec.builder()
                 .counterBits(counterBits)
                 .bitsPerKey(counterBits * slotsPerKey(random))
                 .hashFunctions(hashFunctions(random))
@@ -68,20 +68,20 @@ public final class RandomBloomSpecs {
         double bits = random.nextInt(4) == 0 ? random.nextInt(2600) / 10.0 : random.nextInt(160) / 2.0;
         double rate = random.nextInt(4) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0;
         return List.of(
-                FilterSpec.bloom()
+                BloomSpec.builder()
                         .hashFunctions(hashFunctions)
                         .expectedElements(elements)
                         .bitsPerKey(bits)
                         .maxFpp(rate)
                         .build(),
-                FilterSpec.choiceBloom()
+                ChoiceBloomSpec.builder()
                         .choices(choices)
                         .hashFunctions(hashFunctions)
                         .expectedElements(elements)
                         .bitsPerKey(bits)
                         .maxFpp(rate)
                         .build(),
-                FilterSpec.countingBloom()
+                CountingBloomSpec.builder()
                         .counterBits(counterBits)
                         .hashFunctions(hashFunctions)
                         .expectedElements(elements)

@@ -1,12 +1,11 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingRules;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import java.util.Random;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -49,7 +48,7 @@ public final class RandomCountingSpecs {
 
     private static DLeftCountingSpec drawDLeft(Random random) {
         int cells = oneOf(CELLS, random);
-        return FilterSpec.dLeftCounting()
+        return DLeftCountingSpec.builder()
                 .subtables(2 + random.nextInt(3))
                 .cellsPerBucket(cells)
                 .remainderBits(random.nextInt(3) == 0 ? 4 + random.nextInt(5) : 9 + random.nextInt(24))
@@ -90,7 +89,7 @@ public final class RandomCountingSpecs {
             depths[load] = even ? deepest : random.nextInt(deepest + 1);
         }
         boolean moves = !two && random.nextBoolean();
-        return FilterSpec.dynamicDLeftCounting()
+        return DynamicDLeftCountingSpec.builder()
                 .subtables(2 + random.nextInt(3))
                 .bucketBits(Long.SIZE * words)
                 .counterBits(two ? 4 : 2 + random.nextInt(11))
@@ -117,7 +116,7 @@ public final class RandomCountingSpecs {
      */
     public static DLeftCountingSpec uncheckedDLeft(long seed) {
         Random random = new Random(seed);
-        return FilterSpec.dLeftCounting()
+        return DLeftCountingSpec.builder()
                 .subtables(1 + random.nextInt(5))
                 .cellsPerBucket(random.nextInt(35))
                 .remainderBits(2 + random.nextInt(33))

@@ -1,9 +1,9 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Random;
 
 /** Random specs of rank-indexed filters. The same seed gives the same spec, on every JDK. */
@@ -81,9 +81,10 @@ public final class RandomRankIndexedSpecs {
                 .build();
     }
 
-    private static RankIndexedSpec.Builder counters(Random random) {
+    private static RankIndexedSpecBuilder<RankIndexedSpec> counters(Random random) {
         boolean counting = random.nextBoolean();
-        RankIndexedSpec.Builder builder = FilterSpec.rankIndexed().counting(counting);
+        RankIndexedSpecBuilder<RankIndexedSpec> builder =
+                RankIndexedSpec.builder().counting(counting);
         return counting ? builder.cellCounterBits(oneOf(COUNTER_BITS, random)) : builder;
     }
 
@@ -107,7 +108,7 @@ public final class RandomRankIndexedSpecs {
      */
     public static RankIndexedSpec unchecked(long seed) {
         Random random = new Random(seed);
-        RankIndexedSpec.Builder builder = FilterSpec.rankIndexed()
+        RankIndexedSpecBuilder<RankIndexedSpec> builder = RankIndexedSpec.builder()
                 .chains(mostly(64, random))
                 .remainderBits(mostly(24, random))
                 .averageLoad(random.nextInt(8) == 0 ? random.nextInt(20) - 10 : 1 + random.nextInt(80))

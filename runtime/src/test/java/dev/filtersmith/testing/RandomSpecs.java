@@ -1,13 +1,13 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftRules;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -72,7 +72,7 @@ public final class RandomSpecs {
         while (depths.size() <= largest) {
             depths.add(random.nextInt(deepest + 1));
         }
-        return FilterSpec.dLeft()
+        return DLeftSpec.builder()
                 .subtables(1 + random.nextInt(5))
                 .bucketBits(oneOf(BUCKET_BITS, random))
                 .group(random.nextInt(10) == 0 ? 3 : oneOf(GROUPS, random))
@@ -95,7 +95,7 @@ public final class RandomSpecs {
     }
 
     private static DLeftSpec draw(Random random) {
-        DLeftSpec.Builder builder = FilterSpec.dLeft();
+        DLeftSpecBuilder<DLeftSpec> builder = DLeftSpec.builder();
         int bucketBits = oneOf(BUCKET_BITS, random);
         int group = oneOf(GROUPS, random);
         builder.bucketBits(bucketBits)
@@ -118,7 +118,7 @@ public final class RandomSpecs {
                 .build();
     }
 
-    private static List<Integer> depths(Random random, int most, DLeftSpec.Builder builder) {
+    private static List<Integer> depths(Random random, int most, DLeftSpecBuilder<DLeftSpec> builder) {
         int largest = 1 + random.nextInt(most);
         int deepest = random.nextInt(5);
         List<Integer> depths = new ArrayList<>(List.of(0));
@@ -133,7 +133,7 @@ public final class RandomSpecs {
         return depths.size() == 1 ? List.of(0, 0) : depths;
     }
 
-    private static boolean fits(DLeftSpec.Builder builder, List<Integer> depths) {
+    private static boolean fits(DLeftSpecBuilder<DLeftSpec> builder, List<Integer> depths) {
         DLeftSpec spec = builder.semiSortDepth(
                         depths.stream().mapToInt(Integer::intValue).toArray())
                 .subtables(2)

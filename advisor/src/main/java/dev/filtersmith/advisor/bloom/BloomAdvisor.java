@@ -1,12 +1,11 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.BloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.bloom.BloomRules;
+import dev.filtersmith.bloom.BloomSpec;
 import java.util.List;
 
 /** Completes specs of Bloom filters. */
@@ -51,7 +50,7 @@ public final class BloomAdvisor extends BloomTableAdvisor<BloomSpec, BloomLayout
 
     @Override
     public List<BloomSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(FilterSpec.bloom()
+        return List.of(BloomSpec.builder()
                 .expectedElements(expectedElements)
                 .maxFpp(maxFpp)
                 .build());

@@ -1,12 +1,11 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.family.OfflineCandidate;
 import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
 /** Completes specs of choice Bloom filters, for keys that are put one by one. */
@@ -55,7 +54,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec,
 
     @Override
     public List<ChoiceBloomSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(FilterSpec.choiceBloom()
+        return List.of(ChoiceBloomSpec.builder()
                 .expectedElements(expectedElements)
                 .maxFpp(maxFpp)
                 .build());

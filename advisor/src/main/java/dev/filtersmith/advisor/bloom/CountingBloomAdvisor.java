@@ -1,11 +1,10 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.CountingBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.CountingBloomFamily;
 import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import java.util.List;
 
 /** Completes specs of counting Bloom filters, whose rate is to hold under churn too. */
@@ -50,7 +49,7 @@ public final class CountingBloomAdvisor extends BloomTableAdvisor<CountingBloomS
 
     @Override
     public List<CountingBloomSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(FilterSpec.countingBloom()
+        return List.of(CountingBloomSpec.builder()
                 .expectedElements(expectedElements)
                 .maxFpp(maxFpp)
                 .build());

@@ -1,11 +1,10 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.Contract;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
 /**
@@ -31,7 +30,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
 
     /** The spec that is asked of the family, with keys put one by one, for the same. */
     ChoiceBloomSpec asked(long expectedElements, double rate) {
-        return FilterSpec.choiceBloom()
+        return ChoiceBloomSpec.builder()
                 .choices(choices)
                 .expectedElements(expectedElements)
                 .maxFpp(rate)

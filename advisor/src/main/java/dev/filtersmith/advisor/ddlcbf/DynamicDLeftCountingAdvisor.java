@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -11,6 +10,7 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
@@ -57,13 +57,13 @@ public final class DynamicDLeftCountingAdvisor
     }
 
     @Override
-    protected DynamicDLeftCountingSpec.Builder like(DynamicDLeftCountingSpec spec) {
+    protected DynamicDLeftCountingSpecBuilder<DynamicDLeftCountingSpec> like(DynamicDLeftCountingSpec spec) {
         return spec.toBuilder();
     }
 
     @Override
     protected DynamicDLeftCountingSpec withoutGeometry(DynamicDLeftCountingSpec asked) {
-        return FilterSpec.dynamicDLeftCounting()
+        return DynamicDLeftCountingSpec.builder()
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .maxFpp(asked.maxFpp())
@@ -233,7 +233,7 @@ public final class DynamicDLeftCountingAdvisor
 
     @Override
     public List<DynamicDLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(FilterSpec.dynamicDLeftCounting()
+        return List.of(DynamicDLeftCountingSpec.builder()
                 .expectedElements(expectedElements)
                 .maxFpp(maxFpp)
                 .build());

@@ -1,9 +1,8 @@
 package dev.filtersmith.advisor.ddlcbf;
 
-import dev.filtersmith.DynamicDLeftCountingSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.dlcbf.CellForm;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -107,7 +106,7 @@ record UniformBucket(int bucketBits, int fields, int depth) {
     }
 
     DynamicDLeftCountingSpec spec(DynamicDLeftCountingSpec asked, double averageLoad) {
-        return FilterSpec.dynamicDLeftCounting()
+        return DynamicDLeftCountingSpec.builder()
                 .subtables(SUBTABLES)
                 .bucketBits(bucketBits)
                 .counterBits(counterBits())

@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -60,7 +59,7 @@ public record CellForm(int cellsPerWord, int words) {
     }
 
     DLeftCountingSpec spec(DLeftCountingSpec asked, double averageLoad) {
-        return FilterSpec.dLeftCounting()
+        return DLeftCountingSpec.builder()
                 .subtables(SUBTABLES)
                 .cellsPerBucket(cells())
                 .remainderBits(remainderBits())

@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.dlcbf;
 
-import dev.filtersmith.DLeftCountingSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -10,6 +9,7 @@ import dev.filtersmith.advisor.dleft.Shape;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingRules;
+import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
@@ -41,13 +41,13 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     }
 
     @Override
-    protected DLeftCountingSpec.Builder like(DLeftCountingSpec spec) {
+    protected DLeftCountingSpecBuilder<DLeftCountingSpec> like(DLeftCountingSpec spec) {
         return spec.toBuilder();
     }
 
     @Override
     protected DLeftCountingSpec withoutGeometry(DLeftCountingSpec asked) {
-        return FilterSpec.dLeftCounting()
+        return DLeftCountingSpec.builder()
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .maxFpp(asked.maxFpp())
@@ -115,7 +115,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     public List<DLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(FilterSpec.dLeftCounting()
+        return List.of(DLeftCountingSpec.builder()
                 .expectedElements(expectedElements)
                 .maxFpp(maxFpp)
                 .build());

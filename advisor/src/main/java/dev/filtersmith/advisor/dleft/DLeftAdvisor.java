@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -9,6 +8,7 @@ import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftRules;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -33,7 +33,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    protected DLeftSpec.Builder like(DLeftSpec spec) {
+    protected DLeftSpecBuilder<DLeftSpec> like(DLeftSpec spec) {
         return spec.toBuilder();
     }
 
@@ -44,7 +44,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     @Override
     protected DLeftSpec withoutGeometry(DLeftSpec asked) {
-        return FilterSpec.dLeft()
+        return DLeftSpec.builder()
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .maxFpp(asked.maxFpp())
@@ -115,7 +115,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     @Override
     public List<DLeftSpec> candidates(long expectedElements, double maxFpp) {
         return Stream.of(Cost.FAST, Cost.COMPACT)
-                .map(cost -> FilterSpec.dLeft()
+                .map(cost -> DLeftSpec.builder()
                         .cost(cost)
                         .expectedElements(expectedElements)
                         .maxFpp(maxFpp)

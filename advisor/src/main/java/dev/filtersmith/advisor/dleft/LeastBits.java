@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.GoalRules;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,9 +1,9 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftRules;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

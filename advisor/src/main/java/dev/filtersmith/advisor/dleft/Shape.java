@@ -1,10 +1,10 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -110,8 +110,8 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     }
 
     /** A spec of this shape; fast ones keep a key's buckets in a chunk, compact ones spread them over the table. */
-    DLeftSpec.Builder spec(DLeftSpec asked) {
-        return FilterSpec.dLeft()
+    DLeftSpecBuilder<DLeftSpec> spec(DLeftSpec asked) {
+        return DLeftSpec.builder()
                 .subtables(SUBTABLES)
                 .bucketBits(bucketBits)
                 .group(group)

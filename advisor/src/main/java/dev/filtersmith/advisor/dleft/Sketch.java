@@ -1,11 +1,11 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftRules;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Optional;
 

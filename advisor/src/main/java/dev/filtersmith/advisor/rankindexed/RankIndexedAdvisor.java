@@ -1,7 +1,5 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
@@ -12,6 +10,7 @@ import dev.filtersmith.rankindexed.RankIndexedFamily;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -148,7 +147,7 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
     @Override
     public List<RankIndexedSpec> candidates(long expectedElements, double maxFpp) {
         return Stream.of(false, true)
-                .map(counting -> FilterSpec.rankIndexed()
+                .map(counting -> RankIndexedSpec.builder()
                         .counting(counting)
                         .expectedElements(expectedElements)
                         .maxFpp(maxFpp)

@@ -2,14 +2,13 @@ package dev.filtersmith.advisor.rankindexed;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.buckets.Contract;
 import dev.filtersmith.advisor.dleft.Shape;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.rankindexed.RankIndexedRules;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -121,7 +120,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
 
     /** Nothing holds the probability with the load, the slots and the shares that are given. */
     private FilterSpecException tooLikely() {
-        RankIndexedSpec given = FilterSpec.rankIndexed()
+        RankIndexedSpec given = RankIndexedSpec.builder()
                 .averageLoad(asked.averageLoad())
                 .slots(asked.slots())
                 .secondSlots(asked.secondSlots())
@@ -214,7 +213,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 .expectedElements(0)
                 .bitsPerKey(0)
                 .maxFpp(0)
-                .overflowProbability(FilterSpec.rankIndexed().build().overflowProbability())
+                .overflowProbability(RankIndexedSpec.builder().build().overflowProbability())
                 .build());
     }
 

@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.RankIndexedSpec;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 
 /**
  * A rank-indexed geometry that holds the overflow probability asked for.

@@ -1,6 +1,5 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.baseline.CountingBloomRate;
@@ -8,6 +7,7 @@ import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;

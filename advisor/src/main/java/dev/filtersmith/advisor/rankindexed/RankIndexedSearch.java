@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.BiPredicate;

@@ -1,8 +1,8 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.dleft.Shape;
 import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Optional;
 
 /**

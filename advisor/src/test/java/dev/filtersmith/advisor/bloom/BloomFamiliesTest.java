@@ -16,6 +16,8 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.bloom.BloomSpec;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -203,10 +205,10 @@ class BloomFamiliesTest {
                 .isThrownBy(() -> interpreted(RemovingChoice.class))
                 .withMessageContaining("@ChoiceBloomFilter cannot remove: its bits");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Filters.countingBuilder(FilterSpec.bloom().build()))
+                .isThrownBy(() -> Filters.countingBuilder(BloomSpec.builder().build()))
                 .withMessageStartingWith("[NoRemoval] the filter");
         LongCountingFilter counting = Filters.countingBuilder(
-                        (FilterSpec) FilterSpec.countingBloom().build())
+                        (FilterSpec) CountingBloomSpec.builder().build())
                 .expectedElements(100)
                 .build();
         assertThat(counting.put(3)).isTrue();

@@ -4,8 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +79,7 @@ class ChoiceBloomSimulationTest {
 
     @Test
     void theModelTellsItsError() {
-        ChoiceBloomSpec spec = FilterSpec.choiceBloom()
+        ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
                 .bitsPerKey(16)
                 .choices(2)
                 .hashFunctions(14)

@@ -3,13 +3,12 @@ package dev.filtersmith.advisor.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.DLeftSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftRules;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +22,7 @@ class DepthsTest {
         LoadDistribution loads = FluidLimit.of(2, averageLoad);
         double best = 1;
         for (List<Integer> depths : all(largest, deepest)) {
-            DLeftSpec spec = FilterSpec.dLeft()
+            DLeftSpec spec = DLeftSpec.builder()
                     .bucketBits(bucketBits)
                     .counterBits(counterBits)
                     .counterEncoding(CounterEncoding.ENUMERATED_WITH_SPARE_BITS)
@@ -59,7 +58,7 @@ class DepthsTest {
                 .run();
         double best = 1;
         for (List<Integer> depths : all(largest, 4)) {
-            DLeftSpec spec = FilterSpec.dLeft()
+            DLeftSpec spec = DLeftSpec.builder()
                     .bucketBits(bucketBits)
                     .group(group)
                     .counterBits(counterBits)

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.filtersmith.DLeftSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.dleft.GroupWidths;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,10 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.ChoiceBloomSpec;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.bloom.ChoiceBloomRate;
 import dev.filtersmith.advisor.bloom.ChoiceBloomSimulation;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -107,7 +106,7 @@ record ChoiceBloom(
 
     /** Shares of ones in filters of random keys. */
     private Trials<Double> stored(int trials) {
-        ChoiceBloomSpec spec = FilterSpec.choiceBloom()
+        ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
                 .choices(choices)
                 .hashFunctions(hashFunctions)
                 .bitsPerKey(bitsPerKey)

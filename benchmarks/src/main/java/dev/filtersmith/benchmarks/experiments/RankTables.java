@@ -1,10 +1,10 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.advisor.rankindexed.RankIndexedOptimum;
 import dev.filtersmith.advisor.rankindexed.RankIndexedSpace;
 import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -177,7 +177,7 @@ final class RankTables {
     }
 
     private static double chosen(double rate, boolean counting) {
-        return RankIndexedModel.of(FilterSpec.rankIndexed()
+        return RankIndexedModel.of(RankIndexedSpec.builder()
                         .expectedElements(ELEMENTS)
                         .maxFpp(rate)
                         .counting(counting)

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.BloomSpec;
 import dev.filtersmith.bloom.BloomLayout;
+import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;

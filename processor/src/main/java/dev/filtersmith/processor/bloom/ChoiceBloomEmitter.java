@@ -2,8 +2,8 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.ChoiceBloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
+import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;

@@ -2,8 +2,8 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.CountingBloomSpec;
 import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;

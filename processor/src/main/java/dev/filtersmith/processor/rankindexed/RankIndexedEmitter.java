@@ -3,7 +3,6 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
@@ -11,6 +10,7 @@ import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
 
 /** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */

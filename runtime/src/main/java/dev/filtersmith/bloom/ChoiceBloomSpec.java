@@ -1,8 +1,10 @@
-package dev.filtersmith;
+package dev.filtersmith.bloom;
 
+import dev.filtersmith.ChoiceBloomSpecBuilder;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
 
 /**
  * Spec of a choice Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.ChoiceBloomFilter},
@@ -47,8 +49,13 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
         return text();
     }
 
-    static Builder builder() {
-        return new Builder();
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static ChoiceBloomSpecBuilder<ChoiceBloomSpec> builder() {
+        return new ChoiceBloomSpecBuilder<>(ATTRIBUTES::spec, Map.of());
     }
 
     /**
@@ -56,34 +63,7 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
      *
      * @return builder with all attributes of this spec
      */
-    public Builder toBuilder() {
-        return new Builder().like(this);
-    }
-
-    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<ChoiceBloomSpec, Builder> {
-        private Builder() {
-            super(ATTRIBUTES);
-        }
-
-        /**
-         * Sets the number of groups of hash functions.
-         *
-         * @param value number of groups of hash functions
-         * @return this builder
-         */
-        public Builder choices(int value) {
-            return with("choices", value);
-        }
-
-        /**
-         * Sets the number of hash functions of a group.
-         *
-         * @param value number of hash functions of a group, or 0 for the best
-         * @return this builder
-         */
-        public Builder hashFunctions(int value) {
-            return with("hashFunctions", value);
-        }
+    public ChoiceBloomSpecBuilder<ChoiceBloomSpec> toBuilder() {
+        return new ChoiceBloomSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
     }
 }

@@ -1,8 +1,10 @@
-package dev.filtersmith;
+package dev.filtersmith.bloom;
 
+import dev.filtersmith.BloomSpecBuilder;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.BloomFilter;
-import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
 
 /**
  * Spec of a Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.
@@ -44,8 +46,13 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
         return text();
     }
 
-    static Builder builder() {
-        return new Builder();
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static BloomSpecBuilder<BloomSpec> builder() {
+        return new BloomSpecBuilder<>(ATTRIBUTES::spec, Map.of());
     }
 
     /**
@@ -53,24 +60,7 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
      *
      * @return builder with all attributes of this spec
      */
-    public Builder toBuilder() {
-        return new Builder().like(this);
-    }
-
-    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<BloomSpec, Builder> {
-        private Builder() {
-            super(ATTRIBUTES);
-        }
-
-        /**
-         * Sets the number of hash functions.
-         *
-         * @param value number of hash functions, or 0 for the best
-         * @return this builder
-         */
-        public Builder hashFunctions(int value) {
-            return with("hashFunctions", value);
-        }
+    public BloomSpecBuilder<BloomSpec> toBuilder() {
+        return new BloomSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
     }
 }

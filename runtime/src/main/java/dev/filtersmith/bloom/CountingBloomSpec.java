@@ -1,8 +1,10 @@
-package dev.filtersmith;
+package dev.filtersmith.bloom;
 
+import dev.filtersmith.CountingBloomSpecBuilder;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.annotation.CountingBloomFilter;
-import dev.filtersmith.bloom.CountingBloomLayout;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
 
 /**
  * Spec of a counting Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.CountingBloomFilter},
@@ -48,8 +50,13 @@ public record CountingBloomSpec(
         return text();
     }
 
-    static Builder builder() {
-        return new Builder();
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static CountingBloomSpecBuilder<CountingBloomSpec> builder() {
+        return new CountingBloomSpecBuilder<>(ATTRIBUTES::spec, Map.of());
     }
 
     /**
@@ -57,34 +64,7 @@ public record CountingBloomSpec(
      *
      * @return builder with all attributes of this spec
      */
-    public Builder toBuilder() {
-        return new Builder().like(this);
-    }
-
-    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SpecBuilder<CountingBloomSpec, Builder> {
-        private Builder() {
-            super(ATTRIBUTES);
-        }
-
-        /**
-         * Sets the bits of a counter.
-         *
-         * @param value bits of a counter
-         * @return this builder
-         */
-        public Builder counterBits(int value) {
-            return with("counterBits", value);
-        }
-
-        /**
-         * Sets the number of hash functions.
-         *
-         * @param value number of hash functions, or 0 for the best
-         * @return this builder
-         */
-        public Builder hashFunctions(int value) {
-            return with("hashFunctions", value);
-        }
+    public CountingBloomSpecBuilder<CountingBloomSpec> toBuilder() {
+        return new CountingBloomSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
     }
 }

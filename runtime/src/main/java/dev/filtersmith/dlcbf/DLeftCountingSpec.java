@@ -1,10 +1,12 @@
-package dev.filtersmith;
+package dev.filtersmith.dlcbf;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
 
 /**
  * Spec of a d-left counting Bloom filter. The components are the attributes of
@@ -56,8 +58,13 @@ public record DLeftCountingSpec(
         return text();
     }
 
-    static Builder builder() {
-        return new Builder();
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static DLeftCountingSpecBuilder<DLeftCountingSpec> builder() {
+        return new DLeftCountingSpecBuilder<>(ATTRIBUTES::spec, Map.of());
     }
 
     /**
@@ -65,54 +72,7 @@ public record DLeftCountingSpec(
      *
      * @return builder with all attributes of this spec
      */
-    public Builder toBuilder() {
-        return new Builder().like(this);
-    }
-
-    /** Sets attributes; those not set keep the annotation's defaults. Nothing is checked before {@link #toLayout()}. */
-    public static final class Builder extends SubtableSpecBuilder<DLeftCountingSpec, Builder> {
-        private Builder() {
-            super(ATTRIBUTES);
-        }
-
-        /**
-         * Sets the cells of a bucket.
-         *
-         * @param cells cells of a bucket
-         * @return this builder
-         */
-        public Builder cellsPerBucket(int cells) {
-            return with("cellsPerBucket", cells);
-        }
-
-        /**
-         * Sets the bits of a remainder.
-         *
-         * @param bits bits of a remainder
-         * @return this builder
-         */
-        public Builder remainderBits(int bits) {
-            return with("remainderBits", bits);
-        }
-
-        /**
-         * Sets the bits of a cell's counter.
-         *
-         * @param bits bits of a cell's counter
-         * @return this builder
-         */
-        public Builder cellCounterBits(int bits) {
-            return with("cellCounterBits", bits);
-        }
-
-        /**
-         * Sets the buckets that an insertion may look through.
-         *
-         * @param buckets buckets that an insertion may look through
-         * @return this builder
-         */
-        public Builder relocationVisits(int buckets) {
-            return with("relocationVisits", buckets);
-        }
+    public DLeftCountingSpecBuilder<DLeftCountingSpec> toBuilder() {
+        return new DLeftCountingSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
     }
 }

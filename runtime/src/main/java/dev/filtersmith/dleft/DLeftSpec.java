@@ -1,0 +1,98 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.DLeftSpecBuilder;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.Permutation;
+import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.family.SpecAttributes;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Spec of a d-left Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.DLeftFilter}, which
+ * says what they mean.
+ *
+ * @param subtables number of subtables
+ * @param bucketBits bits of a bucket
+ * @param group buckets of a group
+ * @param groupRule how a group shares its bits
+ * @param counterBits bits of a bucket's counter code
+ * @param counterEncoding encoding of the counter
+ * @param semiSortDepth semi-sort depth for each load from 0 on
+ * @param longestFingerprint bits of a fingerprint at most
+ * @param averageLoad elements per bucket at the expected count
+ * @param permutation choice of buckets
+ * @param relocation relocation of elements
+ * @param relocationDepth longest path of moves
+ * @param relocationLoad load from which on elements are moved
+ * @param stashCapacity capacity of the stash in elements
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param bitsPerKey bits that a key may take, or 0
+ * @param maxFpp highest rate of false positives allowed, or 0
+ * @param cost what a lookup may cost, where the geometry is chosen
+ */
+public record DLeftSpec(
+        int subtables,
+        int bucketBits,
+        int group,
+        GroupRule groupRule,
+        int counterBits,
+        CounterEncoding counterEncoding,
+        List<Integer> semiSortDepth,
+        int longestFingerprint,
+        double averageLoad,
+        Permutation permutation,
+        Relocation relocation,
+        int relocationDepth,
+        int relocationLoad,
+        int stashCapacity,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp,
+        Cost cost)
+        implements FilterSpec {
+    /** The attributes. */
+    public static final SpecAttributes<DLeftSpec> ATTRIBUTES = new SpecAttributes<>(DLeftFilter.class, DLeftSpec.class);
+
+    /** Copies the list, so that the spec cannot change. */
+    public DLeftSpec {
+        semiSortDepth = List.copyOf(semiSortDepth);
+    }
+
+    @Override
+    public DLeftLayout toLayout() {
+        return (DLeftLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
+    public String text() {
+        return ATTRIBUTES.text(this);
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static DLeftSpecBuilder<DLeftSpec> builder() {
+        return new DLeftSpecBuilder<>(ATTRIBUTES::spec, Map.of());
+    }
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    public DLeftSpecBuilder<DLeftSpec> toBuilder() {
+        return new DLeftSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
+    }
+}

@@ -1,0 +1,97 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.RankIndexedSpecBuilder;
+import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.family.SpecAttributes;
+import java.util.Map;
+
+/**
+ * Spec of a rank-indexed filter. The components are the attributes of {@link dev.filtersmith.annotation.RankIndexedFilter},
+ * which says what they mean.
+ *
+ * @param chains chains of a bucket, or 0 for the sizing
+ * @param remainderBits bits of a remainder, or 0 for the sizing
+ * @param averageLoad elements per bucket at the expected count, or 0 for the sizing
+ * @param slots slots of a bucket, or 0 for the sizing
+ * @param secondSlots slots of a second-level extension, or 0 for the sizing
+ * @param thirdSlots slots of a third-level extension, or 0 for the sizing
+ * @param secondShare second-level extensions for each bucket, or 0 for the sizing
+ * @param thirdShare third-level extensions for each bucket, or 0 for the sizing
+ * @param counting whether elements can be removed and counted
+ * @param cellCounterBits bits of a slot's counter
+ * @param overflowProbability probability allowed that the expected elements do not fit
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param bitsPerKey bits that a key takes, or 0
+ * @param maxFpp highest rate of false positives allowed, or 0
+ */
+public record RankIndexedSpec(
+        int chains,
+        int remainderBits,
+        double averageLoad,
+        int slots,
+        int secondSlots,
+        int thirdSlots,
+        double secondShare,
+        double thirdShare,
+        boolean counting,
+        int cellCounterBits,
+        double overflowProbability,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp)
+        implements FilterSpec {
+    /** The attributes. */
+    public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
+            new SpecAttributes<>(RankIndexedFilter.class, RankIndexedSpec.class);
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Filters of the family have no stash.
+     *
+     * @return 0
+     */
+    @Override
+    public int stashCapacity() {
+        return 0;
+    }
+
+    @Override
+    public boolean deletes() {
+        return counting;
+    }
+
+    @Override
+    public RankIndexedLayout toLayout() {
+        return (RankIndexedLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
+    public String text() {
+        return ATTRIBUTES.text(this);
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+
+    /**
+     * Begins a spec from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    public static RankIndexedSpecBuilder<RankIndexedSpec> builder() {
+        return new RankIndexedSpecBuilder<>(ATTRIBUTES::spec, Map.of());
+    }
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    public RankIndexedSpecBuilder<RankIndexedSpec> toBuilder() {
+        return new RankIndexedSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
+    }
+}
