@@ -1,24 +1,32 @@
 /** Filters, the interpreter, and the classes that emitted classes link to. */
+@SuppressWarnings("module") // The advisor is compiled later.
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
     requires transitive com.dynatrace.hash4j;
     requires static org.jspecify;
 
     exports dev.filtersmith;
-    // Also for emitted classes.
-    exports dev.filtersmith.bloom;
-    exports dev.filtersmith.buckets;
-    exports dev.filtersmith.catalog;
-    exports dev.filtersmith.ddlcbf;
-    exports dev.filtersmith.dlcbf;
-    exports dev.filtersmith.dleft;
+    // For emitted classes, and for the counting that the agent weaves into them.
     exports dev.filtersmith.emitted;
-    exports dev.filtersmith.family;
-    exports dev.filtersmith.key;
     exports dev.filtersmith.meter;
-    exports dev.filtersmith.rankindexed;
     exports dev.filtersmith.storage;
-    exports dev.filtersmith.wire;
+    // For the advisor.
+    exports dev.filtersmith.bloom to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.buckets to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.catalog to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.ddlcbf to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.dlcbf to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.dleft to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.family to
+            dev.filtersmith.advisor;
+    exports dev.filtersmith.rankindexed to
+            dev.filtersmith.advisor;
 
     uses dev.filtersmith.FilterSpec.Catalog;
     uses dev.filtersmith.family.Family;

@@ -1,14 +1,10 @@
 // Emitted by Filtersmith from good.Goldens.Cells; changes here are lost.
 package good;
 
-import dev.filtersmith.dlcbf.DLeftCountingSpec;
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.dlcbf.DLeftCountingStorage;
+import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -37,13 +33,14 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Cells extends DLeftCountingStorage implements Goldens.Cells {
+public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
     /**
      * The geometry, for the cold paths.
      */
-    private static final DLeftCountingLayout LAYOUT = new DLeftCountingSpec(
-            4, 8, 14, 2, 6.0, Permutation.AUTOMATIC,
-            Relocation.PATH, 32, 8, 0L, 0.0, 0.0).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
+            + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, stashCapacity = 8, "
+            + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
 
     /**
      * An empty filter.
@@ -52,7 +49,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingStorage implem
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Cells(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        super(LAYOUT, expectedElements, seed);
     }
 
     @Override

@@ -1,11 +1,9 @@
 // Emitted by Filtersmith from good.Goldens.Choices; changes here are lost.
 package good;
 
-import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.Engine;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
-import dev.filtersmith.bloom.ChoiceBloomStorage;
+import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Arrays;
 import java.util.Objects;
@@ -37,12 +35,12 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Choices extends ChoiceBloomStorage implements Goldens.Choices {
+public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
     /**
      * The geometry, for the cold paths.
      */
-    private static final ChoiceBloomLayout LAYOUT = new ChoiceBloomSpec(
-            2, 13, 0L, 16.0, 0.0).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0)");
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -56,7 +54,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomStorage implem
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Choices(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        super(LAYOUT, expectedElements, seed);
     }
 
     @Override

@@ -2,18 +2,10 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.Engine;
-import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.annotation.GroupRule;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.key.Keys;
-import java.util.List;
+import dev.filtersmith.emitted.KeyHash;
 import javax.annotation.processing.Generated;
 
 /**
@@ -42,14 +34,15 @@ import javax.annotation.processing.Generated;
                 + "java.lang.String protocol)",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Flows extends DLeftStorage implements Goldens.Flows {
+public final class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
     /**
      * The geometry, for the cold paths.
      */
-    private static final DLeftLayout LAYOUT = new DLeftSpec(
-            2, 64, 1, GroupRule.LEFTOVER_TO_BUCKETS, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0,
-                    0, 1, 1, 0), 63, 4.0, Permutation.AUTOMATIC, Relocation.PATH, 2, 2, 8, 0L, 0.0,
-                    0.0, Cost.FAST).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
+            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
@@ -155,8 +148,8 @@ public final class Filtersmith_Goldens_Flows extends DLeftStorage implements Gol
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Flows(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
-        hasher = Keys.textHasher(seed);
+        super(LAYOUT, expectedElements, seed);
+        hasher = KeyHash.textHasher(seed);
     }
 
     @Override
@@ -445,14 +438,14 @@ public final class Filtersmith_Goldens_Flows extends DLeftStorage implements Gol
     }
 
     private long hash(Goldens.Flow key) {
-        Keys.requireKey(key);
+        KeyHash.requireKey(key);
         return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
                 key.protocol());
     }
 
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
-        Keys.requireComponent(protocol, "protocol");
+        KeyHash.requireComponent(protocol, "protocol");
         long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
         hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
         return mix(hash ^ hasher.hashCharsToLong(protocol));

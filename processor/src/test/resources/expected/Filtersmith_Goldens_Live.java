@@ -2,15 +2,10 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
-import dev.filtersmith.Engine;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
+import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.key.Keys;
-import java.util.List;
+import dev.filtersmith.emitted.KeyHash;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -37,13 +32,15 @@ import javax.annotation.processing.Generated;
                 + "java.lang.String protocol)",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingStorage implements Goldens.Live {
+public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
     /**
      * The geometry, for the cold paths.
      */
-    private static final DynamicDLeftCountingLayout LAYOUT = new DynamicDLeftCountingSpec(
-            2, 64, 4, 1, List.of(0, 1, 1, 1, 1), 5, 12, 16, 3.8, Permutation.AUTOMATIC,
-                    Relocation.PATH, 4, 60, 8, 0L, 0.0, 0.0).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, remainderLengths = 1, "
+            + "semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, minimalRemainderBits = 12, longestRemainder = 16, "
+            + "averageLoad = 3.8, permutation = AUTOMATIC, relocation = PATH, relocationLoad = 4, relocationVisits = 60, "
+            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
 
     /**
      * By first bits of the query and counter code, the bottom bits of the fields of the query's class.
@@ -102,8 +99,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingStorage 
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Live(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
-        hasher = Keys.textHasher(seed);
+        super(LAYOUT, expectedElements, seed);
+        hasher = KeyHash.textHasher(seed);
     }
 
     @Override
@@ -438,14 +435,14 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingStorage 
     }
 
     private long hash(Goldens.Flow key) {
-        Keys.requireKey(key);
+        KeyHash.requireKey(key);
         return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
                 key.protocol());
     }
 
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
-        Keys.requireComponent(protocol, "protocol");
+        KeyHash.requireComponent(protocol, "protocol");
         long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
         hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
         return mix(hash ^ hasher.hashCharsToLong(protocol));

@@ -1,19 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Longs; changes here are lost.
 package good;
 
-import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.annotation.GroupRule;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import java.util.List;
 import java.util.Objects;
 import javax.annotation.processing.Generated;
 
@@ -42,14 +34,15 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Longs extends DLeftStorage implements Goldens.Longs {
+public final class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
     /**
      * The geometry, for the cold paths.
      */
-    private static final DLeftLayout LAYOUT = new DLeftSpec(
-            2, 64, 1, GroupRule.LEFTOVER_TO_BUCKETS, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0,
-                    0, 1, 1, 0), 63, 4.0, Permutation.AUTOMATIC, Relocation.PATH, 2, 2, 8, 0L, 0.0,
-                    0.0, Cost.FAST).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
+            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
@@ -150,7 +143,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftStorage implements Gol
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Longs(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        super(LAYOUT, expectedElements, seed);
     }
 
     @Override

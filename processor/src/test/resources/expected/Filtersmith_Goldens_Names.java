@@ -2,18 +2,10 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.Engine;
-import dev.filtersmith.annotation.Cost;
-import dev.filtersmith.annotation.CounterEncoding;
-import dev.filtersmith.annotation.GroupRule;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.key.Keys;
-import java.util.List;
+import dev.filtersmith.emitted.KeyHash;
 import javax.annotation.processing.Generated;
 
 /**
@@ -41,14 +33,15 @@ import javax.annotation.processing.Generated;
         keys = "java.lang.String",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Names extends DLeftStorage implements Goldens.Names {
+public final class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
     /**
      * The geometry, for the cold paths.
      */
-    private static final DLeftLayout LAYOUT = new DLeftSpec(
-            3, 64, 1, GroupRule.LEFTOVER_TO_BUCKETS, 4, CounterEncoding.ENUMERATED, List.of(0, 0, 0,
-                    0, 1, 1, 0), 63, 4.0, Permutation.AUTOMATIC, Relocation.NONE, 2, 2, 8, 0L, 0.0,
-                    0.0, Cost.FAST).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, relocationDepth = 2, relocationLoad = 2, "
+            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
@@ -143,8 +136,8 @@ public final class Filtersmith_Goldens_Names extends DLeftStorage implements Gol
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Names(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
-        hasher = Keys.textHasher(seed);
+        super(LAYOUT, expectedElements, seed);
+        hasher = KeyHash.textHasher(seed);
     }
 
     @Override
@@ -269,7 +262,7 @@ public final class Filtersmith_Goldens_Names extends DLeftStorage implements Gol
     }
 
     private long hash(String key) {
-        Keys.requireKey(key);
+        KeyHash.requireKey(key);
         return mix(hasher.hashCharsToLong(key) ^ seed);
     }
 

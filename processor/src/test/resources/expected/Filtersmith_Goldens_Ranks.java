@@ -1,13 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Ranks; changes here are lost.
 package good;
 
-import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
-import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.emitted.RankIndexedCountingBase;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -43,12 +41,14 @@ import javax.annotation.processing.Generated;
         keys = "long",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingStorage implements Goldens.Ranks {
+public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
     /**
      * The geometry, for the cold paths.
      */
-    private static final RankIndexedLayout LAYOUT = new RankIndexedSpec(
-            64, 10, 58.88, 63, 17, 50, 0.0, 0.0, true, 2, 1.0E-10, 0L, 0.0, 0.0).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17, "
+            + "thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, counting = true, cellCounterBits = 2, "
+            + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
 
     /**
      * Reads and writes words that begin at any byte.
@@ -63,7 +63,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingStorage 
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Ranks(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
+        super(LAYOUT, expectedElements, seed);
     }
 
     @Override

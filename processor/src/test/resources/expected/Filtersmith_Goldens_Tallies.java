@@ -2,12 +2,10 @@
 package good;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.Engine;
-import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.bloom.CountingBloomStorage;
+import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.emitted.KeyHash;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -36,12 +34,13 @@ import javax.annotation.processing.Generated;
         keys = "java.lang.String",
         layoutVersion = 1
 )
-public final class Filtersmith_Goldens_Tallies extends CountingBloomStorage implements Goldens.Tallies {
+public final class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
     /**
      * The geometry, for the cold paths.
      */
-    private static final CountingBloomLayout LAYOUT = new CountingBloomSpec(
-            4, 9, 0L, 64.0, 0.0).toLayout();
+    private static final Layout LAYOUT = layoutOf(
+            "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, expectedElements = 0, bitsPerKey = 64.0, "
+            + "maxFpp = 0.0)");
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -60,8 +59,8 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomStorage impl
      * @param seed seed that keys are hashed with
      */
     public Filtersmith_Goldens_Tallies(long expectedElements, long seed) {
-        super(LAYOUT, expectedElements, seed, Engine.GENERATED);
-        hasher = Keys.textHasher(seed);
+        super(LAYOUT, expectedElements, seed);
+        hasher = KeyHash.textHasher(seed);
     }
 
     @Override
@@ -293,7 +292,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomStorage impl
     }
 
     private long hash(String key) {
-        Keys.requireKey(key);
+        KeyHash.requireKey(key);
         return mix(hasher.hashCharsToLong(key) ^ seed);
     }
 

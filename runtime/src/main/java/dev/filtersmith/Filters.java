@@ -223,7 +223,7 @@ public final class Filters {
         F filter = builder.expectedElements(content.expectedElements())
                 .seed(content.seed())
                 .build();
-        FilterBuilder.supportOf(filter).restore(content);
+        FilterBuilder.supportOf(filter).restore(content.spec(), content.words());
         return filter;
     }
 }

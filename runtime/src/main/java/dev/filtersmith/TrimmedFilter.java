@@ -2,7 +2,6 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.Keys;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -125,7 +124,7 @@ public final class TrimmedFilter implements LongPredicate {
      *
      * @return spec; it names the geometry in full
      */
-    public RankIndexedSpec spec() {
+    public FilterSpec spec() {
         return buckets.layout().spec();
     }
 

@@ -74,7 +74,7 @@ class TrimmedFilterTest {
 
     /** Chains x buckets + slots x (remainder + 1) bits, a header and a checksum; less than the filter. */
     private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
-        RankIndexedSpec spec = trimmed.spec();
+        RankIndexedSpec spec = (RankIndexedSpec) trimmed.spec();
         long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
         long slots = trimmed.approximateElementCount();
         if (!spec.counting()) {

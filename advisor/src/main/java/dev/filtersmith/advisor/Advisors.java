@@ -16,6 +16,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
 /** The one list of the families as the advisor knows them; the search that the runtime finds as a service. */
+@SuppressWarnings("exports") // Only the service loader makes one.
 public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
             new DLeftAdvisor(),

@@ -40,7 +40,7 @@ final class DeletionEmitter {
     }
 
     private String key() {
-        return shape.hasOverload() && !shape.isRecord() ? "dev.filtersmith.key.Keys.requireKey(key)" : "key";
+        return shape.hasOverload() && !shape.isRecord() ? "dev.filtersmith.emitted.KeyHash.requireKey(key)" : "key";
     }
 
     private static MethodSpec removeAll() {

@@ -10,10 +10,9 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Engine;
 import dev.filtersmith.emitted.EmittedFrom;
+import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.LayoutVersion;
-import dev.filtersmith.key.Keys;
 import dev.filtersmith.processor.key.KeyEmitter;
 import java.io.IOException;
 import java.util.List;
@@ -88,9 +87,9 @@ final class FilterWriter {
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(long.class, "seed")
-                .addStatement("super(LAYOUT, expectedElements, seed, $T.GENERATED)", Engine.class);
+                .addStatement("super(LAYOUT, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
-            constructor.addStatement("hasher = $T.textHasher(seed)", Keys.class);
+            constructor.addStatement("hasher = $T.textHasher(seed)", KeyHash.class);
         }
         return constructor.build();
     }

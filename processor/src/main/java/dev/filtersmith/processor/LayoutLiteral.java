@@ -2,37 +2,24 @@ package dev.filtersmith.processor;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.family.SpecAttributes;
-import java.util.List;
+import dev.filtersmith.Layout;
+import dev.filtersmith.catalog.Families;
 
-/** Prints a layout by the values of its spec: no reflection is needed to initialise the class. */
+/** Prints a layout as the text of its spec: the base class of an emitted class reads it without knowing other families. */
 public final class LayoutLiteral {
     private LayoutLiteral() {}
 
     /**
-     * An expression that derives the layout.
+     * Returns an expression that derives a layout.
      *
-     * @param <S> type of the spec
-     * @param attributes attributes of the family
-     * @param spec spec that names the geometry in full
+     * @param layout layout, whose spec names the geometry in full
      * @return expression
      */
-    public static <S extends FilterSpec> CodeBlock of(SpecAttributes<S> attributes, S spec) {
-        CodeBlock values = attributes.values(spec).values().stream()
-                .map(LayoutLiteral::value)
-                .collect(CodeBlock.joining(",$W"));
-        return CodeBlock.of("new $T(\n$>$>$L).toLayout()$<$<", spec.getClass(), values);
+    public static CodeBlock of(Layout layout) {
+        return CodeBlock.of("layoutOf(\n$>$>$L)$<$<", Literals.text(fullText(layout.spec())));
     }
 
-    private static CodeBlock value(Object value) {
-        if (value instanceof Enum<?> constant) {
-            return CodeBlock.of("$T.$L", constant.getDeclaringClass(), constant.name());
-        } else if (value instanceof List<?> list) {
-            return CodeBlock.of(
-                    "$T.of($L)",
-                    List.class,
-                    list.stream().map(element -> CodeBlock.of("$L", element)).collect(CodeBlock.joining(",$W")));
-        }
-        return value instanceof Long ? CodeBlock.of("$LL", value) : CodeBlock.of("$L", value);
+    private static <S extends FilterSpec> String fullText(S spec) {
+        return Families.of(spec).attributes().fullText(spec);
     }
 }

@@ -1,12 +1,13 @@
 package dev.filtersmith.buckets;
 
+import dev.filtersmith.Layout;
 import java.util.List;
 
 /**
  * What a lookup needs to know of a bucket that is alone: a counter code at its low end, fields above it, and the state of the counter
  * that tells how many fields there are, of how many bits, and which first bits their fingerprints have.
  */
-public interface BucketLayout {
+public interface BucketLayout extends Layout {
     /**
      * Bits of a bucket, counter included.
      *

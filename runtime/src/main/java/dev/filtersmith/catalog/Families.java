@@ -13,10 +13,10 @@ import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
-import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
@@ -72,15 +72,23 @@ public final class Families {
     }
 
     /**
-     * Returns the family with an annotation of that name.
+     * Reads a spec from a text.
      *
-     * @param annotation simple name of the annotation
-     * @return family; empty if there is none
+     * @param text text of the annotation's form
+     * @return spec, unchecked
+     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
      */
-    public static Optional<Family<?, ?>> named(String annotation) {
+    public static FilterSpec parse(String text) {
+        SpecText parts = new SpecText(text);
         return ALL.stream()
-                .filter(family -> family.annotation().getSimpleName().equals(annotation))
-                .findFirst();
+                .filter(family -> family.annotation().getSimpleName().equals(parts.name()))
+                .findFirst()
+                .orElseThrow(() -> SpecText.malformed("\"" + parts.name() + "\" is no family of filters. Use one of "
+                        + ALL.stream()
+                                .map(family -> family.annotation().getSimpleName())
+                                .toList()
+                        + "."))
+                .parse(parts);
     }
 
     static Family<?, ?> annotatedBy(Class<? extends Annotation> annotation) {

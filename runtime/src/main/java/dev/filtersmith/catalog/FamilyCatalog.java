@@ -17,7 +17,7 @@ public final class FamilyCatalog extends FilterSpec.Catalog {
 
     @Override
     protected FilterSpec parse(String text) {
-        return SpecText.parse(text);
+        return Families.parse(text);
     }
 
     @Override

@@ -127,11 +127,15 @@ public final class BoundClasses {
             throws ReflectiveOperationException {
         Map<String, Object> request = BindingRequest.of(type, plan, methods, hashesKeys);
         byte[] classFile = ask(binder, request);
-        BoundClasses.class
-                .getModule()
-                .addReads(type.getModule())
-                .addExports(BoundClasses.class.getPackageName(), type.getModule());
+        openLibraryTo(type.getModule());
         return host(type, methods).defineHiddenClassWithClassData(classFile, plan, true);
+    }
+
+    /** A bound class is the library's code in the user's package: it needs what the interpreter needs. */
+    private static void openLibraryTo(Module user) {
+        Module library = BoundClasses.class.getModule();
+        library.addReads(user);
+        library.getPackages().forEach(name -> library.addExports(name, user));
     }
 
     @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which tells its types.

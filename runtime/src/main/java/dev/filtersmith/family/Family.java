@@ -47,6 +47,17 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     }
 
     /**
+     * Reads a spec of the family from a text.
+     *
+     * @param text text that names the family
+     * @return spec, unchecked
+     * @throws dev.filtersmith.FilterSpecException if there are unknown, repeated or malformed attributes, with all problems
+     */
+    public final S parse(SpecText text) {
+        return text.spec(attributes);
+    }
+
+    /**
      * Checks a spec, as far as that needs no search.
      *
      * @param spec spec of the family

@@ -156,6 +156,18 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
+     * Writes a spec with all attributes, those with default values too: a text that means the same should a default change.
+     *
+     * @param values spec
+     * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
+     */
+    public String fullText(S values) {
+        StringJoiner text = new StringJoiner(", ", "@" + annotation.getSimpleName() + "(", ")");
+        values(values).forEach((name, value) -> text.add(name + " = " + valueText(value)));
+        return text.toString();
+    }
+
+    /**
      * Writes a value as it is written in an annotation.
      *
      * @param value box, enum constant or list

@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.WireFormat;
@@ -219,19 +220,20 @@ public abstract class FilterStorage extends MeteredFilter {
     /**
      * Copies a stored form into this filter, which is empty.
      *
-     * @param content stored form of a filter of equal spec, size and seed
+     * @param spec spec of the filter that was written, of this filter's size and seed
+     * @param restored its words: those of the buckets, then those of the stash
      * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec, because its class is stale
      */
-    public final void restore(WireFormat.Content content) throws StreamCorruptedException {
-        if (!layout().spec().equals(content.spec())) {
-            throw new StreamCorruptedException("the stream holds a filter of " + content.spec() + ", but "
+    public final void restore(FilterSpec spec, long... restored) throws StreamCorruptedException {
+        if (!layout().spec().equals(spec)) {
+            throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
                     + getClass().getName() + " was built for "
                     + layout().spec() + ". Compile its interface again, with the annotation processor.");
         }
-        restore(content.words());
+        restore(restored);
         Optional<String> fault = fault();
         if (fault.isPresent()) {
-            throw new StreamCorruptedException("the stream holds no filter of " + content.spec() + ": " + fault.get());
+            throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
         }
     }
 

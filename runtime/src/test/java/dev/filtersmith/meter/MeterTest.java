@@ -198,7 +198,8 @@ class MeterTest {
         FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        read.restore(WireFormat.read(new ByteArrayInputStream(stored.toByteArray())));
+        WireFormat.Content content = WireFormat.read(new ByteArrayInputStream(stored.toByteArray()));
+        read.restore(content.spec(), content.words());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

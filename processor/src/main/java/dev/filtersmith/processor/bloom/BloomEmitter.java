@@ -3,7 +3,7 @@ package dev.filtersmith.processor.bloom;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.bloom.BloomSpec;
-import dev.filtersmith.bloom.BloomStorage;
+import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
@@ -27,7 +27,7 @@ public final class BloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,
-                BloomStorage.class,
+                BloomBase.class,
                 asked,
                 layout,
                 "A Bloom filter",

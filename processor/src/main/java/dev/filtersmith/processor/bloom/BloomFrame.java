@@ -1,12 +1,11 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
@@ -53,17 +52,6 @@ final class BloomFrame {
                 Literals.diagram(layout),
                 ClassText.advice(asked));
         type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(layout.getClass()),
-                literal(layout.spec()),
-                "The geometry, for the cold paths.\n"));
-    }
-
-    private static CodeBlock literal(FilterSpec spec) {
-        return literalOf(spec);
-    }
-
-    private static <S extends FilterSpec> CodeBlock literalOf(S spec) {
-        return LayoutLiteral.of(Families.of(spec).attributes(), spec);
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
     }
 }

@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
-import dev.filtersmith.bloom.ChoiceBloomStorage;
+import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
@@ -28,7 +28,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
 
     @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
-        BloomFrame.emit(type, ChoiceBloomStorage.class, asked, layout, "A choice Bloom filter", explanation());
+        BloomFrame.emit(type, ChoiceBloomBase.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);

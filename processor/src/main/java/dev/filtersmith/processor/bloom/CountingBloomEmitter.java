@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.bloom.CountingBloomLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
-import dev.filtersmith.bloom.CountingBloomStorage;
+import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
@@ -31,7 +31,7 @@ public final class CountingBloomEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         BloomFrame.emit(
                 type,
-                CountingBloomStorage.class,
+                CountingBloomBase.class,
                 asked,
                 layout,
                 "A counting Bloom filter",

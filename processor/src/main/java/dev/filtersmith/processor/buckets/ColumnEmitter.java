@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
-import dev.filtersmith.buckets.LookupTables;
+import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;

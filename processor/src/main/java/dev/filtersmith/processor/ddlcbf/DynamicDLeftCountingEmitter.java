@@ -3,10 +3,11 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
-import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
+import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
@@ -35,13 +36,10 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         DynamicText text = new DynamicText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
-        type.superclass(DynamicDLeftCountingStorage.class);
+        type.superclass(DynamicDLeftCountingBase.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(DynamicDLeftCountingLayout.class),
-                LayoutLiteral.of(DynamicDLeftCountingSpec.ATTRIBUTES, layout.spec()),
-                "The geometry, for the cold paths.\n"));
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         BatchKernel kernel = emitOperations(type, text, choice);
         choice.emit(type, text.searches());
         if (longKeys) {

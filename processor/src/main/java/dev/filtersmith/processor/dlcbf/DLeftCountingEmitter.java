@@ -3,14 +3,14 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
-import dev.filtersmith.annotation.Permutation;
-import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
-import dev.filtersmith.dlcbf.DLeftCountingStorage;
+import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -35,13 +35,10 @@ public final class DLeftCountingEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         CellText text = new CellText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
-        type.superclass(DLeftCountingStorage.class);
+        type.superclass(DLeftCountingBase.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(DLeftCountingLayout.class),
-                layoutLiteral(),
-                "The geometry, for the cold paths.\n"));
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         new CellLookupEmitter(text, choice).emit(type);
         new CellInsertEmitter(text, choice).emit(type);
         new CellRemovalEmitter(text, choice).emit(type);
@@ -72,27 +69,5 @@ public final class DLeftCountingEmitter implements FilterPart {
                 layout.ceiling(),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
-    }
-
-    /** The layout, by the spec's values: no reflection is needed to initialise the class. */
-    private CodeBlock layoutLiteral() {
-        DLeftCountingSpec spec = layout.spec();
-        return CodeBlock.of(
-                "new $T(\n$>$>$L, $L, $L, $L, $L, $T.$L,\n$T.$L, $L, $L, $LL, $L, $L).toLayout()$<$<",
-                DLeftCountingSpec.class,
-                spec.subtables(),
-                spec.cellsPerBucket(),
-                spec.remainderBits(),
-                spec.cellCounterBits(),
-                spec.averageLoad(),
-                Permutation.class,
-                spec.permutation(),
-                Relocation.class,
-                spec.relocation(),
-                spec.relocationVisits(),
-                spec.stashCapacity(),
-                spec.expectedElements(),
-                spec.bitsPerKey(),
-                spec.maxFpp());
     }
 }

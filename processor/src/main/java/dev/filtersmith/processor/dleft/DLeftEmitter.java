@@ -3,10 +3,11 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
@@ -36,13 +37,10 @@ public final class DLeftEmitter implements FilterPart {
         DLeftText text = new DLeftText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         LookupEmitter lookup = new LookupEmitter(text, choice);
-        type.superclass(DLeftStorage.class);
+        type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(DLeftLayout.class),
-                LayoutLiteral.of(DLeftSpec.ATTRIBUTES, layout.spec()),
-                "The geometry, for the cold paths.\n"));
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);
         new GroupEmitter(text).emit(type);

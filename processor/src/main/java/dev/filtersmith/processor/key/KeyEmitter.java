@@ -5,7 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.emitted.KeyHash;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -54,7 +54,7 @@ public final class KeyEmitter {
 
     private MethodSpec takingKey(KeyOperation operation) {
         boolean box = shape.hasOverload() && !shape.isRecord();
-        CodeBlock key = box ? CodeBlock.of("$T.requireKey(key)", Keys.class) : CodeBlock.of("key");
+        CodeBlock key = box ? CodeBlock.of("$T.requireKey(key)", KeyHash.class) : CodeBlock.of("key");
         return MethodSpec.methodBuilder(operation.name())
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)

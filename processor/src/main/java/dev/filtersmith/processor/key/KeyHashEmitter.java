@@ -3,7 +3,7 @@ package dev.filtersmith.processor.key;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.emitted.KeyHash;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -18,13 +18,13 @@ final class KeyHashEmitter {
     /** Reads the leaves; a nested record is read once and checked before what lies in it. */
     MethodSpec ofRecord() {
         MethodSpec.Builder method = start().addParameter(shape.type(), "key");
-        method.addStatement("$T.requireKey(key)", Keys.class);
+        method.addStatement("$T.requireKey(key)", KeyHash.class);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
                     "$T $L = $T.requireComponent($L, $S)",
                     nested.type(),
                     nested.variable(),
-                    Keys.class,
+                    KeyHash.class,
                     nested.access(),
                     nested.path());
         }
@@ -57,10 +57,10 @@ final class KeyHashEmitter {
     private static CodeBlock check(KeyLeaf leaf) {
         return leaf.path().isEmpty()
                 ? CodeBlock.builder()
-                        .addStatement("$T.requireKey($L)", Keys.class, leaf.name())
+                        .addStatement("$T.requireKey($L)", KeyHash.class, leaf.name())
                         .build()
                 : CodeBlock.builder()
-                        .addStatement("$T.requireComponent($L, $S)", Keys.class, leaf.name(), leaf.path())
+                        .addStatement("$T.requireComponent($L, $S)", KeyHash.class, leaf.name(), leaf.path())
                         .build();
     }
 

@@ -3,7 +3,7 @@ package dev.filtersmith.processor.key;
 import static java.util.Map.entry;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.emitted.KeyHash;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -103,7 +103,7 @@ public enum LeafType {
             case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
             case TEXT -> CodeBlock.of("$L.hashCharsToLong($L)", hasher, value);
             case BYTES -> CodeBlock.of("$L.hashBytesToLong($L)", hasher, value);
-            case BUFFER -> CodeBlock.of("$T.bytes($L, $L)", Keys.class, hasher, value);
+            case BUFFER -> CodeBlock.of("$T.bytes($L, $L)", KeyHash.class, hasher, value);
             case ENUM -> CodeBlock.of("$L.hashCharsToLong($L.name())", hasher, value);
         };
     }

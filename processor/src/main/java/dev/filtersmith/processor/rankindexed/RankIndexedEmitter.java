@@ -3,15 +3,16 @@ package dev.filtersmith.processor.rankindexed;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.emitted.RankIndexedBase;
+import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
-import dev.filtersmith.rankindexed.RankIndexedStorage;
 
 /** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
 public final class RankIndexedEmitter implements FilterPart {
@@ -33,13 +34,10 @@ public final class RankIndexedEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         RankIndexedText text = new RankIndexedText(layout);
         ChainEmitter chain = new ChainEmitter(text);
-        type.superclass(text.counting() ? RankIndexedCountingStorage.class : RankIndexedStorage.class);
+        type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);
         type.addJavadoc(doc());
         type.addField(Literals.constant(
-                "LAYOUT",
-                TypeName.get(RankIndexedLayout.class),
-                LayoutLiteral.of(RankIndexedSpec.ATTRIBUTES, layout.spec()),
-                "The geometry, for the cold paths.\n"));
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         chain.emitFields(type);
         new RankIndexedLookupEmitter(text).emit(type);
         new RankIndexedInsertEmitter(text, chain).emit(type);

@@ -1,7 +1,10 @@
-package dev.filtersmith.ddlcbf;
+package dev.filtersmith.emitted;
 
+import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.LevelLayout;
 
 /** Tables of emitted dynamic d-left counting filters with one remainder length, by which buckets are taken apart and put together. */
 public final class DynamicTables {
@@ -10,29 +13,31 @@ public final class DynamicTables {
     /**
      * What each counter code means.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from bit 24 on the number of the level
      */
-    public static int[] geometry(DynamicDLeftCountingLayout layout) {
-        int[] geometry = new int[1 << layout.counterBits()];
+    public static int[] geometry(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
+        int[] fields = new int[1 << layout.counterBits()];
         for (int number = 0; number < layout.levels().size(); number++) {
             LevelLayout level = layout.levels().get(number);
             for (LoadLayout load : level.loads()) {
                 for (int code = load.firstCode(); code < load.endState(); code++) {
-                    geometry[code] = load.load() | level.fieldBits() << 8 | level.depth() << 16 | number << 24;
+                    fields[code] = load.load() | level.fieldBits() << 8 | level.depth() << 16 | number << 24;
                 }
             }
         }
-        return geometry;
+        return fields;
     }
 
     /**
      * The levels: by number, the largest load, from bit 8 on the bits of a field, from bit 16 on the depth.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return levels, the longest remainders first
      */
-    public static int[] levels(DynamicDLeftCountingLayout layout) {
+    public static int[] levels(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         return layout.levels().stream()
                 .mapToInt(level -> level.largestLoad() | level.fieldBits() << 8 | level.depth() << 16)
                 .toArray();
@@ -41,10 +46,11 @@ public final class DynamicTables {
     /**
      * The first code of each load.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return code by {@code level * (K + 1) + load}
      */
-    public static int[] firstCodes(DynamicDLeftCountingLayout layout) {
+    public static int[] firstCodes(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         int stride = layout.maximumLoad() + 1;
         int[] codes = new int[layout.levels().size() * stride];
         for (int number = 0; number < layout.levels().size(); number++) {
@@ -58,10 +64,11 @@ public final class DynamicTables {
     /**
      * Classes of the remainders of a bucket.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return by {@code code * K + field}, the first bits that the code tells
      */
-    public static byte[] told(DynamicDLeftCountingLayout layout) {
+    public static byte[] told(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         int stride = layout.maximumLoad();
         byte[] told = new byte[stride << layout.counterBits()];
         for (LoadLayout load : layout.loads()) {
@@ -78,10 +85,11 @@ public final class DynamicTables {
     /**
      * What the class of each remainder adds to the rank of a bucket's classes.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return by {@code field * 2^deepest + class}
      */
-    public static int[] ranks(DynamicDLeftCountingLayout layout) {
+    public static int[] ranks(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         int[] ranks = new int[layout.maximumLoad() << layout.deepest()];
         for (int field = 0; field < layout.maximumLoad(); field++) {
             int[] classes = new int[field + 1];
@@ -96,10 +104,11 @@ public final class DynamicTables {
     /**
      * The class of a remainder at each depth.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return by {@code depth * 2^deepest + first bits}
      */
-    public static byte[] classes(DynamicDLeftCountingLayout layout) {
+    public static byte[] classes(Layout geometry) {
+        DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         byte[] classes = new byte[(layout.deepest() + 1) << layout.deepest()];
         for (int depth = 0; depth <= layout.deepest(); depth++) {
             for (int bits = 0; bits < 1 << layout.deepest(); bits++) {

@@ -1,5 +1,9 @@
-package dev.filtersmith.buckets;
+package dev.filtersmith.emitted;
 
+import dev.filtersmith.Layout;
+import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
 import java.math.BigInteger;
 
 /**
@@ -17,10 +21,11 @@ public final class LookupTables {
      * each such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that
      * the fields hold; the top bit of each such field. By columns, because a state then needs no shift to become an index.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
      */
-    public static long[] match(BucketLayout layout) {
+    public static long[] match(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         int column = layout.states() << layout.deepest();
         long[] columns = new long[column * 4];
         for (LoadLayout load : layout.loads()) {
@@ -58,10 +63,11 @@ public final class LookupTables {
      * multiplier that copies them into the fields; for each word all bits of the fields but the top ones. The multipliers and
      * masks are numbers of as many words as the bucket has.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return 1 + 2 times the number of words columns of {@link #stride} values
      */
-    public static long[] columns(BucketLayout layout) {
+    public static long[] columns(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         int words = layout.bucketBits() / Long.SIZE;
         int states = stride(layout);
         long[] columns = new long[(1 + 2 * words) * states];
@@ -87,10 +93,11 @@ public final class LookupTables {
     /**
      * For each word of a bucket a column by state and first bits of the query: the top bits of its class's fields.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return as many columns as words
      */
-    public static long[] classes(BucketLayout layout) {
+    public static long[] classes(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         char[] ranges = ranges(layout);
         int column = stride(layout) << layout.deepest();
         long[] classes = new long[layout.bucketBits() / Long.SIZE * column];
@@ -114,10 +121,11 @@ public final class LookupTables {
      * Length of a column by state. Where the code alone is the state, a value for each code that could be: then the compiler sees that no
      * index is out of bounds.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return number of values
      */
-    public static int stride(BucketLayout layout) {
+    public static int stride(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         return Math.max(layout.states(), 1 << layout.counterBits());
     }
 
@@ -134,10 +142,11 @@ public final class LookupTables {
      * 10 bits, the first bit of the first of them; 10 bits, the bits of all of them; 6 bits, the bits of one; the semi-sort
      * depth.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return places
      */
-    public static int[] places(BucketLayout layout) {
+    public static int[] places(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         char[] ranges = ranges(layout);
         int[] places = new int[ranges.length];
         for (LoadLayout load : layout.loads()) {
@@ -155,10 +164,11 @@ public final class LookupTables {
      * Which fields of a bucket are of the query's class, by state and first bits of the query: number of the first, how many;
      * 8 bits each.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return ranges
      */
-    public static char[] ranges(BucketLayout layout) {
+    public static char[] ranges(Layout geometry) {
+        BucketLayout layout = (BucketLayout) geometry;
         int queries = 1 << layout.deepest();
         char[] ranges = new char[layout.states() * queries];
         for (LoadLayout load : layout.loads()) {

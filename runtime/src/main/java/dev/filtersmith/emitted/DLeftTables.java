@@ -1,8 +1,9 @@
-package dev.filtersmith.dleft;
+package dev.filtersmith.emitted;
 
+import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.buckets.LookupTables;
 import dev.filtersmith.buckets.SemiSort;
+import dev.filtersmith.dleft.DLeftLayout;
 
 /**
  * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of a bucket's counter.
@@ -25,10 +26,11 @@ public final class DLeftTables {
      * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their number, the first bucket's
      * the lowest.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return widths
      */
-    public static int[] widths(DLeftLayout layout) {
+    public static int[] widths(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         return layout.widths().table();
     }
 
@@ -36,10 +38,11 @@ public final class DLeftTables {
      * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as many bits as the semi-sort is
      * deep, those of field 0 lowest.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return first bits
      */
-    public static long[] told(DLeftLayout layout) {
+    public static long[] told(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         long[] told = new long[layout.states()];
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
@@ -55,10 +58,11 @@ public final class DLeftTables {
     /**
      * Load by counter code.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return loads
      */
-    public static byte[] loads(DLeftLayout layout) {
+    public static byte[] loads(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         byte[] loads = new byte[1 << layout.spec().counterBits()];
         for (int code = 0; code < loads.length; code++) {
             loads[code] = (byte) layout.counter().load(code);
@@ -70,10 +74,11 @@ public final class DLeftTables {
      * Where a counter's state stands, by code, for layouts with spare bits: the state that the code has with spare bits 0, and
      * the shift that brings the spare bits of the bucket, moved right by one, to bit 0; 16 bits each.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return state and shift by code
      */
-    public static int[] heads(DLeftLayout layout) {
+    public static int[] heads(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         int[] heads = new int[1 << layout.spec().counterBits()];
         for (LoadLayout load : layout.loads()) {
             for (int code = load.firstCode(); code < load.firstCode() + load.codes(); code++) {
@@ -87,10 +92,11 @@ public final class DLeftTables {
     /**
      * Code and spare bits, in place, by state: the inverse of {@link #heads}.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return counter bits by state
      */
-    public static long[] counters(DLeftLayout layout) {
+    public static long[] counters(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         long[] counters = new long[layout.states()];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.endState(); state++) {
@@ -108,10 +114,11 @@ public final class DLeftTables {
      * fingerprint; 64 minus bits of a field; bit at which the top field begins; semi-sort depth; number of the first field
      * whose fingerprint begins with 1.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return shape by state
      */
-    public static long[] shapes(DLeftLayout layout) {
+    public static long[] shapes(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         long[] shapes = new long[layout.states()];
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states() && load.load() > 0; state++) {
@@ -146,10 +153,11 @@ public final class DLeftTables {
      * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
      * counter does not tell yet.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return 4 columns and one for each step of the largest load but one
      */
-    public static long[] shrinks(DLeftLayout layout) {
+    public static long[] shrinks(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         DLeftTables tables = new DLeftTables(layout);
         long[] columns = new long[layout.states() * (4 + shrinkSteps(layout.maximumLoad() - 1))];
         for (LoadLayout load : layout.loads().subList(0, layout.maximumLoad())) {
@@ -185,10 +193,11 @@ public final class DLeftTables {
     /**
      * Class by the first bits of a fingerprint, as many as are told at the deepest.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return classes
      */
-    public static byte[] order(DLeftLayout layout) {
+    public static byte[] order(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         byte[] order = new byte[1 << layout.deepest()];
         for (int bits = 0; bits < order.length; bits++) {
             order[bits] = (byte) layout.classOf(bits);
@@ -199,10 +208,11 @@ public final class DLeftTables {
     /**
      * Additive ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return ranks
      */
-    public static int[] ranks(DLeftLayout layout) {
+    public static int[] ranks(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
         int[] ranks = new int[layout.maximumLoad() << SemiSort.MAXIMUM_DEPTH];
         for (int field = 0; field < layout.maximumLoad(); field++) {
             int[] classes = new int[field + 1];
@@ -217,18 +227,19 @@ public final class DLeftTables {
     /**
      * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits, first code; first state.
      *
-     * @param layout geometry
+     * @param geometry layout of the family
      * @return geometry by load
      */
-    public static long[] geometry(DLeftLayout layout) {
-        long[] geometry = new long[layout.maximumLoad() + 1];
+    public static long[] geometry(Layout geometry) {
+        DLeftLayout layout = (DLeftLayout) geometry;
+        long[] fields = new long[layout.maximumLoad() + 1];
         for (LoadLayout load : layout.loads()) {
-            geometry[load.load()] = load.depth()
+            fields[load.load()] = load.depth()
                     | load.spareBits() << 8
                     | (long) load.firstCode() << 16
                     | (long) load.firstState() << 32;
         }
-        return geometry;
+        return fields;
     }
 
     private static long bytes(int... values) {

@@ -1,0 +1,34 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Layout;
+import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.CountingBloomSpec;
+import dev.filtersmith.bloom.CountingBloomStorage;
+import dev.filtersmith.family.SpecText;
+
+/** Base of the emitted classes of a counting Bloom filter. */
+@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
+public abstract class CountingBloomBase extends CountingBloomStorage {
+    /**
+     * Makes an empty filter.
+     *
+     * @param layout geometry, of this family
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     */
+    protected CountingBloomBase(Layout layout, long expectedElements, long seed) {
+        super((CountingBloomLayout) layout, expectedElements, seed, Engine.GENERATED);
+    }
+
+    /**
+     * Derives the geometry of an emitted class.
+     *
+     * @param spec text that names the geometry in full
+     * @return layout
+     */
+    protected static Layout layoutOf(String spec) {
+        return CountingBloomLayout.of(new SpecText(spec).spec(CountingBloomSpec.ATTRIBUTES));
+    }
+}

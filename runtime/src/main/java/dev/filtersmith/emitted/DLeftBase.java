@@ -1,0 +1,34 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Layout;
+import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.dleft.DLeftStorage;
+import dev.filtersmith.family.SpecText;
+
+/** Base of the emitted classes of a d-left Bloom filter. */
+@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
+public abstract class DLeftBase extends DLeftStorage {
+    /**
+     * Makes an empty filter.
+     *
+     * @param layout geometry, of this family
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     */
+    protected DLeftBase(Layout layout, long expectedElements, long seed) {
+        super((DLeftLayout) layout, expectedElements, seed, Engine.GENERATED);
+    }
+
+    /**
+     * Derives the geometry of an emitted class.
+     *
+     * @param spec text that names the geometry in full
+     * @return layout
+     */
+    protected static Layout layoutOf(String spec) {
+        return DLeftLayout.of(new SpecText(spec).spec(DLeftSpec.ATTRIBUTES));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Layout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
+import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
+import dev.filtersmith.family.SpecText;
+
+/** Base of the emitted classes of a dynamic d-left counting Bloom filter. */
+@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
+public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStorage {
+    /**
+     * Makes an empty filter.
+     *
+     * @param layout geometry, of this family
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     */
+    protected DynamicDLeftCountingBase(Layout layout, long expectedElements, long seed) {
+        super((DynamicDLeftCountingLayout) layout, expectedElements, seed, Engine.GENERATED);
+    }
+
+    /**
+     * Derives the geometry of an emitted class.
+     *
+     * @param spec text that names the geometry in full
+     * @return layout
+     */
+    protected static Layout layoutOf(String spec) {
+        return DynamicDLeftCountingLayout.of(new SpecText(spec).spec(DynamicDLeftCountingSpec.ATTRIBUTES));
+    }
+}
