@@ -25,8 +25,8 @@ class LinksTest {
     }
 
     private static List<Path> find(Path directory, int depth) throws IOException {
-        try (Stream<Path> files =
-                Files.find(directory, depth, (path, attributes) -> path.toString().endsWith(".md"))) {
+        try (Stream<Path> files = Files.find(
+                directory, depth, (path, attributes) -> path.toString().endsWith(".md"))) {
             return files.toList();
         }
     }
