@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -15,11 +16,39 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LinksTest {
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
-    /** The documents at the top and one directory below: not what a build leaves deeper down. */
-    static List<Path> documents() throws IOException {
+    /** The documents at the top, those one directory below, and all in {@code docs}. A build may leave others deeper down. */
+    static Stream<Path> documents() throws IOException {
+        Path root = Repository.root();
+        return Stream.concat(find(root, 2).stream(), find(root.resolve("docs"), Integer.MAX_VALUE).stream())
+                .distinct()
+                .sorted();
+    }
+
+    private static List<Path> find(Path directory, int depth) throws IOException {
         try (Stream<Path> files = Files.find(
-                Repository.root(), 2, (path, attributes) -> path.toString().endsWith(".md"))) {
-            return files.sorted().toList();
+                directory, depth, (path, attributes) -> path.toString().endsWith(".md"))) {
+            return files.toList();
+        }
+    }
+
+    @Test
+    void theDecisionsAreAmongThem() throws IOException {
+        Path decisions = Repository.root().resolve("docs/design-decisions");
+        try (Stream<Path> pages = Files.list(decisions)) {
+            assertThat(documents()).contains(decisions.resolve("README.md")).containsAll(pages.toList());
+        }
+    }
+
+    /** Each page of the folder has a line in its index. */
+    @Test
+    void theIndexListsEachDecisionPage() throws IOException {
+        Path decisions = Repository.root().resolve("docs/design-decisions");
+        String index = Files.readString(decisions.resolve("README.md"));
+        for (Path page : find(decisions, 1)) {
+            String name = page.getFileName().toString();
+            if (!name.equals("README.md")) {
+                assertThat(index).contains("- [" + name + "](" + name + "): ");
+            }
         }
     }
 

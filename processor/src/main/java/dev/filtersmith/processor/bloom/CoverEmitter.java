@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * some not.
  *
  * <p>So near, where a read costs less than a misprediction, all blocks are read at once; with several groups, of which most fail, one after
- * the other. Far, where each read counts, slots are read one by one. {@code docs/design-decisions.md} has the times.
+ * the other. Far, where each read counts, slots are read one by one. {@code docs/design-decisions/bloom.md} has the times.
  */
 final class CoverEmitter {
     /** Slots of the first block. */
