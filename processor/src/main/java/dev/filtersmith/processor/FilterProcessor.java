@@ -85,7 +85,7 @@ public final class FilterProcessor extends AbstractProcessor {
             return;
         }
         try {
-            new FilterWriter(processingEnv).write(declaration);
+            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {
             reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
                     + " exists already. Rename one of them.");

@@ -24,9 +24,12 @@ import javax.lang.model.element.TypeElement;
 /** Writes the class of a declaration: the frame, the family's part, the keys' part. */
 final class FilterWriter {
     private final ProcessingEnvironment environment;
+    private final Class<?> generator;
 
-    FilterWriter(ProcessingEnvironment environment) {
+    /** Makes a writer whose classes name {@code generator} in their {@code @Generated} annotation. */
+    FilterWriter(ProcessingEnvironment environment, Class<?> generator) {
         this.environment = environment;
+        this.generator = generator;
     }
 
     void write(FilterDeclaration declaration) throws IOException {
@@ -51,7 +54,7 @@ final class FilterWriter {
                 .addSuperinterface(TypeName.get(element.asType()));
         GeneratedAnnotations.generatedAnnotation(environment.getElementUtils(), environment.getSourceVersion())
                 .ifPresent(generated -> type.addAnnotation(AnnotationSpec.builder(ClassName.get(generated))
-                        .addMember("value", "$S", FilterProcessor.class.getName())
+                        .addMember("value", "$S", generator.getName())
                         .build()));
         type.addAnnotation(origin(declaration));
         if (declaration.key().usesHasher()) {
