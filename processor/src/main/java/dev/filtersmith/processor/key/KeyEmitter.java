@@ -2,8 +2,6 @@ package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.key.Keys;
 import java.util.List;
@@ -76,25 +74,14 @@ public final class KeyEmitter {
         }
         return method.addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
-                .addParameters(parametersOf(shape))
+                .addParameters(shape.parameters())
                 .addStatement("return $L(hash($L))", operation.target(), namesOf(shape))
                 .build();
-    }
-
-    static List<ParameterSpec> parametersOf(KeyShape shape) {
-        return shape.leaves().stream()
-                .map(leaf -> ParameterSpec.builder(leaf.type(), leaf.name()).build())
-                .toList();
     }
 
     private static CodeBlock namesOf(KeyShape shape) {
         return shape.leaves().stream()
                 .map(leaf -> CodeBlock.of("$L", leaf.name()))
                 .collect(CodeBlock.joining(",$W"));
-    }
-
-    /** Whether a leaf can be null. */
-    static boolean isReference(TypeName type) {
-        return !type.isPrimitive();
     }
 }

@@ -35,10 +35,8 @@ final class KeyHashEmitter {
     }
 
     MethodSpec ofLeaves() {
-        MethodSpec.Builder method = start().addParameters(KeyEmitter.parametersOf(shape));
-        shape.leaves().stream()
-                .filter(leaf -> KeyEmitter.isReference(leaf.type()))
-                .forEach(leaf -> method.addCode(check(leaf)));
+        MethodSpec.Builder method = start().addParameters(shape.parameters());
+        shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> method.addCode(check(leaf)));
         List<CodeBlock> lanes = shape.isRecord() ? KeyLanes.of(shape.leaves(), field("hasher")) : wholeKey();
         String hash = unused("hash");
         for (int i = 0; i < lanes.size(); i++) {

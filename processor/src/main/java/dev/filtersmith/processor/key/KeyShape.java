@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.key;
 
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.key.KeyText;
@@ -69,5 +70,12 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      */
     public List<TypeName> parameterTypes() {
         return leaves.stream().map(KeyLeaf::type).toList();
+    }
+
+    /** Returns a parameter for each leaf, in order. */
+    List<ParameterSpec> parameters() {
+        return leaves.stream()
+                .map(leaf -> ParameterSpec.builder(leaf.type(), leaf.name()).build())
+                .toList();
     }
 }
