@@ -156,7 +156,7 @@ final class FieldEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        declareTold(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
+        ToldBits.declare(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("gathered[count++] = $L", fingerprint("from"))
                 .addStatement("from += width")
@@ -184,33 +184,11 @@ final class FieldEmitter {
         }
     }
 
-    /** Statements that name the depth and the first bits that the counter tells; none where it never tells any. */
-    static void declareTold(DLeftText text, MethodSpec.Builder method, String head) {
-        if (text.layout.deepest() == 0) {
-            return;
-        }
-        method.addStatement("final long geometry = GEOMETRY[load]")
-                .addStatement("final int depth = (int) geometry & 0xff")
-                .addStatement("final long head = $L", head);
-        if (text.toldByState()) {
-            method.addStatement("final long told = TOLD[$L]", text.stateOf("head"));
-        } else {
-            method.addStatement("final long told = told(load, depth, rank(at, head, geometry))");
-        }
-    }
-
     /** A fingerprint out of its field and what is told. */
     private String fingerprint(String from) {
         String stored = (text.groupWords() > 1 ? "window(at, " + from + ")" : "(words[at] >>> " + from + ")")
                 + " & (1L << width) - 1";
-        return withTold(text, stored);
-    }
-
-    /** A fingerprint out of the bits of its field, behind {@link #declareTold}. */
-    static String withTold(DLeftText text, String stored) {
-        return text.layout.deepest() == 0
-                ? stored
-                : "(" + stored + ") << depth | told >>> field * depth & (1L << depth) - 1";
+        return ToldBits.fingerprint(text, stored);
     }
 
     private MethodSpec fingerprint() {
@@ -232,7 +210,7 @@ final class FieldEmitter {
         if (text.grouped() && text.layout.deepest() > 0) {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
-        declareTold(text, method, text.headAt());
+        ToldBits.declare(text, method, text.headAt());
         return method.addStatement("return $L", fingerprint("from")).build();
     }
 

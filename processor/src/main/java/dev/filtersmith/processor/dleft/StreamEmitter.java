@@ -80,7 +80,7 @@ final class StreamEmitter {
 
     /** Statements that name the fields as a number, behind those that name {@code at} and {@code load}. */
     void declareFields(MethodSpec.Builder method) {
-        FieldEmitter.declareTold(text, method, text.headAt());
+        ToldBits.declare(text, method, text.headAt());
         method.addStatement("final int width = WIDTHS[load]");
         int counter = text.counterBits();
         if (two) {
@@ -113,7 +113,7 @@ final class StreamEmitter {
 
     /** The fingerprint of the lowest field, whose number is {@code field}. */
     String fingerprint() {
-        return FieldEmitter.withTold(text, "low & (1L << width) - 1");
+        return ToldBits.fingerprint(text, "low & (1L << width) - 1");
     }
 
     /** The fields go down to the counter; before, nothing is below them. */
