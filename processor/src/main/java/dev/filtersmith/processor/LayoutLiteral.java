@@ -5,16 +5,19 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 
-/** Prints a layout by the values of its spec: no reflection is needed to initialise the class. */
+/**
+ * Printer of layouts. A layout is printed by the values of its spec, so that the class initialises
+ * without reflection.
+ */
 public final class LayoutLiteral {
     private LayoutLiteral() {}
 
     /**
-     * An expression that derives the layout.
+     * Returns an expression that derives the layout.
      *
      * @param <S> type of the spec
      * @param attributes attributes of the family
-     * @param spec spec that names the geometry in full
+     * @param spec spec with the full geometry
      * @return expression
      */
     public static <S extends FilterSpec> CodeBlock of(SpecAttributes<S> attributes, S spec) {
