@@ -31,8 +31,7 @@ public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
         return family;
     }
 
-    @SuppressWarnings(
-            "unchecked") // The caller looked up the family by the spec, and the layout belongs to the same family.
+    @SuppressWarnings("unchecked") // The caller found the family by the spec of this layout.
     final FilterPart part(FilterSpec spec, Layout layout) {
         return part.apply((S) spec, (L) layout);
     }

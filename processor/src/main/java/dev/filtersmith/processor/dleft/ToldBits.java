@@ -6,7 +6,10 @@ import com.palantir.javapoet.MethodSpec;
 final class ToldBits {
     private ToldBits() {}
 
-    /** Declares the depth and the first bits that the counter encodes. Does nothing if it never encodes any. */
+    /**
+     * Declares the depth and the first bits that the counter encodes. Adds nothing if it never
+     * encodes any.
+     */
     static void declare(DLeftText text, MethodSpec.Builder method, String head) {
         if (text.layout.deepest() == 0) {
             return;
@@ -21,7 +24,10 @@ final class ToldBits {
         }
     }
 
-    /** Returns a fingerprint, given the bits in its field. Its variables are those of {@link #declare}. */
+    /**
+     * Returns a fingerprint, given the bits in its field. Requires the variables of {@link
+     * #declare}.
+     */
     static String fingerprint(DLeftText text, String stored) {
         return text.layout.deepest() == 0
                 ? stored
