@@ -15,16 +15,19 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a d-left counting Bloom filter class, which are
+ * everything but the methods for keys.
+ */
 public final class DLeftCountingEmitter implements FilterPart {
     private final DLeftCountingSpec asked;
     private final DLeftCountingLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
         this.asked = asked;
@@ -74,7 +77,10 @@ public final class DLeftCountingEmitter implements FilterPart {
                 ClassText.advice(asked));
     }
 
-    /** The layout, by the spec's values: no reflection is needed to initialise the class. */
+    /**
+     * Returns the layout by the values of its spec, so that the class initialises without
+     * reflection.
+     */
     private CodeBlock layoutLiteral() {
         DLeftCountingSpec spec = layout.spec();
         return CodeBlock.of(
