@@ -11,11 +11,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Checks the links between the documents. */
+/** Tests the links between the documents. */
 class LinksTest {
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
-    /** The documents at the top and one directory below: not what a build leaves deeper down. */
+    /**
+     * Returns the documents at the top and one directory below, without build output in deeper
+     * directories.
+     */
     static List<Path> documents() throws IOException {
         try (Stream<Path> files = Files.find(
                 Repository.root(), 2, (path, attributes) -> path.toString().endsWith(".md"))) {
