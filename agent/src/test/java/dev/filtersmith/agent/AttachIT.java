@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The agent comes to a program that runs already. */
+/** Tests attaching the agent to a running program. */
 class AttachIT {
     private static final int SECONDS = 60;
     private static final String[] LINES = {"before INTERPRETED", "after INTERPRETED 2 BOUND true BOUND true"};
@@ -26,7 +26,7 @@ class AttachIT {
                 .printed(LINES);
     }
 
-    /** Filters that were there before, too. */
+    /** Checks that filters that existed before are counted too. */
     @Test
     void fromThenOnFiltersAreCounted() throws Exception {
         Fork service = Fork.of(Service.class, "watched").assertions().flags("-XX:+EnableDynamicAgentLoading");
@@ -42,7 +42,7 @@ class AttachIT {
         if (Runtime.version().feature() < 21) {
             assertThat(finished.messages()).containsExactly(again);
         } else {
-            // Said of each time.
+            // The JVM prints this warning each time.
             assertThat(Arrays.stream(finished.messages()).distinct())
                     .containsExactly(
                             "WARNING: A Java agent has been loaded dynamically (" + Fork.AGENT + ")",
@@ -76,7 +76,7 @@ class AttachIT {
         }
     }
 
-    /** Until it has said its first line. */
+    /** Waits for the first line of the program. */
     private static void waitFor(Process process, Path output) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (!Files.readString(output).contains("\n")) {
