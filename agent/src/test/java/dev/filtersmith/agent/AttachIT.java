@@ -33,7 +33,10 @@ class AttachIT {
         attach(service, "telemetry=jmx").printed(LINES[0], LINES[1], "[BOUND 1 1, BOUND 1 1, INTERPRETED 1 0]");
     }
 
-    /** Since JDK 21 the JVM itself warns of every agent that is attached, unless that is allowed by a flag (JEP 451). */
+    /**
+     * Since JDK 21 the JVM itself warns of every agent that is attached, unless that is allowed by
+     * a flag (JEP 451).
+     */
     @Test
     void theJvmWarnsSince21AndTheSecondTimeChangesNothing() throws Exception {
         Finished finished = attach(Fork.of(Service.class), "", "telemetry=jmx").saying(LINES);
