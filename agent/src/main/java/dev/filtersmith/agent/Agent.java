@@ -8,8 +8,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entry points of the agent, started with the JVM by {@code -javaagent:filtersmith-agent.jar=key=value,...} or attached to it later.
- * Whatever goes wrong in it, the application starts and runs as without it.
+ * Entry points of the agent. It is started with the JVM by {@code
+ * -javaagent:filtersmith-agent.jar=key=value,...}, or attached later. Failures of the agent do not
+ * affect the application, which starts and runs as without it.
  */
 public final class Agent {
     private static final String LINK = "dev.filtersmith.link.AgentLink";
@@ -22,9 +23,9 @@ public final class Agent {
      * Starts the agent before the application.
      *
      * @param options options, or null
-     * @param instrumentation the JVM's
+     * @param instrumentation instrumentation of the JVM
      */
-    @SuppressWarnings("exports") // The annotation is for reading only.
+    @SuppressWarnings("exports") // The annotation is documentation only.
     public static void premain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }
@@ -33,17 +34,17 @@ public final class Agent {
      * Starts the agent in a running application.
      *
      * @param options options, or null
-     * @param instrumentation the JVM's
+     * @param instrumentation instrumentation of the JVM
      */
-    @SuppressWarnings("exports") // The annotation is for reading only.
+    @SuppressWarnings("exports") // The annotation is documentation only.
     public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
         start(options, instrumentation);
     }
 
     /**
-     * What the agent does for the library; the library asks, each copy of it once.
+     * Returns the services of the agent for the library. Each copy of the library asks once.
      *
-     * @return services by name, in the JDK's types; none before the agent has started
+     * @return services by name, in types of the JDK; empty before the agent has started
      */
     public static Map<String, Object> services() {
         return services;
@@ -57,7 +58,8 @@ public final class Agent {
                 Telemetry telemetry = new Telemetry(options.telemetry(), Messages::say);
                 services = servicesOf(options, instrumentation, telemetry);
                 attempt("the connection to the library", () -> connectLoaded(instrumentation));
-                // Only now: a filter that counts must find whom to tell of it.
+                // This follows the connection: a filter that counts needs a receiver of its
+                // announcement.
                 attempt("telemetry of classes", () -> telemetry.weave(instrumentation));
                 attempt("the watch for stale classes", () -> InterfaceWatch.start(instrumentation));
             } else {
@@ -69,7 +71,7 @@ public final class Agent {
         }
     }
 
-    /** Starts a part of the agent; the others do not depend on it. */
+    /** Starts a part of the agent. The other parts do not depend on it. */
     private static void attempt(String part, Runnable start) {
         try {
             start.run();
@@ -81,7 +83,7 @@ public final class Agent {
     private static Map<String, Object> servicesOf(
             AgentOptions options, Instrumentation instrumentation, Telemetry telemetry) {
         Map<String, Object> offered = new HashMap<>(telemetry.start());
-        // Constants, which the compiler puts in place: this class links to none of the library's.
+        // The compiler inlines these constants, so this class links to no class of the library.
         offered.put(AgentLink.VERSION_KEY, AgentLink.VERSION);
         offered.put(AgentLink.BINDER, new Binder(instrumentation, new Dump(options.dump()), telemetry.isOn()));
         offered.put(AgentLink.FOOTHOLD, new PackageAccessClass());
@@ -89,7 +91,10 @@ public final class Agent {
         return Map.copyOf(offered);
     }
 
-    /** Copies of the library that are loaded later come for the services themselves. */
+    /**
+     * Connects the loaded copies of the library. Copies that are loaded later request the services
+     * themselves.
+     */
     private static void connectLoaded(Instrumentation instrumentation) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getName().equals(LINK)) {

@@ -11,8 +11,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of the agent: {@code key=value,...}. A value that is a list goes on behind the next comma where no key follows. What cannot
- * be understood is said and left out; the rest counts.
+ * Options of the agent: {@code key=value,...}. A value that is a list continues behind the next
+ * comma if no key follows. Invalid options are reported and ignored; the others apply.
  */
 final class AgentOptions {
     private static final Set<String> STALE = Set.of("warn", "fail", "bind");
@@ -34,7 +34,7 @@ final class AgentOptions {
      * Reads options.
      *
      * @param text options, or null for none
-     * @param problems is told what cannot be understood
+     * @param problems receiver of messages about invalid options
      * @return options
      */
     static AgentOptions parse(@Nullable String text, Consumer<String> problems) {
@@ -95,18 +95,22 @@ final class AgentOptions {
         }
     }
 
-    /** What is done with stale generated classes: {@code warn}, {@code fail} or {@code bind}. */
+    /**
+     * Returns the treatment of stale generated classes: {@code warn}, {@code fail} or {@code bind}.
+     */
     String stale() {
         return stale;
     }
 
-    /** Where bound classes are written to, or null. */
+    /** Returns the directory to which bound classes are written, or null. */
     @Nullable
     Path dump() {
         return dump;
     }
 
-    /** Where statistics are shown: {@code jfr}, {@code jmx}; empty where nothing is counted. */
+    /**
+     * Returns the exporters of statistics: {@code jfr}, {@code jmx}; empty if nothing is counted.
+     */
     Set<String> telemetry() {
         return telemetry;
     }

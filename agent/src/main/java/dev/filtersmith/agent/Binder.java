@@ -27,12 +27,14 @@ import net.bytebuddy.implementation.Implementation;
 import net.bytebuddy.implementation.MethodCall;
 
 /**
- * Makes the class file of a bound class: the interpreter's own bytecode under another name, in which reads of its plan are a constant, the
- * class data, and which implements the user's interface. Where that takes keys, methods are added that have them hashed. It knows no
- * family; {@code dev.filtersmith.engine.BindingRequest} in the library tells what a request holds.
+ * Generator of the class file of a bound class. The class consists of the interpreter's own
+ * bytecode under another name. Reads of its plan become a constant, the class data, and it
+ * implements the user's interface. If the interface takes keys, methods are added that hash them.
+ * The binder knows no family; {@code dev.filtersmith.engine.BindingRequest} in the library defines
+ * the content of a request.
  */
 final class Binder implements Function<Map<String, Object>, byte[]> {
-    /** The field of what hashes keys. */
+    /** Name of the field of the object that hashes keys. */
     private static final String HASHER = "hasher";
 
     private final Instrumentation instrumentation;
@@ -40,11 +42,11 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     private final boolean counts;
 
     /**
-     * A binder.
+     * Creates a binder.
      *
-     * @param instrumentation the JVM's
-     * @param listener is told of each class that was made
-     * @param counts whether filters count what they are asked
+     * @param instrumentation instrumentation of the JVM
+     * @param listener receiver of each class file
+     * @param counts whether filters count their operations
      */
     Binder(Instrumentation instrumentation, Consumer<BoundClassFile> listener, boolean counts) {
         this.instrumentation = instrumentation;
@@ -61,7 +63,7 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
             builder = hashing(builder, request.interpreter(), request.keys(), request.operations());
         }
         if (counts) {
-            // No transformer sees hidden classes.
+            // The class is woven here, since no transformer sees hidden classes.
             builder = Weaver.weave(builder, request.interpreter().getClassLoader());
         }
         byte[] classFile = builder.make().getBytes();
@@ -69,7 +71,7 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
         return classFile;
     }
 
-    /** The interpreter under its new name, with the plan as a constant. */
+    /** Returns the interpreter under its new name, with the plan as a constant. */
     private static DynamicType.Builder<?> bound(Request request) {
         ClassLoader library = request.interpreter().getClassLoader();
         return new ByteBuddy(ClassFileVersion.JAVA_V17)
@@ -82,7 +84,10 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
                         .invokable(any(), new Constants(request.plan(), request.fields())));
     }
 
-    /** The class with a constructor that takes one thing more, what hashes keys, and methods that hash theirs. */
+    /**
+     * Adds a constructor with one more parameter, the object that hashes keys, and methods that
+     * hash their keys.
+     */
     private static DynamicType.Builder<?> hashing(
             DynamicType.Builder<?> bound, Class<?> interpreter, Class<?> hasher, Map<Method, List<Method>> operations) {
         Class<?>[] parameters = interpreter.getConstructors()[0].getParameterTypes();
@@ -103,7 +108,10 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
         return builder;
     }
 
-    /** A call of a method with what another one makes of the arguments: of the only one, or of all in an array. */
+    /**
+     * Returns a call of a method with the result of another one. That one takes the only argument,
+     * or all arguments in an array.
+     */
     private static Implementation hashed(Method ofHash, Method hash) {
         MethodCall.WithoutSpecifiedTarget call = MethodCall.invoke(hash);
         MethodCall hashing = hash.isVarArgs()
@@ -112,7 +120,9 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
         return MethodCall.invoke(ofHash).withMethodCall(hashing);
     }
 
-    /** The library looks into the package of the user's interface, which a module may keep closed. */
+    /**
+     * Opens the package of the user's interface to the library, since a module may keep it closed.
+     */
     private void open(Class<?> host, Module library) {
         Module module = host.getModule();
         if (!module.isOpen(host.getPackageName(), library)) {

@@ -1,11 +1,11 @@
 package dev.filtersmith.agent;
 
 /**
- * A class that the binder has made.
+ * A class file made by the binder.
  *
- * @param name its name, as it is before it becomes a hidden class
+ * @param name name of the class before it becomes a hidden class
  * @param bytes class file
- * @param diagram drawing of its layout
+ * @param diagram diagram of its layout
  */
-@SuppressWarnings("ArrayRecordComponent") // It is passed on and never compared.
+@SuppressWarnings("ArrayRecordComponent") // The array is passed on and never compared.
 record BoundClassFile(String name, byte[] bytes, String diagram) {}

@@ -3,8 +3,9 @@ package dev.filtersmith.agent;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Tells whether a class file may be an interface with an annotation of the library. It reads only the constant pool, in which the type of
- * every annotation is named, and the access flags behind it, since every class that is loaded passes here.
+ * Scanner that decides whether a class file may be an interface with an annotation of the library.
+ * It reads only the constant pool, which names the type of every annotation, and the access flags
+ * behind it, since every loaded class is scanned.
  */
 final class ClassFileScan {
     private static final byte[] ANNOTATION = "Ldev/filtersmith/annotation/".getBytes(StandardCharsets.UTF_8);
@@ -19,7 +20,10 @@ final class ClassFileScan {
     private static final int LONG = 5;
     private static final int DOUBLE = 6;
 
-    /** Length of a constant by its tag, the tag too; 0 for tags that there are not, and for {@link #UTF8}, which tells its own. */
+    /**
+     * Length of a constant by its tag, including the tag; 0 for undefined tags, and for {@link
+     * #UTF8}, which encodes its own length.
+     */
     private static final byte[] LENGTHS = {0, 0, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
 
     private ClassFileScan() {}
@@ -27,7 +31,7 @@ final class ClassFileScan {
     /**
      * Scans a class file.
      *
-     * @param file content, perhaps no class file
+     * @param file content, possibly not a class file
      * @return true if it is an interface that names an annotation of the library
      */
     static boolean isAnnotatedInterface(byte[] file) {
@@ -38,7 +42,7 @@ final class ClassFileScan {
         boolean found = false;
         int at = POOL_AT;
         for (int index = 1; index < count; index++) {
-            // No constant is shorter than that, so its tag and what tells its length can be read.
+            // No constant is shorter, so its tag and its encoded length can be read.
             if (at + 3 > file.length) {
                 return false;
             }
@@ -52,7 +56,7 @@ final class ClassFileScan {
                 if (length == 0) {
                     return false;
                 }
-                // Each of these takes two places in the pool.
+                // Each of these constants takes two places in the pool.
                 index += tag == LONG || tag == DOUBLE ? 1 : 0;
                 at += length;
             }

@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Writes bound classes and the diagrams of their layouts to a directory, for the curious. */
+/** Writer of bound classes and of the diagrams of their layouts to a directory, for inspection. */
 final class Dump implements Consumer<BoundClassFile> {
     private final @Nullable Path directory;
 
     /**
-     * A dump.
+     * Creates a dump.
      *
-     * @param directory directory, made where there is none; null for no dump
+     * @param directory directory, created if missing; null for no dump
      */
     Dump(@Nullable Path directory) {
         this.directory = directory;

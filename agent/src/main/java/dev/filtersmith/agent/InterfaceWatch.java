@@ -18,10 +18,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has the library look at the generated class of every annotated interface as soon as that is loaded, before there is a filter of it.
- * It changes no class. While one is being loaded it only takes note of the name; a thread of its own does the rest, with interfaces that
- * are loaded by then: it loads none itself, since a loader that is asked for a class by two threads at once may not be made for that.
- * Only for the generated class the library asks the loader, as when a filter is made.
+ * Watch that makes the library check the generated class of every annotated interface as soon as
+ * the interface is loaded, before there is a filter of it. It changes no class. During the loading
+ * of an interface it only records the name. A thread of its own does the rest, with interfaces that
+ * are loaded by then. It loads no interface itself, since two concurrent requests for a class may
+ * be too much for its loader. It requests only the generated class from the loader, as does the
+ * creation of a filter.
  */
 final class InterfaceWatch implements ClassFileTransformer {
     private static final String FILTER = "dev.filtersmith.Filter";
@@ -29,13 +31,16 @@ final class InterfaceWatch implements ClassFileTransformer {
 
     private static final long MILLISECONDS_BETWEEN_ROUNDS = 20;
 
-    /** Two seconds. What takes longer to load is looked at when a filter is made. */
+    /**
+     * Number of rounds, which take two seconds. An interface that takes longer to load is checked
+     * when a filter is made.
+     */
     private static final int ROUNDS = 100;
 
     private final Instrumentation instrumentation;
     private final BlockingQueue<Sighting> sightings = new LinkedBlockingQueue<>();
 
-    /** An interface that was about to be loaded. */
+    /** An interface whose loading had begun. */
     private record Sighting(WeakReference<ClassLoader> loader, String name, int rounds) {
         Sighting(ClassLoader loader, String name) {
             this(new WeakReference<>(loader), name, ROUNDS);
@@ -55,9 +60,9 @@ final class InterfaceWatch implements ClassFileTransformer {
     }
 
     /**
-     * Begins to watch. What is loaded already is looked at too.
+     * Starts the watch. Interfaces that are already loaded are checked too.
      *
-     * @param instrumentation the JVM's
+     * @param instrumentation instrumentation of the JVM
      */
     static void start(Instrumentation instrumentation) {
         InterfaceWatch watch = new InterfaceWatch(instrumentation);
@@ -69,7 +74,10 @@ final class InterfaceWatch implements ClassFileTransformer {
         thread.start();
     }
 
-    /** While the JVM is about to load a class is no time to load the agent's. */
+    /**
+     * Loads the classes of the agent in advance, since they must not be loaded while the JVM is
+     * loading another class.
+     */
     private void loadAllThatIsNeeded() {
         ClassFileScan.isAnnotatedInterface(new byte[0]);
         sightings.add(new Sighting(InterfaceWatch.class.getClassLoader(), ""));
@@ -83,7 +91,7 @@ final class InterfaceWatch implements ClassFileTransformer {
             @Nullable Class<?> redefined,
             @Nullable ProtectionDomain domain,
             byte[] classFile) {
-        // The JDK has no such interfaces, and what has no name has no generated class.
+        // The JDK has no such interfaces, and a class without a name has no generated class.
         if (loader != null && name != null && redefined == null && ClassFileScan.isAnnotatedInterface(classFile)) {
             sightings.add(new Sighting(loader, name.replace('/', '.')));
         }
@@ -103,7 +111,7 @@ final class InterfaceWatch implements ClassFileTransformer {
                         .forEach((loader, sighted) -> loader.ifPresent(alive -> lookFor(alive, sighted)));
             }
         } catch (Throwable failed) {
-            // Nobody empties the queue any more.
+            // The queue is no longer emptied.
             instrumentation.removeTransformer(this);
             Messages.say("interfaces are no longer looked at when they are loaded, only when a filter is made", failed);
         }
@@ -127,7 +135,7 @@ final class InterfaceWatch implements ClassFileTransformer {
         return Arrays.stream(types).filter(Class::isInterface);
     }
 
-    /** Asks that copy of the library which the interface belongs to. */
+    /** Calls the copy of the library that the interface belongs to. */
     private static void lookAt(Class<?> type) {
         Class<?> filter = filterAbove(type);
         if (filter == null || filter == type) {
@@ -138,7 +146,8 @@ final class InterfaceWatch implements ClassFileTransformer {
                     .getMethod("interfaceLoaded", Class.class)
                     .invoke(null, type);
         } catch (ClassNotFoundException none) {
-            // The application has closed its loader by now, or its library is from before: there is nothing to look at.
+            // The application has closed its loader, or its library is older: there is nothing to
+            // check.
         } catch (ReflectiveOperationException | LinkageError failed) {
             Messages.say("the generated class of " + type.getName() + " cannot be looked at", failed);
         }

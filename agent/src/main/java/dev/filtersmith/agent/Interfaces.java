@@ -13,7 +13,7 @@ import net.bytebuddy.pool.TypePool;
 import net.bytebuddy.utility.OpenedClassReader;
 import org.jspecify.annotations.Nullable;
 
-/** Gives a class other interfaces in place of its own. */
+/** Visitor that replaces the interfaces of a class. */
 final class Interfaces extends AsmVisitorWrapper.AbstractBase {
     private final List<Class<?>> interfaces;
 
@@ -41,7 +41,7 @@ final class Interfaces extends AsmVisitorWrapper.AbstractBase {
                     String parent,
                     String @Nullable [] own) {
                 String[] names = interfaces.stream().map(Type::getInternalName).toArray(String[]::new);
-                // Without the generic signature, which would still name the others.
+                // The generic signature is dropped, since it still names the replaced interfaces.
                 super.visit(version, access, name, null, parent, names);
             }
         };

@@ -1,6 +1,9 @@
 package dev.filtersmith.agent;
 
-/** What the agent says, on the standard error stream: before the application has set up its logging, there is no other place. */
+/**
+ * Messages of the agent, printed to the standard error stream. Before the application has set up
+ * its logging, there is no other place.
+ */
 final class Messages {
     private Messages() {}
 

@@ -9,9 +9,12 @@ import net.bytebuddy.dynamic.scaffold.TypeValidation;
 import net.bytebuddy.dynamic.scaffold.subclass.ConstructorStrategy;
 import net.bytebuddy.implementation.MethodCall;
 
-/** Makes the class file of a class that lets the library define others beside it, in a package of another module than its own. */
+/**
+ * Generator of a class file. Its class lets the library define further classes in the same package,
+ * which belongs to another module than the library.
+ */
 final class PackageAccessClass implements Function<String, byte[]> {
-    /** A method that only its package can call. */
+    /** Returns the class file of a class with one package-private method. */
     @Override
     public byte[] apply(String name) {
         try {

@@ -8,17 +8,19 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the library asks the binder for; {@code dev.filtersmith.engine.BindingRequest} there tells what it means.
+ * Request of the library to the binder, defined by {@code dev.filtersmith.engine.BindingRequest} in
+ * the library.
  *
- * @param interpreter class whose bytecode is taken
- * @param host class in the package of the new one
+ * @param interpreter class whose bytecode is copied
+ * @param host class in the package of the new class
  * @param name name of the new class
- * @param interfaces interfaces that it implements
+ * @param interfaces interfaces of the new class
  * @param plan field that becomes a constant
- * @param fields static fields that others stand for
- * @param keys type of what hashes keys, or null
- * @param operations methods to implement, each with the one that it calls and the one that hashes its arguments
- * @param diagram drawing of the layout
+ * @param fields static fields and their replacements
+ * @param keys type of the object that hashes keys, or null
+ * @param operations methods to implement, each with the method that it calls and the method that
+ *     hashes its arguments
+ * @param diagram diagram of the layout
  */
 record Request(
         Class<?> interpreter,
@@ -30,7 +32,7 @@ record Request(
         @Nullable Class<?> keys,
         Map<Method, List<Method>> operations,
         String diagram) {
-    @SuppressWarnings("unchecked") // The version of the services, which the library checks, tells the types.
+    @SuppressWarnings("unchecked") // The library checks the version, which fixes the types.
     static Request of(Map<String, Object> values) {
         return new Request(
                 (Class<?>) required(values, "interpreter"),

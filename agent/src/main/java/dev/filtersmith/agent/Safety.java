@@ -6,7 +6,10 @@ import net.bytebuddy.ByteBuddy;
 final class Safety {
     private Safety() {}
 
-    /** Newer JDKs warn of every use of Unsafe, which is not needed here. The property has the name of the relocated package. */
+    /**
+     * Disables the use of Unsafe, which is not needed here and of which newer JDKs warn. The
+     * property has the name of the relocated package.
+     */
     static void useNoUnsafe() {
         System.setProperty(ByteBuddy.class.getPackageName() + ".safe", "true");
     }

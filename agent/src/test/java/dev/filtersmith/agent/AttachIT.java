@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The agent comes to a program that runs already. */
+/** Tests attaching the agent to a running program. */
 class AttachIT {
     private static final int SECONDS = 60;
     private static final String[] LINES = {"before INTERPRETED", "after INTERPRETED 2 BOUND true BOUND true"};
@@ -26,14 +26,17 @@ class AttachIT {
                 .printed(LINES);
     }
 
-    /** Filters that were there before, too. */
+    /** Checks that filters that existed before are counted too. */
     @Test
     void fromThenOnFiltersAreCounted() throws Exception {
         Fork service = Fork.of(Service.class, "watched").assertions().flags("-XX:+EnableDynamicAgentLoading");
         attach(service, "telemetry=jmx").printed(LINES[0], LINES[1], "[BOUND 1 1, BOUND 1 1, INTERPRETED 1 0]");
     }
 
-    /** Since JDK 21 the JVM itself warns of every agent that is attached, unless that is allowed by a flag (JEP 451). */
+    /**
+     * Since JDK 21 the JVM itself warns of every agent that is attached, unless that is allowed by
+     * a flag (JEP 451).
+     */
     @Test
     void theJvmWarnsSince21AndTheSecondTimeChangesNothing() throws Exception {
         Finished finished = attach(Fork.of(Service.class), "", "telemetry=jmx").saying(LINES);
@@ -42,7 +45,7 @@ class AttachIT {
         if (Runtime.version().feature() < 21) {
             assertThat(finished.messages()).containsExactly(again);
         } else {
-            // Said of each time.
+            // The JVM prints this warning each time.
             assertThat(Arrays.stream(finished.messages()).distinct())
                     .containsExactly(
                             "WARNING: A Java agent has been loaded dynamically (" + Fork.AGENT + ")",
@@ -76,7 +79,7 @@ class AttachIT {
         }
     }
 
-    /** Until it has said its first line. */
+    /** Waits for the first line of the program. */
     private static void waitFor(Process process, Path output) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
         while (!Files.readString(output).contains("\n")) {

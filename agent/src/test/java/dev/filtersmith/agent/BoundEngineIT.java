@@ -13,7 +13,7 @@ import java.util.spi.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bound classes in use. That a fork writes no file is checked in all of them. */
+/** Tests bound classes in use. All these tests check that a fork writes no file. */
 class BoundEngineIT {
     static final String BOUND = "BOUND BOUND true true";
 
@@ -22,7 +22,10 @@ class BoundEngineIT {
         Fork.of(Classes.class).agent().assertions().run().printed("done");
     }
 
-    /** An image with no module but these; where the JDK cannot make one, its own modules are hidden. */
+    /**
+     * Runs an image with only these modules. If the JDK cannot make one, its own modules are
+     * hidden.
+     */
     @Test
     void noCompilerIsNeeded(@TempDir Path directory) throws IOException, InterruptedException {
         String modules = "java.base,java.instrument,java.logging";

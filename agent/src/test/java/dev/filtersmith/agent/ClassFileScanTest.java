@@ -96,10 +96,10 @@ class ClassFileScanTest {
     @DLeftFilter
     interface Annotated extends LongFilter {}
 
-    /** Constants that take two places each. */
+    /** The constants take two places each. */
     @DLeftFilter(expectedElements = 1L << 40, maxFpp = 0.125)
     interface WithNumbers extends MembershipFilter<String> {
-        /** Two more. */
+        /** These are two more. */
         default double sum(long number) {
             return number + 0x123456789abL + 0.3;
         }

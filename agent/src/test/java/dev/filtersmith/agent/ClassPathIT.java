@@ -18,7 +18,10 @@ import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Wherever the library, the agent and the application are, and whoever else is there. */
+/**
+ * Tests different locations of the library, the agent and the application, and the presence of
+ * other agents and libraries.
+ */
 class ClassPathIT {
     private static final Path PROGRAMS = Sources.PROGRAMS;
 

@@ -21,9 +21,9 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Annotated interfaces, compiled with the processor, in memory. */
+/** Annotated interfaces that are compiled with the processor, in memory. */
 final class CompiledFilters {
-    /** What the names of the interfaces begin with. */
+    /** Prefix of the names of the interfaces. */
     static final String INTERFACE = "counted.Seen";
 
     private CompiledFilters() {}
@@ -32,7 +32,7 @@ final class CompiledFilters {
      * Compiles an interface for each spec.
      *
      * @param specs annotations
-     * @return class files by name, those of the emitted classes too
+     * @return class files by name, including those of the emitted classes
      */
     static Map<String, byte[]> of(List<String> specs) {
         List<JavaFileObject> sources = new ArrayList<>();

@@ -18,23 +18,24 @@ import java.util.function.BiFunction;
 import java.util.stream.LongStream;
 
 /**
- * Asks filters of all engines a known number of things, and tells where their meters say something else. It belongs to a copy of the
- * library that counts, so that all that goes in or out is of the JDK's types.
+ * Calls a known number of operations on filters of all engines, and reports deviations of their
+ * meters. It belongs to a copy of the library that counts, so its arguments and results have types
+ * of the JDK.
  */
 public final class CountedOperations implements BiFunction<Map<String, Object>, List<String>, List<String>> {
     private static final int ELEMENTS = 400;
 
     private final List<String> wrong = new ArrayList<>();
 
-    /** For a loader. */
+    /** Creates the operations, for a loader. */
     public CountedOperations() {}
 
     /**
-     * Asks.
+     * Runs the operations.
      *
      * @param services services of the agent
      * @param types names of annotated interfaces
-     * @return what is wrong
+     * @return deviations
      */
     @Override
     @SuppressWarnings("unchecked") // The interfaces are those of the test.
@@ -107,12 +108,12 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         int removed = filter.removeAll(keys);
         add(expected, "removals", removed);
         add(expected, "missedRemovals", keys.length - removed);
-        // What stays: each of 30 to 49 twice, of 10 to 29 once, and 50 to 149. Putting them anew is nothing that was
-        // asked.
+        // The live keys: each of 30 to 49 twice, of 10 to 29 once, and 50 to 149. Putting them anew
+        // does not count as operations of the application.
         filter.refresh(LongStream.concat(LongStream.range(10, 150), LongStream.range(30, 50)));
     }
 
-    /** Puts keys one by one and many at once, until both were refused, or there are enough. */
+    /** Puts keys, one by one and many at once, until both were refused or there are enough. */
     private static void fill(LongFilter filter, Map<String, Long> expected) {
         long key = 1L << 40;
         for (int refused = 0; refused < 2 && key < (1L << 40) + 20 * ELEMENTS; key++) {
@@ -124,7 +125,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
                 refused++;
             }
         }
-        // Some that are there before those that are not.
+        // Some present keys come before the absent ones.
         long[] keys = LongStream.concat(LongStream.range(60, 70), LongStream.range(1L << 41, (1L << 41) + 1000))
                 .toArray();
         try {

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.Test;
 
-/** Each key that a filter is asked about counts once, in every family and engine, and by whatever method it is asked. */
+/** Tests that each looked-up key counts once, in every family and engine, and for every method. */
 class CountingTest {
     private static final List<String> SPECS = List.of(
             "@DLeftFilter",
@@ -47,7 +47,7 @@ class CountingTest {
         assertThat(types).hasSameSizeAs(SPECS);
         WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), compiled);
         List<Map<String, Object>> opened = new ArrayList<>();
-        @SuppressWarnings("unchecked") // It is the same source.
+        @SuppressWarnings("unchecked") // The loaded class has the same source.
         BiFunction<Map<String, Object>, List<String>, List<String>> operations =
                 (BiFunction<Map<String, Object>, List<String>, List<String>>)
                         woven.loadClass(CountedOperations.class.getName())

@@ -5,7 +5,10 @@ import java.io.IOException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Bound classes and the interpreter hold the same bits and answer alike, over chosen and random specs and random traces. */
+/**
+ * Tests that bound classes and the interpreter hold the same bits and give the same answers, over
+ * selected and random specs and random traces.
+ */
 class DifferentialIT {
     private static final String FAMILIES =
             "[BloomFilter, ChoiceBloomFilter, CountingBloomFilter, DLeftCountingFilter, DLeftFilter,"

@@ -3,28 +3,31 @@ package dev.filtersmith.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What came of a program.
+ * Result of a program.
  *
- * @param program its name and arguments
- * @param exitCode 0 if all went well
- * @param output what it printed
- * @param errors what it, the agent and the JVM printed on the error stream
+ * @param program name and arguments of the program
+ * @param exitCode 0 on success
+ * @param output standard output of the program
+ * @param errors error stream of the program, the agent and the JVM
  */
 record Finished(String program, int exitCode, String output, String errors) {
-    /** It ran to its end, and printed these lines and nothing else. */
+    /** Checks that the program ended normally and printed these lines and nothing else. */
     Finished printed(String... lines) {
         assertThat(errors).as("errors of " + program).isEmpty();
         return saying(lines);
     }
 
-    /** It ran to its end, and printed these lines, whatever it said on the error stream. */
+    /**
+     * Checks that the program ended normally and printed these lines, with any content of the error
+     * stream.
+     */
     Finished saying(String... lines) {
         assertThat(exitCode).as("%s: %s%n%s", program, output, errors).isZero();
         assertThat(output.lines()).as(program).containsExactly(lines);
         return this;
     }
 
-    /** The lines of the error stream, those of the agent without its name. */
+    /** Returns the lines of the error stream, those of the agent without its name. */
     String[] messages() {
         return errors.lines()
                 .map(line -> line.replaceFirst("^filtersmith-agent: ", ""))

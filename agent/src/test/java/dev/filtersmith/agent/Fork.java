@@ -18,9 +18,9 @@ import java.util.stream.Stream;
 import net.bytebuddy.ByteBuddy;
 import org.assertj.core.api.Assertions;
 
-/** A JVM of its own, of the JDK that runs the tests, with the agent's jar as it is shipped. */
+/** A separate JVM, of the JDK that runs the tests, with the agent's jar as it is shipped. */
 final class Fork {
-    /** The agent's jar, with what it needs inside. */
+    /** The agent's jar, with its dependencies inside. */
     static final Path AGENT =
             Path.of(System.getProperty("filtersmith.agent.jar")).toAbsolutePath();
 
@@ -36,43 +36,43 @@ final class Fork {
         classPath.add(whereIs(Fork.class));
     }
 
-    /** A fork of a program of the tests, with the library on the class path. */
+    /** Returns a fork of a test program, with the library on the class path. */
     static Fork of(Class<?> program, String... arguments) {
         return new Fork(Stream.concat(Stream.of(program.getName()), Arrays.stream(arguments))
                 .toArray(String[]::new));
     }
 
-    /** A fork with nothing on the class path; flags name what it runs. */
+    /** Returns a fork with an empty class path. The flags name the program. */
     static Fork bare(String... program) {
         Fork fork = new Fork(program);
         fork.classPath.clear();
         return fork;
     }
 
-    /** The library and what it needs, for a class path or a module path. */
+    /** Returns the library and its dependencies, for a class path or a module path. */
     static List<Path> library() {
         return Stream.of(Filters.class, DLeftFilter.class, Hasher64.class)
                 .map(Fork::whereIs)
                 .toList();
     }
 
-    /** The jar or directory of a class. */
+    /** Returns the jar or directory of a class. */
     static Path whereIs(Class<?> type) {
         return Path.of(URI.create(
                 type.getProtectionDomain().getCodeSource().getLocation().toString()));
     }
 
-    /** A path of several files. */
+    /** Returns a path of several files. */
     static String path(List<Path> files) {
         return files.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** With the agent, without options. */
+    /** Adds the agent, without options. */
     Fork agent() {
         return flags("-javaagent:" + AGENT);
     }
 
-    /** With the agent. */
+    /** Adds the agent. */
     Fork agent(String options) {
         return flags("-javaagent:" + AGENT + "=" + options);
     }
@@ -87,24 +87,24 @@ final class Fork {
         return this;
     }
 
-    /** Before all else on the class path. */
+    /** Adds a file at the front of the class path. */
     Fork first(Path file) {
         classPath.add(0, file);
         return this;
     }
 
-    /** With AssertJ, which brings a ByteBuddy of its own. */
+    /** Adds AssertJ, which brings a ByteBuddy of its own. */
     Fork assertions() {
         return classPath(whereIs(Assertions.class), whereIs(ByteBuddy.class));
     }
 
-    /** Another JDK. */
+    /** Selects another JDK. */
     Fork java(Path image) {
         java = image.resolve("bin").resolve("java");
         return this;
     }
 
-    /** Runs it to its end, in an empty directory, which it must leave empty. */
+    /** Runs the program to its end, in an empty directory, which it must leave empty. */
     Finished run() throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("fork");
         flags.add("-Djava.io.tmpdir=" + directory);
@@ -128,7 +128,7 @@ final class Fork {
         }
     }
 
-    /** Starts it. */
+    /** Starts the program. */
     Process start(Path directory, Path output, Path errors) throws IOException {
         List<String> command = new ArrayList<>(List.of(java.toString(), "-Xmx512m"));
         command.addAll(flags);

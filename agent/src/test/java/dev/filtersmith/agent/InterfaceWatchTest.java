@@ -21,7 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The watch in this JVM, with an instrumentation that tells what the test wants. */
+/** Tests the watch in this JVM, with an instrumentation that the test controls. */
 class InterfaceWatchTest {
     private final Logger logger = Logger.getLogger("dev.filtersmith");
     private final BlockingQueue<String> said = new LinkedBlockingQueue<>();
@@ -43,7 +43,10 @@ class InterfaceWatchTest {
         return false;
     }
 
-    /** Tells of some classes that they are loaded, of others only when it is asked for the third time. */
+    /**
+     * Returns an instrumentation that reports some classes as loaded, and others only at the third
+     * request.
+     */
     private Instrumentation instrumentation(Class<?>[] loaded, Class<?>... late) {
         return (Instrumentation) Proxy.newProxyInstance(
                 getClass().getClassLoader(),
@@ -56,7 +59,7 @@ class InterfaceWatchTest {
                 });
     }
 
-    /** A class that does not say what it was built from. */
+    /** Emits a class without the record of its origin. */
     private static void emitFor(String simpleName) {
         new ByteBuddy()
                 .subclass(Object.class)

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Interfaces of all shapes, over keys of all kinds: the three engines hold the same bits and answer alike. */
+/**
+ * Tests interfaces of all shapes, over keys of all kinds. The three engines hold the same bits and
+ * give the same answers.
+ */
 class KeysIT {
     @Test
     void theEnginesAgree(@TempDir Path output) throws IOException, InterruptedException {

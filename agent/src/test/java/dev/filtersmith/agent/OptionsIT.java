@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Options, good and bad: the application starts. */
+/** Tests valid and invalid options. The application starts with all of them. */
 class OptionsIT {
     private static final String KNOWN =
             " is none of [dump, stale, telemetry], written as key=value and separated by commas; it is left out";

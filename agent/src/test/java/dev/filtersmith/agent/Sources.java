@@ -13,7 +13,7 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles programs of users. */
+/** Compiler of user programs. */
 final class Sources {
     private static final Path MODULE = Path.of(System.getProperty("basedir"));
 
@@ -30,7 +30,7 @@ final class Sources {
         return compile(output, List.of("-cp", Fork.path(Fork.library())), true, files);
     }
 
-    /** Compiles without the processor: no interface has an emitted class. */
+    /** Compiles without the processor, so that no interface has an emitted class. */
     static Path plain(Path output, Path... files) throws IOException {
         return compile(output, List.of("-proc:none", "-cp", Fork.path(Fork.library())), false, files);
     }

@@ -8,7 +8,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A class that was emitted for an interface as it was before; it is said once, at load, before any filter is made. */
+/**
+ * Tests a class that was emitted for an older version of its interface. It is reported once, at
+ * load, before any filter is made.
+ */
 class StaleIT {
     private static final String BEFORE = "@DLeftFilter(subtables = 3)";
     private static final String NOW = "@DLeftFilter(subtables = 4)";

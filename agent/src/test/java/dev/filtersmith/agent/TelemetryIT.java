@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Filters at work, as management clients and the Flight Recorder show them. */
+/** Tests filters at work, as management clients and the Flight Recorder show them. */
 class TelemetryIT {
     @Test
     void beansTellWhatWasAskedAndAnswered(@TempDir Path output) throws IOException, InterruptedException {

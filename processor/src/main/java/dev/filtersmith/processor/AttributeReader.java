@@ -7,7 +7,10 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.util.SimpleAnnotationValueVisitor14;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the value of an attribute as the annotation's default is: a box, an enum constant, or a list. */
+/**
+ * Reader of an attribute's value in the form of the annotation's default: a box, an enum constant,
+ * or a list.
+ */
 final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Nullable Void> {
     private final Object like;
 
@@ -20,7 +23,10 @@ final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Null
         return value;
     }
 
-    /** The constant of that name; the default where the compiler has already refused the name. */
+    /**
+     * Returns the constant with that name, or the default if the compiler has already rejected the
+     * name.
+     */
     @Override
     public Object visitEnumConstant(VariableElement constant, @Nullable Void none) {
         Object[] constants = ((Enum<?>) like).getDeclaringClass().getEnumConstants();

@@ -7,15 +7,15 @@ import dev.filtersmith.catalog.Families;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Parts of the Javadoc of emitted classes that families share. */
+/** Parts of the Javadoc of emitted classes that all families share. */
 public final class ClassText {
     private ClassText() {}
 
     /**
-     * Why this geometry, where the spec left the choice.
+     * Returns the explanation of a geometry that was found by the geometry search.
      *
-     * @param asked spec as it was written
-     * @return paragraph; empty where nothing was chosen
+     * @param asked spec as written by the user
+     * @return paragraph; empty if the spec names the full geometry
      */
     public static String advice(FilterSpec asked) {
         if (!Families.leavesGeometry(asked)) {
@@ -27,9 +27,9 @@ public final class ClassText {
     }
 
     /**
-     * What a filter promises at its expected elements.
+     * Returns the memory and error guarantees of a filter at its expected elements.
      *
-     * @param model its model
+     * @param model model of the filter
      * @return sentences
      */
     public static String promise(FilterModel model) {

@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** Emits the methods of a filter with deletion that take many keys. */
+/** Emitter of the bulk methods of a filter with deletion. */
 final class DeletionEmitter {
     private final KeyShape shape;
     private final boolean longKeys;

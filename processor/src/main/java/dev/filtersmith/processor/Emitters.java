@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The one list of the families as the processor knows them. */
+/** Registry of the families in the processor. No other list of families exists here. */
 final class Emitters {
     private static final List<FamilyEmitter<?, ?>> ALL = withProvided(List.of(
             new FamilyEmitter<>(DLeftFamily.INSTANCE, DLeftEmitter::new),
@@ -33,7 +33,7 @@ final class Emitters {
 
     private Emitters() {}
 
-    /** Families of other jars are services: the tests have one. */
+    /** Adds the families of other jars, which are services. The tests provide one. */
     private static List<FamilyEmitter<?, ?>> withProvided(List<FamilyEmitter<?, ?>> own) {
         Stream<FamilyEmitter<?, ?>> provided =
                 ServiceLoader.load(FamilyEmitter.class, FamilyEmitter.class.getClassLoader()).stream()
@@ -46,7 +46,7 @@ final class Emitters {
         return ALL;
     }
 
-    /** The emitter of the part of a class that depends on its layout. */
+    /** Returns the emitter of the layout-dependent part of a class. */
     static FilterPart part(FilterSpec spec, Layout layout) {
         return ALL.stream()
                 .filter(emitter -> emitter.family().attributes().specType().isInstance(spec))

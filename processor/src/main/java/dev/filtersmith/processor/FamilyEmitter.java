@@ -6,7 +6,7 @@ import dev.filtersmith.family.Family;
 import java.util.function.BiFunction;
 
 /**
- * A family as the processor knows it. {@link Emitters} lists them.
+ * A family and its emitter. {@link Emitters} lists them all.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -16,10 +16,11 @@ public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
     private final BiFunction<S, L, FilterPart> part;
 
     /**
-     * Makes the emitter of a family.
+     * Creates the emitter of a family.
      *
      * @param family family
-     * @param part makes the emitter of a class, from the spec as it was written and its layout
+     * @param part factory of the emitter of a class, given the spec as written by the user and its
+     *     layout
      */
     protected FamilyEmitter(Family<S, L> family, BiFunction<S, L, FilterPart> part) {
         this.family = family;
@@ -30,7 +31,7 @@ public class FamilyEmitter<S extends FilterSpec, L extends Layout> {
         return family;
     }
 
-    @SuppressWarnings("unchecked") // The caller found the family by the spec, and the layout is of the same.
+    @SuppressWarnings("unchecked") // The caller found the family by the spec of this layout.
     final FilterPart part(FilterSpec spec, Layout layout) {
         return part.apply((S) spec, (L) layout);
     }

@@ -34,15 +34,15 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An annotated interface that a class can be emitted for.
+ * An annotated interface for which a class can be emitted.
  *
  * @param element the interface
- * @param spec what the annotation asks for
+ * @param spec spec given by the annotation
  * @param layout checked geometry
- * @param key shape of its keys
- * @param overloads names of the methods that the interface itself declares for a key's components
- * @param longKeys whether it is a {@link LongFilter}
- * @param deletes whether it is a {@link LongCountingFilter} or a {@link CountingFilter}
+ * @param key shape of the keys
+ * @param overloads names of the methods that the interface declares for the components of a key
+ * @param longKeys whether the interface is a {@link LongFilter}
+ * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
         TypeElement element,
@@ -52,7 +52,7 @@ record FilterDeclaration(
         Set<String> overloads,
         boolean longKeys,
         boolean deletes) {
-    /** The methods that take keys. */
+    /** Returns the methods that take keys. */
     List<KeyOperation> operations() {
         return operations(deletes);
     }
@@ -63,13 +63,16 @@ record FilterDeclaration(
                 : List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
     }
 
-    /** Reads and checks an annotated type; empty, with all problems reported, where it is wrong. */
+    /**
+     * Reads and checks an annotated type. Returns empty after reporting all problems of an invalid
+     * type.
+     */
     static Optional<FilterDeclaration> read(
             TypeElement element, Family<?, ?> family, ProcessingEnvironment environment, Reporter reporter) {
         return new Reader(element, environment, reporter).read(family);
     }
 
-    /** The type and those that it is nested in, from the inside out. */
+    /** Returns the type and its enclosing types, innermost first. */
     static List<TypeElement> nesting(TypeElement type) {
         List<TypeElement> nesting = new ArrayList<>();
         Element at = type;
@@ -80,7 +83,7 @@ record FilterDeclaration(
         return nesting;
     }
 
-    /** One reading. */
+    /** A reader of one annotated type. */
     private static final class Reader {
         private final TypeElement element;
         private final ProcessingEnvironment environment;
@@ -204,7 +207,7 @@ record FilterDeclaration(
             return overloads.declared();
         }
 
-        /** The supertype of that class, with its type arguments, or null. */
+        /** Returns the supertype of the given class with its type arguments, or null. */
         private @Nullable TypeMirror extendsType(Class<?> wanted) {
             return supertype(element.asType(), wanted.getCanonicalName());
         }

@@ -2,13 +2,16 @@ package dev.filtersmith.processor;
 
 import com.palantir.javapoet.TypeSpec;
 
-/** The part of an emitted class that depends on the layout: everything but the keys. */
+/**
+ * Emitter of the layout-dependent part of a class, which is everything but the methods for keys.
+ */
 public interface FilterPart {
     /**
-     * Makes a class a filter over hashes.
+     * Adds the members of a filter over hashes to a class.
      *
      * @param type class
-     * @param longKeys whether the class is a LongFilter with a method {@code mix}, and takes batches
+     * @param longKeys whether the class is a LongFilter, which has a method {@code mix} and takes
+     *     batches
      */
     void emit(TypeSpec.Builder type, boolean longKeys);
 }

@@ -21,17 +21,21 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
-/** Emits a class for every interface with a filter annotation, or says at its attributes why it cannot. */
+/**
+ * Annotation processor that emits a class for every interface with a filter annotation, or reports
+ * errors at its attributes.
+ */
 @AutoService(Processor.class)
 public final class FilterProcessor extends AbstractProcessor {
     private final Map<String, String> interfaces = new HashMap<>();
 
-    /** For the service loader. */
+    /** Creates the processor for the service loader. */
     public FilterProcessor() {}
 
     @Override
     public Set<String> getSupportedAnnotationTypes() {
-        // Those of the emitted classes too: unclaimed, they would break builds with -Xlint:processing -Werror.
+        // Claims the annotations of the emitted classes too. Unclaimed annotations break builds
+        // with -Xlint:processing -Werror.
         return Stream.concat(
                         Stream.of(Generated.class, EmittedFrom.class),
                         Families.all().stream().map(Family::annotation))
@@ -45,7 +49,7 @@ public final class FilterProcessor extends AbstractProcessor {
     }
 
     @Override
-    @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed, they would break builds with -Xlint:processing -Werror.
+    @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed annotations break builds with -Xlint:processing -Werror.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (TypeElement annotation : annotations) {
             for (Family<?, ?> family : Families.all()) {
@@ -85,7 +89,7 @@ public final class FilterProcessor extends AbstractProcessor {
             return;
         }
         try {
-            new FilterWriter(processingEnv).write(declaration);
+            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {
             reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
                     + " exists already. Rename one of them.");

@@ -20,12 +20,20 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 
-/** Writes the class of a declaration: the frame, the family's part, the keys' part. */
+/**
+ * Writer of the class of a declaration. The class consists of the frame, the part of the family,
+ * and the methods for keys.
+ */
 final class FilterWriter {
     private final ProcessingEnvironment environment;
+    private final Class<?> generator;
 
-    FilterWriter(ProcessingEnvironment environment) {
+    /**
+     * Creates a writer. Its classes name {@code generator} in their {@code @Generated} annotation.
+     */
+    FilterWriter(ProcessingEnvironment environment, Class<?> generator) {
         this.environment = environment;
+        this.generator = generator;
     }
 
     void write(FilterDeclaration declaration) throws IOException {
@@ -50,7 +58,7 @@ final class FilterWriter {
                 .addSuperinterface(TypeName.get(element.asType()));
         GeneratedAnnotations.generatedAnnotation(environment.getElementUtils(), environment.getSourceVersion())
                 .ifPresent(generated -> type.addAnnotation(AnnotationSpec.builder(ClassName.get(generated))
-                        .addMember("value", "$S", FilterProcessor.class.getName())
+                        .addMember("value", "$S", generator.getName())
                         .build()));
         type.addAnnotation(origin(declaration));
         if (declaration.key().usesHasher()) {
@@ -67,7 +75,10 @@ final class FilterWriter {
         return type.build();
     }
 
-    /** By what the class is found to be stale, should the interface or the library change without it. */
+    /**
+     * Returns the annotation that reveals a stale class after the interface or the library has
+     * changed.
+     */
     private static AnnotationSpec origin(FilterDeclaration declaration) {
         return AnnotationSpec.builder(EmittedFrom.class)
                 .addMember("spec", Literals.text(declaration.spec().text()))
@@ -94,13 +105,16 @@ final class FilterWriter {
         return constructor.build();
     }
 
-    /** The name of the class that is emitted for an interface, with its package. */
+    /** Returns the qualified name of the class that is emitted for an interface. */
     static String qualifiedNameFor(TypeElement element) {
         String prefix = packageOf(element).isEmpty() ? "" : packageOf(element) + ".";
         return prefix + nameFor(element);
     }
 
-    /** {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. */
+    /**
+     * Returns the simple name of the emitted class, such as {@code Filtersmith_Outer_Seen} for
+     * {@code Outer.Seen}.
+     */
     private static String nameFor(TypeElement element) {
         StringBuilder name = new StringBuilder();
         for (TypeElement type : FilterDeclaration.nesting(element)) {

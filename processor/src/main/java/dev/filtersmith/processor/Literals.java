@@ -9,9 +9,12 @@ import java.util.StringJoiner;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** Prints numbers, masks and tables; the one place that knows how. */
+/** Printer of numbers, masks and tables. No other class formats them. */
 public final class Literals {
-    /** Longest table that is emitted as literals; longer ones are computed when the class is initialised. */
+    /**
+     * Length of the longest table that is emitted as literals. Longer tables are computed when the
+     * class is initialised.
+     */
     private static final int LONGEST = 256;
 
     private static final int WIDTH = 108;
@@ -19,7 +22,7 @@ public final class Literals {
     private Literals() {}
 
     /**
-     * A long in hex.
+     * Returns a long in hex.
      *
      * @param value value
      * @return literal such as {@code 0x3ffL}
@@ -29,7 +32,7 @@ public final class Literals {
     }
 
     /**
-     * An int in hex.
+     * Returns an int in hex.
      *
      * @param value value
      * @return literal such as {@code 0xf}
@@ -39,7 +42,7 @@ public final class Literals {
     }
 
     /**
-     * The low bits of an int, as a literal.
+     * Returns a literal with the given number of low bits set.
      *
      * @param bits number of bits, below 32
      * @return literal such as {@code 0xf}
@@ -49,13 +52,13 @@ public final class Literals {
     }
 
     /**
-     * A constant table of longs.
+     * Returns a constant table of longs.
      *
      * @param name name of the constant
      * @param values values
-     * @param stride values to a row, a row to a line
-     * @param otherwise expression that computes the table, for one too long to be written out
-     * @param doc what the table holds
+     * @param stride values per row; each row begins a line
+     * @param otherwise expression that computes the table, used if it is too long to be written out
+     * @param doc Javadoc of the field
      * @return field
      */
     public static FieldSpec table(String name, long[] values, int stride, CodeBlock otherwise, String doc) {
@@ -69,12 +72,12 @@ public final class Literals {
     }
 
     /**
-     * A constant table of bytes.
+     * Returns a constant table of bytes.
      *
      * @param name name of the constant
      * @param values values
-     * @param otherwise expression that computes the table, for one too long to be written out
-     * @param doc what the table holds
+     * @param otherwise expression that computes the table, used if it is too long to be written out
+     * @param doc Javadoc of the field
      * @return field
      */
     public static FieldSpec table(String name, byte[] values, CodeBlock otherwise, String doc) {
@@ -93,12 +96,12 @@ public final class Literals {
     }
 
     /**
-     * A private constant.
+     * Returns a private constant.
      *
      * @param name name of the constant
-     * @param type its type
-     * @param value its value
-     * @param doc what it holds
+     * @param type type of the constant
+     * @param value value of the constant
+     * @param doc Javadoc of the field
      * @return field
      */
     public static FieldSpec constant(String name, TypeName type, CodeBlock value, String doc) {
@@ -119,7 +122,7 @@ public final class Literals {
     }
 
     /**
-     * A text as a literal, a long one in several, broken after commas.
+     * Returns a text as string literals. A long text is split into several literals after commas.
      *
      * @param text text
      * @return constant expression
@@ -157,7 +160,7 @@ public final class Literals {
     }
 
     /**
-     * The text of a layout's diagram as it can stand in Javadoc.
+     * Returns the diagram of a layout in a form that can be used in Javadoc.
      *
      * @param layout layout
      * @return preformatted lines

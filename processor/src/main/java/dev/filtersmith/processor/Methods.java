@@ -4,12 +4,12 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import javax.lang.model.element.Modifier;
 
-/** How methods of emitted classes begin. */
+/** Beginnings of the methods of emitted classes. */
 public final class Methods {
     private Methods() {}
 
     /**
-     * Begins a private method; static ones see nothing but their arguments and constants.
+     * Begins a private method. A static method uses only its arguments and constants.
      *
      * @param returns type of the result
      * @param name name of the method
@@ -23,7 +23,7 @@ public final class Methods {
     }
 
     /**
-     * Begins a method over {@code hash} that the support declares.
+     * Begins a method with the parameter {@code hash} that the support class declares.
      *
      * @param returns type of the result
      * @param name name of the method

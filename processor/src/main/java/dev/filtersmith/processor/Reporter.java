@@ -11,7 +11,10 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
 
-/** Prints problems where they are: at the attribute's value, at the annotation, or at the interface. */
+/**
+ * Reporter of problems. A problem is printed at the value of its attribute, at the annotation, or
+ * at the interface.
+ */
 final class Reporter {
     private final Messager messager;
     private final TypeElement annotated;
@@ -47,13 +50,16 @@ final class Reporter {
         }
     }
 
-    /** Reports a problem of the interface itself. */
+    /** Reports a problem of the interface as a whole. */
     void report(String text) {
         failed = true;
         messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
     }
 
-    /** Reports a problem of a method: there, or at the interface where that inherits it. */
+    /**
+     * Reports a problem of a method. The position is the method, or the interface if it inherits
+     * the method.
+     */
     void report(ExecutableElement method, String text) {
         failed = true;
         boolean own = annotated.equals(method.getEnclosingElement());

@@ -1,4 +1,7 @@
-/** Turns annotated interfaces into classes, or into messages at the attribute that is wrong. */
+/**
+ * Annotation processor that turns annotated interfaces into classes, or reports errors at the
+ * attributes that are wrong.
+ */
 @NullMarked
 package dev.filtersmith.processor;
 

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Keeps docs/bit-layouts.md as the layouts draw it. */
+/** Tests that docs/bit-layouts.md matches the diagrams of the layouts. */
 class BitLayoutsTest {
     private static final String FILE = "docs/bit-layouts.md";
 

@@ -13,7 +13,10 @@ import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** A program in a document, compiled as a user would: with the processor named, all warnings on, none allowed. */
+/**
+ * A program in a document. It is compiled like user code: with the processor named, and with all
+ * warnings as errors.
+ */
 final class Example {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
 
@@ -46,7 +49,7 @@ final class Example {
         }
     }
 
-    /** What the program prints, in a JVM of its own. */
+    /** Returns the output of the program, which runs in a JVM of its own. */
     String run() throws IOException, InterruptedException {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Keeps README.md true. */
+/** Tests the statements of README.md. */
 class ReadmeTest {
     private final String readme = Repository.read("README.md");
 
@@ -132,7 +132,7 @@ class ReadmeTest {
         example.compile();
     }
 
-    /** The numbers in the comments of the examples. */
+    /** Checks the numbers in the comments of the examples. */
     @Test
     void theBloomFiltersAreAsTheReadmeSays() {
         String section = Repository.section(readme, "Bloom filters");
@@ -151,7 +151,7 @@ class ReadmeTest {
         });
     }
 
-    /** The predicted rates, to two digits. */
+    /** Checks the predicted rates, to two digits. */
     @ParameterizedTest
     @EnumSource(Cost.class)
     void theChoicesHaveTheRatesThatTheReadmeSays(Cost cost) {

@@ -35,7 +35,7 @@ final class Repository {
         }
     }
 
-    /** The project's version, from the parent's pom. */
+    /** Returns the project's version, from the parent's pom. */
     static String version() {
         return VERSION.matcher(read("pom.xml"))
                 .results()
@@ -44,7 +44,7 @@ final class Repository {
                 .orElseThrow();
     }
 
-    /** The contents of a text's fenced blocks of one language. */
+    /** Returns the contents of a text's fenced blocks of one language. */
     static List<String> blocks(String markdown, String language) {
         return Pattern.compile("^```" + language + "\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE)
                 .matcher(markdown)
@@ -53,7 +53,7 @@ final class Repository {
                 .toList();
     }
 
-    /** What stands under a heading of the second level, up to the next one. */
+    /** Returns the text under a heading of the second level, up to the next one. */
     static String section(String markdown, String heading) {
         String begin = "\n## " + heading + "\n";
         int start = markdown.indexOf(begin);

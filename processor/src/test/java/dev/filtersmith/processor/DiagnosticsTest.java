@@ -32,15 +32,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every mistake is reported where it is made, in full. The files in {@code bad} carry the expected errors in comments on their
- * lines.
+ * Tests that every mistake is reported at its position, in full. The files in {@code bad} have the
+ * expected errors in comments on their lines.
  */
 class DiagnosticsTest {
     private static final Path BAD = Path.of("src/test/resources/bad");
     private static final String MARK = "// error: ";
     private static final String UPDATE = "filtersmith.golden";
 
-    /** Where a rule names its tag: in a text, or as an argument from which the text is made. */
+    /** Matches the tag of a rule, in a text or as an argument of one. */
     private static final Pattern TAG =
             Pattern.compile("\"\\[([A-Z]\\w+)]|(?:problem|new Problem)\\(\\s*\"([A-Z]\\w+)\"|range\\(\\s*\"(\\w+)\"");
 
@@ -76,7 +76,8 @@ class DiagnosticsTest {
     void eclipse(Path file, @TempDir Path output) throws IOException {
         List<Reported> reported = reported(errors(new EclipseCompiler(), file, output, "-17"));
         List<Reported> expected = expected(file);
-        // It reports a record at no place, and sometimes at its place too.
+        // Eclipse's compiler reports a record without a position, and sometimes at its position
+        // too.
         assertThat(reported).filteredOn(error -> error.line() > 0).isSubsetOf(expected);
         assertThat(messages(reported)).isEqualTo(messages(expected));
     }
@@ -135,7 +136,10 @@ class DiagnosticsTest {
         Files.write(file, lines);
     }
 
-    /** Where an attribute is to blame, the error stands at its value, or at the annotation where that leaves it out. */
+    /**
+     * Checks the position of an error of an attribute: its value, or the annotation if the
+     * attribute is omitted.
+     */
     private static void checkPosition(String source, Diagnostic<?> error) {
         int position = (int) error.getPosition();
         Matcher attribute = Pattern.compile("\\[\\w+] (\\w+) = .*").matcher(error.getMessage(Locale.ROOT));
@@ -147,7 +151,7 @@ class DiagnosticsTest {
                 .max()
                 .orElseThrow();
         String before = attribute.group(1) + " = ";
-        // The comments hold the attribute's name too.
+        // The comments contain the attribute's name too.
         String code = Pattern.compile(MARK + ".*")
                 .matcher(source)
                 .replaceAll(mark -> " ".repeat(mark.group().length()));
@@ -182,7 +186,10 @@ class DiagnosticsTest {
         assertThat(shown).isEqualTo(tags);
     }
 
-    /** At run time only, a spec's text is read, an advisor may be missing, keys are given or refreshed, and engines are chosen. */
+    /**
+     * Returns whether a file's problems can occur at compile time. The text of a spec, a missing
+     * advisor, given or refreshed keys, and the selection of engines only matter at run time.
+     */
     private static boolean speaksAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
                 && !file.endsWith("SpecText.java")

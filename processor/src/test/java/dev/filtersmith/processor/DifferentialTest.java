@@ -44,7 +44,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Generated classes and the interpreter hold the same bits and answer alike, over random specs and random traces. */
+/**
+ * Tests that generated classes and the interpreter hold the same bits and give the same answers,
+ * over random specs and random traces.
+ */
 class DifferentialTest {
     private static final int[] SMALL = {1, 2, 10, 100, 1000};
     private static final int LARGE = 20_000;
@@ -82,7 +85,10 @@ class DifferentialTest {
         return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
     }
 
-    /** There, batches read ahead what may have to move. Thinly filled, the table has such elements soon. */
+    /**
+     * Batches of these tables read ahead elements that may have to move. Sparsely filled tables
+     * have such elements soon.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
     void agreeOnTablesBeyondTheCaches(String name) throws ReflectiveOperationException, IOException {
@@ -94,7 +100,7 @@ class DifferentialTest {
         duel.exchange();
     }
 
-    /** There, lookups in Bloom filters stop early. */
+    /** Lookups in these Bloom filters stop early. */
     @ParameterizedTest
     @ValueSource(
             strings = {"Bloom", "BloomOfTwo", "BloomOfSixteen", "BloomOfMost", "ChoiceBloomOfMost", "CountingBloom"})
@@ -107,7 +113,7 @@ class DifferentialTest {
         duel.exchange();
     }
 
-    /** What was chosen in rounds is found by both, and goes on alike. */
+    /** Checks keys that were placed in rounds. Both engines find them, and continue alike. */
     @ParameterizedTest
     @ValueSource(strings = {"ChoiceBloom", "ChoiceBloomOfOne", "ChoiceBloomOfThree", "ChoiceBloomOfEight"})
     void agreeOnFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
@@ -184,7 +190,10 @@ class DifferentialTest {
                 .contains("2 XOR_IN_CHUNK true", "4 XOR_IN_CHUNK true", "3 ADDITIVE false", "4 ADDITIVE false");
     }
 
-    /** Subtables, choice of buckets, and whether the partners lie in a chunk, of the sizes that are played. */
+    /**
+     * Returns the combinations of subtables, bucket choice, and whether the partners lie in a
+     * chunk, at the tested sizes.
+     */
     private static <S extends FilterSpec> Set<String> chunked(Class<S> family, Function<S, ChoiceLayout> choiceOf) {
         Set<String> chunked = new HashSet<>();
         for (S spec : Grid.common().specs(family)) {
@@ -244,7 +253,7 @@ class DifferentialTest {
                 .contains(true, false);
     }
 
-    /** Duels go on until a bucket has no room; here, for each of the reasons that there can be. */
+    /** Checks the refusals that end duels when a bucket has no room, for each possible reason. */
     @Test
     void bothEnginesRefuseForWantOfExtensionsOfEachLevelAndOfRoom() throws ReflectiveOperationException {
         Set<String> reasons = new HashSet<>();

@@ -24,14 +24,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What is emitted is clean code that the JIT compiler takes. That javac compiles it without warnings is checked wherever the
- * grid is compiled.
+ * Tests that emitted code is clean and can be compiled by the JIT compiler. Javac compiles it
+ * without warnings wherever the grid is compiled.
  */
 class EmittedCodeTest {
-    /** What C2 inlines into hot callers: FreqInlineSize. */
+    /** Maximum size of a method that C2 inlines into hot callers: FreqInlineSize. */
     private static final int INLINED = 325;
 
-    /** What C2 compiles at all: HugeMethodLimit is 8000. */
+    /** Maximum size of a method that C2 compiles at all: HugeMethodLimit is 8000. */
     private static final int COMPILED = 7000;
 
     private static final Set<String> HOT = Set.of(
@@ -125,7 +125,7 @@ class EmittedCodeTest {
     @Test
     void styleOfKeysPasses(@TempDir Path folder) throws IOException, CheckstyleException {
         Eclipse.write(TypedKeys.classes().sources(), folder);
-        // The user's record decides how many components it has, and the overloads take them all.
+        // The user's record determines the number of components, and the overloads take them all.
         assertThat(Checkstyle.problems(folder))
                 .hasSize(3)
                 .allMatch(problem -> problem.matches("Filtersmith_Good_All.java.*More than 12 parameters.*"));
@@ -161,7 +161,7 @@ class EmittedCodeTest {
     }
 
     private static boolean isHot(String method) {
-        // The hash of a record of 19 components is a call of its own.
+        // The hash of a record of 19 components is not inlined.
         return HOT.contains(nameOf(method)) && !method.startsWith("Filtersmith_Good_All.hash");
     }
 

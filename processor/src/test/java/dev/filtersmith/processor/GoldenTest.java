@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A few emitted sources in full, so that a change of them is seen and read. */
+/** Compares a few emitted sources in full, so that every change of them is reviewed. */
 class GoldenTest {
     private static final Path EXPECTED = Path.of("src/test/resources/expected");
 

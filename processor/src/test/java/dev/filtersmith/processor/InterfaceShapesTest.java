@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Interfaces of all shapes get a class, and both engines run them. */
+/** Tests that interfaces of all shapes get a class, and that both engines run them. */
 class InterfaceShapesTest {
     private static CompiledClasses classes;
 
@@ -36,7 +36,7 @@ class InterfaceShapesTest {
                 CompiledClasses.source("Unpackaged", "good/Unpackaged.java")));
     }
 
-    @SuppressWarnings("unchecked") // The resource declares it so.
+    @SuppressWarnings("unchecked") // The resource declares the interfaces that way.
     static List<Class<? extends Filter>> shapes() throws ReflectiveOperationException {
         Field all = compiled().loadClass("good.Shapes").getDeclaredField("ALL");
         all.setAccessible(true);
@@ -68,7 +68,7 @@ class InterfaceShapesTest {
         return Filters.builder(type).expectedElements(200).engine(engine).build();
     }
 
-    @SuppressWarnings("unchecked") // Keys are of the type that the interface names.
+    @SuppressWarnings("unchecked") // The keys have the type that the interface names.
     private static void put(Filter filter, Object key) {
         ((MembershipFilter<Object>) filter).put(key);
     }

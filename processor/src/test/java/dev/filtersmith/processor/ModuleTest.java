@@ -23,7 +23,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A user's code may be a module that requires nothing but the library. */
+/** Tests that user code can be a module that requires nothing but the library. */
 class ModuleTest {
     private static final Path SOURCES = Path.of("src/test/resources/module");
 
@@ -64,7 +64,7 @@ class ModuleTest {
         return Arrays.stream(path.split(File.pathSeparator, -1)).map(Path::of).toArray(Path[]::new);
     }
 
-    /** The library and what it requires. */
+    /** Returns the library and its dependencies. */
     private static String modulePath() {
         return Stream.of(DLeftFilter.class, Filters.class, Hasher64.class)
                 .map(type -> Path.of(URI.create(type.getProtectionDomain()

@@ -18,7 +18,10 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 
-/** Runs a processor and notes the originating elements of every file that it creates. */
+/**
+ * Processor that runs another one and records the originating elements of every file that it
+ * creates.
+ */
 final class OriginRecorder extends AbstractProcessor {
     private final Processor processor;
     private final Map<String, List<String>> origins = new TreeMap<>();
@@ -27,7 +30,7 @@ final class OriginRecorder extends AbstractProcessor {
         this.processor = processor;
     }
 
-    /** Qualified names of the originating elements by name of the file. */
+    /** Returns the qualified names of the originating elements, by file name. */
     Map<String, List<String>> origins() {
         return origins;
     }
@@ -78,7 +81,7 @@ final class OriginRecorder extends AbstractProcessor {
     }
 
     @Override
-    @SuppressWarnings("DoNotClaimAnnotations") // Claims what the processor claims.
+    @SuppressWarnings("DoNotClaimAnnotations") // Claims the annotations that the other processor claims.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         return processor.process(annotations, round);
     }

@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An emitted class stays behind while its interface, or the library, changes. */
+/** Tests emitted classes that are older than their interface or the library. */
 class StaleClassesTest {
     private static final String THREE = "@DLeftFilter(subtables = 3) interface Seen extends LongFilter {}";
     private static final String BARE = "@DLeftFilter interface Seen extends LongFilter {}";
@@ -67,14 +67,17 @@ class StaleClassesTest {
         return new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source(declarations)));
     }
 
-    /** An interface that was compiled again without the processor, and its class as it was emitted before. */
+    /**
+     * Returns an interface that was recompiled without the processor, with the class that was
+     * emitted before.
+     */
     private static CompiledClasses changed(String before, String now) {
         CompiledClasses classes = withProcessor(before);
         classes.classes().putAll(new CompiledClasses(CompiledClasses.compileAlone(source(now))).classes());
         return classes;
     }
 
-    /** An interface whose emitted class is another one than the processor would emit. */
+    /** Returns an interface whose emitted class differs from the class that the processor emits. */
     private static Class<? extends Filter> emittedAs(String declarations, UnaryOperator<String> edit)
             throws ReflectiveOperationException {
         String emitted = withProcessor(declarations).sources().get("app.Filtersmith_Seen");

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Filters over keys of every kind: generated and interpreted ones agree, and generated ones allocate nothing. */
+/**
+ * Tests filters over keys of every kind. Generated and interpreted filters agree, and generated
+ * ones allocate nothing.
+ */
 class TypedKeysTest {
     private static final long SEED = 0x5eed;
     private static final int KEYS = 2000;
@@ -34,7 +37,7 @@ class TypedKeysTest {
         return TypedKeys.interfaces();
     }
 
-    @SuppressWarnings("unchecked") // Every interface there extends MembershipFilter.
+    @SuppressWarnings("unchecked") // Every interface in the resource extends MembershipFilter.
     private static MembershipFilter<Object> filter(Class<?> type, Engine engine) {
         return Filters.builder((Class<MembershipFilter<Object>>) type)
                 .expectedElements(KEYS)
@@ -73,7 +76,10 @@ class TypedKeysTest {
         assertThat(generated.engine()).isEqualTo(Engine.GENERATED);
     }
 
-    /** Without the interfaces of removal, filters of families that count have none, and know of none. */
+    /**
+     * Checks filters of counting families whose interfaces have no removals. They report no missed
+     * ones.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"Kept", "KeptLongs"})
     void keptFiltersTellThatNothingWasMissed(String name) throws ReflectiveOperationException {
@@ -88,7 +94,10 @@ class TypedKeysTest {
         }
     }
 
-    /** What counts answers alike too, by the key and by its components, and forgets what is removed. */
+    /**
+     * Checks filters that count. They give the same answers by the key and by its components, and
+     * forget removed keys.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"CountedFlows", "CountedStrings", "CountedAwkward", "CountedLongs", "TalliedPairs"})
     void countersAgree(String name) throws ReflectiveOperationException {
@@ -132,7 +141,7 @@ class TypedKeysTest {
 
     @ParameterizedTest
     @MethodSource("interfaces")
-    @SuppressWarnings("NullAway") // Null is what is tested.
+    @SuppressWarnings("NullAway") // The test passes null on purpose.
     void nullIsRefusedInTheSameWords(Class<?> type) throws ReflectiveOperationException {
         List<@Nullable Object> keys = new ArrayList<>();
         keys.add(null);
@@ -149,7 +158,8 @@ class TypedKeysTest {
                 catchThrowable(() -> generated.mightContain(key)),
                 catchThrowable(() -> interpreted.mightContain(key))
             }) {
-                // The words name the missing component; a key without that component is taken by all.
+                // The message names the missing component. Every filter accepts a key without that
+                // component.
                 assertThat(String.valueOf(thrown)).isEqualTo(String.valueOf(expected));
             }
             assertThat(expected == null || expected instanceof NullPointerException)
@@ -185,7 +195,7 @@ class TypedKeysTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"Flows", "Calls", "Pairs", "BoxedLongs", "Ints", "Doubles", "Bytes"})
-    @SuppressWarnings("unchecked") // The resource declares it so.
+    @SuppressWarnings("unchecked") // The resource declares the interfaces that way.
     void overloadsAllocateNothing(String name) throws ReflectiveOperationException {
         Method method =
                 TypedKeys.classes().loadClass("app.Overloads").getDeclaredMethod("call", String.class, long.class);
@@ -205,7 +215,10 @@ class TypedKeysTest {
         assertThat(doubles.approximateElementCount()).isEqualTo(2);
     }
 
-    /** The least of several rounds counts: the virtual machine itself may allocate on this thread now and then. */
+    /**
+     * Returns the minimum of several rounds, since the virtual machine itself may allocate on this
+     * thread.
+     */
     private static long leastAllocated(Supplier<Boolean> call) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         int calls = 0;

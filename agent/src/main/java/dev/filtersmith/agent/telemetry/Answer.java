@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A parameter of advice: the boolean that a method returns, as the number that it is to the JVM, 1 or 0. In Java it takes a branch to make
- * that number of it, which lookups would pay for.
+ * Parameter of advice that receives the boolean result of a method as the JVM's own number, 1 or 0.
+ * In Java this conversion takes a branch, at a cost for lookups.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.PARAMETER)

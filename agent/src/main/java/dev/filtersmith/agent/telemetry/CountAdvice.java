@@ -3,7 +3,7 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
-/** At the end of {@code countHash}: a lookup, too. */
+/** Advice at the end of {@code countHash}, which counts as a lookup. */
 final class CountAdvice {
     private CountAdvice() {}
 

@@ -3,7 +3,10 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
-/** At the end of a filter's constructor: its meter is opened, and starts with no elements. */
+/**
+ * Advice at the end of a filter's constructor. It opens the filter's meter, which starts with no
+ * elements.
+ */
 final class CreationAdvice {
     private CreationAdvice() {}
 

@@ -5,7 +5,10 @@ import jdk.jfr.Description;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 
-/** A filter has more elements than it was made for. The stack trace tells who put the one too many. */
+/**
+ * Event for a filter with more elements than it was made for. The stack trace shows the put that
+ * exceeded the number.
+ */
 @Name("dev.filtersmith.DesignLoadPassed")
 @Label("Design Load Passed")
 @Description("A filter has more elements than it was made for")

@@ -2,17 +2,17 @@ package dev.filtersmith.agent.telemetry;
 
 import java.util.Map;
 
-/** Something that shows filters. The first two methods are called in the agent's own thread. */
+/** Exporter of filters. The first two methods are called in the agent's own thread. */
 interface Exporter {
-    /** A filter has come into use. */
+    /** Handles a filter that has come into use. */
     default void opened(LiveFilter filter) {}
 
-    /** A filter is gone. */
+    /** Handles a filter that is gone. */
     default void closed(LiveFilter filter) {}
 
-    /** A put was refused or the design load passed, in the thread of the application that put. */
+    /** Handles a refused put or a passed design load, in the application thread that put. */
     default void happened(LiveFilter filter, Map<String, Object> event) {}
 
-    /** The predicted rate of a filter has passed the highest allowed one. */
+    /** Handles a filter whose predicted rate has passed the maximum rate. */
     default void passedRate(LiveFilter filter) {}
 }

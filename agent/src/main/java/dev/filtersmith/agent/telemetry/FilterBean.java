@@ -1,11 +1,11 @@
 package dev.filtersmith.agent.telemetry;
 
-/** What a filter tells, attribute by attribute, each time anew. */
+/** Management bean of a filter. Each attribute is read anew. */
 final class FilterBean implements FilterMXBean {
     private final LiveFilter filter;
 
     /**
-     * A bean.
+     * Creates a bean.
      *
      * @param filter filter
      */

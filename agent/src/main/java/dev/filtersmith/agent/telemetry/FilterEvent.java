@@ -5,7 +5,7 @@ import jdk.jfr.Description;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
 
-/** What every event says of its filter. */
+/** Fields of every event that identify its filter. */
 @Category("Filtersmith")
 abstract class FilterEvent extends Event {
     @Label("Filter")
@@ -24,7 +24,7 @@ abstract class FilterEvent extends Event {
     @Description("Elements that the filter was made for")
     long expectedElements;
 
-    /** Says which filter it is. */
+    /** Sets the fields of the given filter. */
     final void of(LiveFilter filter) {
         filterId = filter.id();
         interfaceName = filter.text("interface");

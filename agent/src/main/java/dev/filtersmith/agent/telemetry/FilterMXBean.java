@@ -1,170 +1,175 @@
 package dev.filtersmith.agent.telemetry;
 
-/** A filter in use, as a management client sees it. Counts begin when the filter is created, or when the agent is attached. */
+/**
+ * View of a filter in use for management clients. Counts begin when the filter is created, or when
+ * the agent is attached.
+ */
 public interface FilterMXBean {
     /**
-     * The interface that the filter was made for.
+     * Returns the interface that the filter was made for.
      *
      * @return name of the interface
      */
     String getInterface();
 
     /**
-     * The spec as its user wrote it.
+     * Returns the spec as written by the user.
      *
      * @return spec in the form of an annotation
      */
     String getSpec();
 
     /**
-     * The geometry that was chosen for the spec.
+     * Returns the geometry that was found for the spec.
      *
-     * @return spec in the form of an annotation, with all that was left open
+     * @return spec in the form of an annotation, with all open values filled in
      */
     String getGeometry();
 
     /**
-     * What runs the filter.
+     * Returns the engine that runs the filter.
      *
      * @return GENERATED, BOUND or INTERPRETED
      */
     String getEngine();
 
     /**
-     * Keys that were looked for.
+     * Returns the number of keys that were looked up.
      *
      * @return number of lookups
      */
     long getLookups();
 
     /**
-     * Lookups that found their key, or a false positive.
+     * Returns the number of lookups that found their key, or a false positive.
      *
      * @return number of lookups with the answer true
      */
     long getHits();
 
     /**
-     * Puts that were not refused.
+     * Returns the number of puts that were not refused.
      *
      * @return number of puts
      */
     long getPuts();
 
     /**
-     * Puts of keys that were surely not there before.
+     * Returns the number of puts of keys that were certainly not in the filter.
      *
      * @return number of puts with the answer true
      */
     long getNewElements();
 
     /**
-     * Puts that found no room.
+     * Returns the number of puts that found no room.
      *
      * @return number of refused puts
      */
     long getRejectedPuts();
 
     /**
-     * Removals of a fingerprint.
+     * Returns the number of removals of a fingerprint.
      *
      * @return number of removals with the answer true
      */
     long getRemovals();
 
     /**
-     * Removals of keys that were surely not there.
+     * Returns the number of removals of keys that were certainly not in the filter.
      *
      * @return number of removals with the answer false
      */
     long getMissedRemovals();
 
     /**
-     * Elements that were moved to other buckets to make room.
+     * Returns the number of elements that were moved to other buckets to make room.
      *
      * @return number of moves
      */
     long getMoves();
 
     /**
-     * Elements that the stash holds.
+     * Returns the number of elements in the stash.
      *
      * @return number of elements
      */
     long getStashSize();
 
     /**
-     * Puts that found their buckets full.
+     * Returns the number of puts that found their buckets full.
      *
      * @return number of puts
      */
     long getOverflows();
 
     /**
-     * How full the places are.
+     * Returns the occupancy of the buckets or slots.
      *
-     * @return buckets by load, or places of a Bloom filter by value
+     * @return buckets by load, or slots of a Bloom filter by value
      */
     long[] getLoadHistogram();
 
     /**
-     * Elements in the filter.
+     * Returns the number of elements in the filter.
      *
-     * @return approximate number, as of the last look: it is counted anew after the filter has changed by a hundredth
+     * @return approximate number, as of the last poll; it is counted anew after the filter has
+     *     changed by a hundredth
      */
     long getApproximateElementCount();
 
     /**
-     * Elements that the filter was made for.
+     * Returns the number of elements that the filter was made for.
      *
      * @return number of elements
      */
     long getExpectedElements();
 
     /**
-     * The rate of false positives that follows from what the filter holds.
+     * Returns the false-positive rate that follows from the content of the filter.
      *
-     * @return rate, 0 to 1, as of the last look
+     * @return rate, 0 to 1, as of the last poll
      */
     double getPredictedFpp();
 
     /**
-     * The rate of false positives that the application measured.
+     * Returns the false-positive rate that the application measured.
      *
-     * @return rate, 0 to 1; NaN if it told nothing, or without lookups of absent keys
+     * @return rate, 0 to 1; NaN if the application reported nothing, or without lookups of absent
+     *     keys
      */
     double getMeasuredFpp();
 
     /**
-     * The standard error of the measured rate.
+     * Returns the standard error of the measured rate.
      *
      * @return standard error; NaN without a rate
      */
     double getMeasuredFppError();
 
     /**
-     * Positives of which the application said that they were false.
+     * Returns the number of positives that the application reported as false.
      *
      * @return number of reports
      */
     long getReportedFalsePositives();
 
     /**
-     * Positives of which the application said that they were true.
+     * Returns the number of positives that the application reported as true.
      *
      * @return number of reports
      */
     long getReportedTruePositives();
 
     /**
-     * The highest rate that the spec allows.
+     * Returns the maximum rate that the spec allows.
      *
-     * @return rate, or 0 where the spec names none
+     * @return rate, or 0 if the spec has no maximum
      */
     double getMaxFpp();
 
     /**
-     * Memory that the filter takes.
+     * Returns the memory of the filter.
      *
      * @return size in bits
      */

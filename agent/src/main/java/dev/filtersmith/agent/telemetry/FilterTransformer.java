@@ -14,14 +14,14 @@ import net.bytebuddy.pool.TypePool;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Weaves the counting into emitted classes and interpreters when they are loaded, and into those that are there already. Only names are
- * compared: all other classes are passed by.
+ * Transformer that weaves the counting into emitted classes and interpreters when they are loaded,
+ * and into those that are already loaded. It compares names only, and skips all other classes.
  */
 final class FilterTransformer implements ClassFileTransformer {
     private static final String EMITTED = "Filtersmith_";
     private static final String LIBRARY = "dev.filtersmith.";
 
-    /** What the woven code calls; a copy of the library from before it has none. */
+    /** Class that the woven code calls. Older copies of the library do not have it. */
     private static final String COUNTERS = LIBRARY + "meter.Meter";
 
     private static final String INTERPRETERS = "dev/filtersmith/";
@@ -30,15 +30,17 @@ final class FilterTransformer implements ClassFileTransformer {
     private final BiConsumer<String, Throwable> problems;
 
     /**
-     * A transformer.
+     * Creates a transformer.
      *
-     * @param problems is told of classes that could not be changed, and why
+     * @param problems receiver of the classes that could not be changed, and the causes
      */
     FilterTransformer(BiConsumer<String, Throwable> problems) {
         this.problems = problems;
     }
 
-    /** Begins with classes to come, and goes on with those that are loaded. */
+    /**
+     * Starts with classes that are loaded later, and continues with those that are already loaded.
+     */
     void start(Instrumentation instrumentation) {
         instrumentation.addTransformer(this, true);
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
@@ -48,7 +50,10 @@ final class FilterTransformer implements ClassFileTransformer {
         }
     }
 
-    /** One by one: a class that cannot be changed keeps no other from it. */
+    /**
+     * Retransforms one class. Classes are retransformed one by one, so that a failure affects no
+     * other class.
+     */
     private void retransform(Instrumentation instrumentation, Class<?> loaded) {
         try {
             instrumentation.retransformClasses(loaded);

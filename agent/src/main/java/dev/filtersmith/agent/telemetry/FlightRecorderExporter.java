@@ -3,9 +3,12 @@ package dev.filtersmith.agent.telemetry;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
 
-/** Shows filters in recordings of the JDK's Flight Recorder. */
+/** Exporter to recordings of the JDK's Flight Recorder. */
 final class FlightRecorderExporter implements Exporter {
-    /** Makes the events known, and has the statistics of all filters recorded as often as a recording wants them. */
+    /**
+     * Registers the events. The statistics of all filters are recorded at the period of the
+     * recording.
+     */
     void start(LiveFilters filters) {
         FlightRecorder.register(StatisticsEvent.class);
         FlightRecorder.register(DesignLoadPassedEvent.class);

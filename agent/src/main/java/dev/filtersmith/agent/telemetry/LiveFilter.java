@@ -5,22 +5,22 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A filter in use, of which nothing is known but what it tells. It is not kept from being collected. */
+/** A filter in use, known only by its announcement and statistics. It can still be collected. */
 final class LiveFilter {
     private final long id;
     private final Supplier<@Nullable Map<String, Object>> snapshots;
     private volatile Map<String, Object> last;
     private volatile boolean gone;
 
-    /** Whether the predicted rate was above the highest allowed one when it was looked at. */
+    /** Whether the predicted rate was above the maximum rate at the last check. */
     private boolean beyondRate;
 
     /**
-     * A filter.
+     * Creates a filter.
      *
-     * @param announcement what the library says of it at first
+     * @param announcement first message of the library about the filter
      */
-    @SuppressWarnings("unchecked") // The version of the services, which the library checks, tells the types.
+    @SuppressWarnings("unchecked") // The library checks the version, which fixes the types.
     LiveFilter(Map<String, Object> announcement) {
         this.id = number(announcement, "id");
         this.snapshots = (Supplier<@Nullable Map<String, Object>>) Objects.requireNonNull(announcement.get("snapshot"));
@@ -35,7 +35,7 @@ final class LiveFilter {
         return text("signature");
     }
 
-    /** Asks for new statistics; where the filter is gone, the last ones stay. */
+    /** Requests new statistics. The last ones stay if the filter is gone. */
     void refresh() {
         Map<String, Object> snapshot = snapshots.get();
         if (snapshot == null) {
@@ -57,7 +57,7 @@ final class LiveFilter {
         return number(last, name);
     }
 
-    /** A number of a message, 0 where it has none. */
+    /** Returns a number of a message, or 0 if the message does not have it. */
     static long number(Map<String, Object> message, String name) {
         return message.get(name) instanceof Number number ? number.longValue() : 0;
     }
@@ -70,7 +70,7 @@ final class LiveFilter {
         return last.get(name) instanceof long[] numbers ? numbers : new long[0];
     }
 
-    /** Whether the predicted rate has passed the highest allowed one since the last question. */
+    /** Returns whether the predicted rate has passed the maximum rate since the last call. */
     boolean hasPassedRate() {
         boolean before = beyondRate;
         beyondRate = rate("maxFpp") > 0 && rate("predictedFpp") > rate("maxFpp");

@@ -11,11 +11,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** The filters in use, and a thread that looks after them: once a second, or less often if there are so many that it takes long. */
+/**
+ * The filters in use, and a thread that polls them. It polls once a second, or less often if there
+ * are so many filters that polling takes long.
+ */
 final class LiveFilters {
     private static final long PERIOD = TimeUnit.SECONDS.toNanos(1);
 
-    /** The thread rests so many times as long as it works. */
+    /** Minimum ratio of the thread's pause to its working time. */
     private static final long PAUSES = 20;
 
     private final Map<Long, LiveFilter> filters = new ConcurrentHashMap<>();
@@ -25,29 +28,29 @@ final class LiveFilters {
     private final AtomicBoolean failed = new AtomicBoolean();
 
     /**
-     * No filters yet.
+     * Creates an empty set of filters.
      *
-     * @param exporters what shows them
-     * @param problems is told of the first failure
+     * @param exporters exporters of the filters
+     * @param problems receiver of the first failure
      */
     LiveFilters(List<Exporter> exporters, BiConsumer<String, Throwable> problems) {
         this.exporters = List.copyOf(exporters);
         this.problems = problems;
     }
 
-    /** The filters, as they were last looked at. */
+    /** Returns the filters, with the state of their last poll. */
     Collection<LiveFilter> all() {
         return filters.values();
     }
 
-    /** Takes in a filter that is announced, in a thread of the application. */
+    /** Adds an announced filter, in a thread of the application. */
     void open(Map<String, Object> announcement) {
         LiveFilter filter = new LiveFilter(announcement);
         filters.put(filter.id(), filter);
         opened.add(filter);
     }
 
-    /** Takes an event, in a thread of the application. */
+    /** Handles an event, in a thread of the application. */
     void happened(Map<String, Object> event) {
         LiveFilter filter = filters.get(LiveFilter.number(event, "id"));
         if (filter != null) {
@@ -55,7 +58,7 @@ final class LiveFilters {
         }
     }
 
-    /** Begins to look after the filters. */
+    /** Starts the polling of the filters. */
     void start() {
         Thread thread = new Thread(null, this::run, "filtersmith-telemetry", 0, false);
         thread.setDaemon(true);
@@ -75,7 +78,9 @@ final class LiveFilters {
         }
     }
 
-    /** Waits for a filter that comes into use, so long at most, and shows it, unless it is gone by then. */
+    /**
+     * Waits for a new filter, at most for the given time, and exports it unless it is already gone.
+     */
     void showOpened(long nanoseconds) {
         try {
             LiveFilter filter = opened.poll(nanoseconds, TimeUnit.NANOSECONDS);
@@ -86,11 +91,12 @@ final class LiveFilters {
                 }
             }
         } catch (InterruptedException nobodys) {
-            // The thread ends with the process. Who interrupts all threads does not mean this one.
+            // The thread ends with the process. An interrupt of all threads is not meant for this
+            // one.
         }
     }
 
-    /** Asks all filters for their statistics, and lets go of those that are gone. */
+    /** Polls the statistics of all filters, and removes the filters that are gone. */
     void lookAfterAll() {
         for (LiveFilter filter : List.copyOf(filters.values())) {
             guarded(filter::refresh);
@@ -107,7 +113,7 @@ final class LiveFilters {
         exporters.forEach(exporter -> guarded(() -> message.accept(exporter)));
     }
 
-    /** What fails here is said once, and ends neither the thread nor the application. */
+    /** Runs a task. A failure is reported once, and ends neither the thread nor the application. */
     private void guarded(Runnable task) {
         try {
             task.run();

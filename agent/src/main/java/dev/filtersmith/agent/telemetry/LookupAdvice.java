@@ -3,7 +3,10 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
-/** At the end of {@code mightContainHash}: a call that is made part of the lookup where that is compiled. */
+/**
+ * Advice at the end of {@code mightContainHash}. The call is inlined into the lookup when the
+ * lookup is compiled.
+ */
 final class LookupAdvice {
     private LookupAdvice() {}
 

@@ -3,7 +3,10 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
-/** At the end of {@code mightContain} of many keys, where a class has its own, which looks them up by other ways than one by one. */
+/**
+ * Advice at the end of {@code mightContain} of many keys, for classes with a method of their own
+ * that does not look up the keys one by one.
+ */
 final class LookupBatchAdvice {
     private LookupBatchAdvice() {}
 

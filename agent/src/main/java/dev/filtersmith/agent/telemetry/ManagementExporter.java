@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import javax.management.JMException;
 import javax.management.ObjectName;
 
-/** Shows each filter as a bean in the platform's management server. */
+/** Exporter of each filter as a bean in the platform's management server. */
 final class ManagementExporter implements Exporter {
     @Override
     public void opened(LiveFilter filter) {

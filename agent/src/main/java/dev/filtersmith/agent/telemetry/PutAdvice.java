@@ -5,7 +5,7 @@ import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
-/** At the end of {@code putHash}. */
+/** Advice at the end of {@code putHash}. */
 final class PutAdvice {
     private PutAdvice() {}
 

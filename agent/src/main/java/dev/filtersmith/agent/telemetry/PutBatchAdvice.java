@@ -6,7 +6,10 @@ import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
-/** Around {@code putAll}, where a class has its own. Some put the keys one by one, which is then counted there. */
+/**
+ * Advice around {@code putAll} of classes with a method of their own. Some of these put the keys
+ * one by one, and are then counted there.
+ */
 final class PutBatchAdvice {
     private PutBatchAdvice() {}
 

@@ -5,7 +5,10 @@ import jdk.jfr.Description;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 
-/** A put that found no room. At most one a second for a filter; the stack trace tells who put. */
+/**
+ * Event for a put that found no room. There is at most one a second for a filter. The stack trace
+ * shows the caller of the put.
+ */
 @Name("dev.filtersmith.PutRefused")
 @Label("Put Refused")
 @Description("A put found no room")

@@ -6,7 +6,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** The predicted rate of a filter is higher than its spec allows. */
+/** Event for a filter whose predicted false-positive rate is higher than its spec allows. */
 @Name("dev.filtersmith.RatePassed")
 @Label("Rate Passed")
 @Description("The predicted rate of false positives of a filter is higher than its spec allows")

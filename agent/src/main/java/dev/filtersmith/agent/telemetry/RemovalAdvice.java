@@ -3,7 +3,7 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
-/** At the end of {@code removeHash}. Removals of many keys all go through that. */
+/** Advice at the end of {@code removeHash}. Removals of many keys all call that method. */
 final class RemovalAdvice {
     private RemovalAdvice() {}
 

@@ -10,7 +10,10 @@ import jdk.jfr.Name;
 import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
 
-/** The statistics of one filter, once in a while. Counts begin when the filter is created, or when the agent is attached. */
+/**
+ * Periodic event with the statistics of one filter. Counts begin when the filter is created, or
+ * when the agent is attached.
+ */
 @Name("dev.filtersmith.FilterStatistics")
 @Label("Filter Statistics")
 @Description("What a filter was asked, what it answered, and how full it is")
@@ -106,7 +109,7 @@ final class StatisticsEvent extends FilterEvent {
     @DataAmount(DataAmount.BITS)
     long bitSize;
 
-    /** The statistics of a filter. */
+    /** Creates an event with the statistics of a filter. */
     StatisticsEvent(LiveFilter filter) {
         of(filter);
         spec = filter.text("spec");

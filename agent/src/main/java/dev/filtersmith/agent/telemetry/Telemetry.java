@@ -11,17 +11,18 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** Telemetry of filters, if it is asked for. */
+/** Telemetry of filters, if it is enabled. */
 public final class Telemetry {
     private final Set<String> wanted;
     private final BiConsumer<String, Throwable> problems;
     private boolean on;
 
     /**
-     * Telemetry that has not begun.
+     * Creates telemetry that is not started.
      *
-     * @param wanted where statistics are shown, {@code "jfr"} or {@code "jmx"}; with none there is no telemetry
-     * @param problems is told of what went wrong, and why
+     * @param wanted exporters of statistics, {@code "jfr"} or {@code "jmx"}; telemetry is disabled
+     *     if empty
+     * @param problems receiver of failures and their causes
      */
     public Telemetry(Set<String> wanted, BiConsumer<String, Throwable> problems) {
         this.wanted = wanted;
@@ -29,9 +30,9 @@ public final class Telemetry {
     }
 
     /**
-     * Begins to show filters that are announced.
+     * Starts to export announced filters.
      *
-     * @return services that filters are announced to, by name; none where there is no telemetry
+     * @return services that receive the announcements, by name; empty if telemetry is disabled
      */
     public Map<String, Object> start() {
         if (wanted.isEmpty()) {
@@ -80,18 +81,18 @@ public final class Telemetry {
     }
 
     /**
-     * Whether filters' classes count.
+     * Returns whether filter classes count.
      *
-     * @return true with telemetry
+     * @return {@code true} if telemetry is enabled
      */
     public boolean isOn() {
         return on;
     }
 
     /**
-     * Has the classes of filters count, those to come and those that are loaded.
+     * Weaves the counting into filter classes, those loaded later and those already loaded.
      *
-     * @param instrumentation the JVM's
+     * @param instrumentation instrumentation of the JVM
      */
     public void weave(Instrumentation instrumentation) {
         if (isOn()) {

@@ -17,9 +17,12 @@ import net.bytebuddy.matcher.ElementMatchers;
 import net.bytebuddy.pool.TypePool;
 import org.jspecify.annotations.Nullable;
 
-/** Weaves the counting into a class of filters: into its constructors, and into the methods through which all others go. */
+/**
+ * Weaver of the counting into a filter class. It changes the constructors, and the methods that all
+ * others call.
+ */
 public final class Weaver {
-    /** Advice by the methods that it goes into; the names are those of classes beside this one. */
+    /** Advice by the methods that it applies to. The names are those of classes in this package. */
     private static final Map<String, ElementMatcher<? super MethodDescription>> ADVICE = advice();
 
     private static final Advice.OffsetMapping ANSWER =
@@ -47,11 +50,11 @@ public final class Weaver {
     }
 
     /**
-     * Weaves.
+     * Weaves the counting into a class.
      *
-     * @param <T> the class
+     * @param <T> class
      * @param builder builder of the class
-     * @param library loader of the library that the class builds on; null for that of the JDK
+     * @param library loader of the library that the class uses; null for the bootstrap loader
      * @return builder of the class with the counting
      */
     public static <T> DynamicType.Builder<T> weave(DynamicType.Builder<T> builder, @Nullable ClassLoader library) {

@@ -1,10 +1,11 @@
 /**
- * Shows filters at work: weaves the counting into their classes, and hands what is counted to the JDK's Flight Recorder and to its
- * management beans. Without the option nothing here is loaded but {@link
- * dev.filtersmith.agent.telemetry.Telemetry}, which then does nothing.
+ * Telemetry of filters at work. It weaves the counting into filter classes, and passes the counts
+ * to the JDK's Flight Recorder and to its management beans. Without the option, only {@link
+ * dev.filtersmith.agent.telemetry.Telemetry} is loaded, and it does nothing.
  *
- * <p>{@link dev.filtersmith.agent.telemetry.CreationAdvice} and its like are never loaded at all: their bytecode becomes part of the
- * filters' classes, in whose loaders the library's classes are that it calls.
+ * <p>{@link dev.filtersmith.agent.telemetry.CreationAdvice} and the other advice classes are never
+ * loaded. Their bytecode becomes part of the filter classes. The library classes that it calls are
+ * visible to the loaders of those classes.
  */
 @NullMarked
 package dev.filtersmith.agent.telemetry;

@@ -23,23 +23,26 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
-/** Bound classes: which filters share one, when they go, and that threads may ask for one at the same time. */
+/**
+ * Program that checks bound classes: which filters share one, when they are unloaded, and that
+ * several threads can request one at the same time.
+ */
 public final class Classes {
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(60);
     private static final int THREADS = 16;
 
-    /** Some names. */
+    /** An interface over names. */
     @DLeftFilter
     interface Names extends MembershipFilter<String> {}
 
-    /** Others, in the same configuration. */
+    /** Another interface with the same configuration. */
     @DLeftFilter
     interface Others extends MembershipFilter<String> {}
 
     private Classes() {}
 
     /**
-     * Checks it all.
+     * Runs all checks.
      *
      * @param arguments none
      * @throws Exception if something fails
@@ -84,7 +87,7 @@ public final class Classes {
         assertThat(bound.getInterfaces()).contains(Names.class);
     }
 
-    /** Whoever comes first: all threads get filters that work. */
+    /** Checks that all threads get working filters, whichever comes first. */
     private static void atOnce() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {

@@ -18,24 +18,28 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Bound classes and the interpreter hold the same bits and answer alike. */
+/**
+ * Program that checks that bound classes and the interpreter hold the same bits and give the same
+ * answers.
+ */
 public final class Differential {
     private static final int[] SMALL = {1, 10, 100};
     private static final int LARGE = 2000;
 
-    /** Has codes of 16 bits, and every plan anew the tables to read them by. */
+    /** Spec with codes of 16 bits, whose decoding tables are rebuilt for every plan. */
     private static final String SLOW = "WideCounted";
 
-    /** Others than the processor's tests play. */
+    /** First seed, different from those of the processor's tests. */
     private static final long FIRST_SEED = 5000;
 
     private Differential() {}
 
     /**
-     * Lets the engines agree, and prints the families.
+     * Compares the engines, and prints the families.
      *
-     * @param arguments number of random specs of each kind, beside those that matter; anything more for one that takes long, too
-     * @throws IOException if what one engine has written the other cannot read
+     * @param arguments number of random specs of each kind, beside the selected ones; any further
+     *     argument adds a slow one
+     * @throws IOException if one engine cannot read the stored form of the other
      */
     public static void main(String[] arguments) throws IOException {
         Map<String, FilterSpec> specs = CommonSpecs.chosen();

@@ -4,7 +4,7 @@ import dev.filtersmith.link.AgentLink;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
-/** Does things as if there were no agent. */
+/** Runs actions as if there were no agent. */
 final class Disconnected {
     private Disconnected() {}
 
@@ -12,7 +12,7 @@ final class Disconnected {
         return with(Map.of(), action);
     }
 
-    /** Does something with other services in place of the agent's. */
+    /** Runs an action with other services in place of the agent's. */
     static <T> T with(Map<String, Object> services, Callable<T> action) throws Exception {
         Map<String, Object> real = services();
         AgentLink.connect(services);
@@ -23,7 +23,7 @@ final class Disconnected {
         }
     }
 
-    @SuppressWarnings("unchecked") // The type of the method.
+    @SuppressWarnings("unchecked") // The method returns this type.
     static Map<String, Object> services() throws ReflectiveOperationException {
         return (Map<String, Object>) Class.forName("dev.filtersmith.agent.Agent")
                 .getMethod("services")

@@ -6,9 +6,9 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 
-/** Makes a filter of a spec and one of an interface, and says what runs them. */
+/** Program that makes a filter of a spec and one of an interface, and prints their engines. */
 public final class Hello {
-    /** Names, closed to all but this package. */
+    /** An interface that is visible only in this package. */
     @DLeftFilter
     interface Names extends MembershipFilter<String> {}
 

@@ -25,7 +25,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Filters of one annotated interface, of all three engines, are asked the same: interfaces of all shapes, over keys of all kinds.
+ * Program that compares filters of one annotated interface in all three engines, for interfaces of
+ * all shapes, over keys of all kinds.
  */
 public final class Keys {
     private static final int KEYS = 200;
@@ -57,7 +58,7 @@ public final class Keys {
     /**
      * Compares the engines, and prints how many interfaces there were.
      *
-     * @param arguments names of classes: interfaces, or what has such inside
+     * @param arguments names of classes: interfaces, or classes that contain them
      * @throws Exception if something fails
      */
     public static void main(String[] arguments) throws Exception {
@@ -125,7 +126,7 @@ public final class Keys {
         same(Filter::approximateElementCount);
     }
 
-    @SuppressWarnings("unchecked") // All other interfaces are over keys of the type that is drawn.
+    @SuppressWarnings("unchecked") // All other interfaces are over keys of the drawn type.
     private void agreeOnKeys() throws ReflectiveOperationException {
         RandomKeys random = new RandomKeys(SEED);
         List<Object> live = new ArrayList<>();
@@ -149,7 +150,10 @@ public final class Keys {
         }
     }
 
-    /** Where a removal by components took what was put, too many keys are refused by all alike. */
+    /**
+     * Refreshes the filters. If a removal by components has removed elements, all engines refuse
+     * too many keys alike.
+     */
     @SuppressWarnings("unchecked") // As above.
     private void refresh(List<Object> live) {
         for (List<Object> keys : List.of(live, live.subList(1, live.size()))) {
@@ -165,7 +169,7 @@ public final class Keys {
         same(filter -> ((CountingFilter<Object>) filter).removeAll(live.subList(0, 3)));
     }
 
-    /** The bodies that the interfaces have take texts. */
+    /** Returns texts as arguments, since the default methods of the interfaces take texts. */
     private static Object[] texts(Method method) {
         Object[] texts = new Object[method.getParameterCount()];
         Arrays.setAll(texts, index -> "text" + index);

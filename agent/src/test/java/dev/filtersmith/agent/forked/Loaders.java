@@ -9,14 +9,18 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 
-/** Two applications in one JVM, as a server of web applications has them: each with its own copy of the library, or with one for both. */
+/**
+ * Program that runs two applications in one JVM, like a server of web applications. Each has its
+ * own copy of the library, or both share one.
+ */
 public final class Loaders {
     private Loaders() {}
 
     /**
-     * Runs a program in each.
+     * Runs a program in each application.
      *
-     * @param arguments class path of the applications, and name of the program; anything more for a library that is shared
+     * @param arguments class path of the applications, and name of the program; any further
+     *     argument makes the applications share the library
      * @throws ReflectiveOperationException if the program fails
      * @throws IOException if a loader cannot be closed
      */

@@ -18,7 +18,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.LongStream;
 
-/** Asks a filter many things in all ways that there are, and counts what was asked and answered, by the names of the beans' attributes. */
+/**
+ * Calls all operations of a filter, and counts calls and answers by the names of the beans'
+ * attributes.
+ */
 final class Operations {
     private static final int KEYS = 600;
     private static final int REFUSALS = 3;
@@ -59,7 +62,7 @@ final class Operations {
         add(found ? "Removals" : "MissedRemovals", 1);
     }
 
-    @SuppressWarnings("unchecked") // Filters are over longs or over keys.
+    @SuppressWarnings("unchecked") // The filters are over longs or over keys.
     void ask(Filter filter) throws ReflectiveOperationException {
         if (filter instanceof LongFilter longs) {
             askLongs(longs);
@@ -129,7 +132,10 @@ final class Operations {
         }
     }
 
-    /** Puts keys until some are refused, one by one and in a batch; does nothing with filters that are never full. */
+    /**
+     * Puts keys until some are refused, one by one and in a batch. Does nothing to filters that are
+     * never full.
+     */
     void overfill(LongFilter filter) {
         long most = 40 * filter.expectedElements() + 1000;
         for (long key = 1L << 40; key < (1L << 40) + most && count("RejectedPuts") < REFUSALS; key++) {

@@ -18,7 +18,7 @@ import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** Whatever the agent does, filters are made. */
+/** Program that checks that filters are made whatever the agent does. */
 public final class Outages {
     private static final Logger LOGGER = Logger.getLogger("dev.filtersmith");
 
@@ -30,7 +30,8 @@ public final class Outages {
     private Outages() {}
 
     /**
-     * Prints what runs filters, what is logged of them, and what comes of asking for the bound engine.
+     * Prints the engines of filters, their log messages, and the results of requests for the bound
+     * engine.
      *
      * @param arguments none
      * @throws Exception if something fails
@@ -75,12 +76,12 @@ public final class Outages {
         return request.isEmpty() ? request : "" + endless(request);
     }
 
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Thrown past the compiler.
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Hides a checked exception.
     private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
         throw (T) thrown;
     }
 
-    /** What is in vain is said once, but for a lack of memory. */
+    /** Makes a filter twice. A failure is reported once, except for a lack of memory. */
     private static String tryOut() {
         LongFilter filter = builder().build();
         filter.put(1);
@@ -102,13 +103,13 @@ public final class Outages {
         }
     }
 
-    /** Of another layout in each case. */
+    /** Returns a builder whose layout differs in each case. */
     private static FilterBuilder<LongFilter> builder() {
         return Filters.builder(FilterSpec.parse("@BloomFilter(hashFunctions = " + hashFunctions + ")"))
                 .expectedElements(10);
     }
 
-    /** Keeps what is logged, and what was thrown. */
+    /** Recorder of log messages and thrown exceptions. */
     private static final class Recorder extends Handler {
         @Override
         public void publish(LogRecord logged) {

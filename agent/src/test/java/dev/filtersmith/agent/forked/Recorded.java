@@ -18,7 +18,10 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import jdk.jfr.consumer.RecordingStream;
 
-/** A filter becomes too full, and a recording of the Flight Recorder tells all of it. */
+/**
+ * Program in which a filter becomes too full. A recording of the Flight Recorder shows all events
+ * of it.
+ */
 public final class Recorded {
     private static final long ELEMENTS = 1000;
 
@@ -28,7 +31,7 @@ public final class Recorded {
      * Prints the events.
      *
      * @param arguments none
-     * @throws IOException if there is no recording
+     * @throws IOException if the recording cannot be written or read
      */
     public static void main(String[] arguments) throws IOException {
         Set<String> seen = new ConcurrentSkipListSet<>();

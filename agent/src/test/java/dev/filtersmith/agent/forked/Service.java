@@ -7,18 +7,18 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.IOException;
 
-/** A program that runs on while an agent is attached to it. */
+/** Program that keeps running while an agent is attached to it. */
 public final class Service {
-    /** Names, asked for once the agent is there. */
+    /** An interface that is used once the agent is attached. */
     @DLeftFilter
     interface Names extends MembershipFilter<String> {}
 
     private Service() {}
 
     /**
-     * Makes a filter, and more when it is told that the agent is there.
+     * Makes a filter, and more filters when it is told that the agent is attached.
      *
-     * @param arguments {@code watched} where beans are expected
+     * @param arguments {@code watched} if beans are expected
      * @throws IOException if nothing can be read
      */
     public static void main(String[] arguments) throws IOException {

@@ -9,17 +9,19 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
 
-/** Loads an interface, waits for what is said of its class, and makes filters of it. */
+/**
+ * Program that loads an interface, waits for the message about its class, and makes filters of it.
+ */
 public final class Stale {
     private static final List<String> MESSAGES = new CopyOnWriteArrayList<>();
 
     private Stale() {}
 
     /**
-     * Prints what is said, and what came of the filters.
+     * Prints the message and the results for the filters.
      *
      * @param arguments name of the interface
-     * @throws ClassNotFoundException if there is none
+     * @throws ClassNotFoundException if there is no such interface
      */
     public static void main(String[] arguments) throws ClassNotFoundException {
         Logger logger = Logger.getLogger("dev.filtersmith");
@@ -42,7 +44,7 @@ public final class Stale {
         }
     }
 
-    /** Keeps what is logged. */
+    /** Recorder of log messages. */
     private static final class Recorder extends Handler {
         @Override
         public void publish(LogRecord logged) {

@@ -16,13 +16,13 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javax.management.ObjectName;
 
-/** Filters of all families and engines are counted, exactly. */
+/** Program that checks that filters of all families and engines are counted exactly. */
 public final class Telemetry {
     private static final long ELEMENTS = 2000;
 
     private final Watched watched = new Watched();
 
-    /** Kept, since what is gone is no longer shown. */
+    /** Filters that are kept, since collected ones are no longer shown. */
     private final List<Filter> filters = new ArrayList<>();
 
     private Telemetry() {}
@@ -30,7 +30,7 @@ public final class Telemetry {
     /**
      * Checks the beans of all filters.
      *
-     * @param arguments name of the class that has the interfaces inside
+     * @param arguments name of the class that contains the interfaces
      * @throws Exception if something fails
      */
     public static void main(String[] arguments) throws Exception {
@@ -76,7 +76,7 @@ public final class Telemetry {
         }
     }
 
-    /** What the application says of positives. */
+    /** Checks the rate that follows from an application's reports of false positives. */
     private void measure(Class<? extends Filter> type) {
         LongFilter filter = (LongFilter) build(type, Engine.BOUND, ELEMENTS);
         ObjectName bean = watched.next(filter);
@@ -93,7 +93,7 @@ public final class Telemetry {
         assertThat(Watched.value(bean, "MeasuredFpp")).isEqualTo(falsePositives / 100_000.0);
     }
 
-    /** Whatever happens where filters are shown, they do what they did. */
+    /** Checks that failures of the exporters do not affect the filters. */
     private void survive(List<Class<? extends Filter>> types) throws Exception {
         Consumer<Map<String, Object>> broken = message -> {
             throw new AssertionError("broken");

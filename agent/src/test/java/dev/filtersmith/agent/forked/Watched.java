@@ -14,7 +14,7 @@ import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** What a management client sees of filters. */
+/** The beans of filters, as seen by a management client. */
 final class Watched {
     private static final long SECONDS = 60;
     private static final MBeanServer SERVER = ManagementFactory.getPlatformMBeanServer();
@@ -29,7 +29,7 @@ final class Watched {
         }
     }
 
-    /** The bean of a filter that has come into use since the last one was asked for. */
+    /** Returns the bean of a filter that has come into use since the last call. */
     ObjectName next(Filter filter) {
         await("a bean of " + filter.layout().signature(), () -> !added().isEmpty());
         Set<ObjectName> added = added();
@@ -54,7 +54,7 @@ final class Watched {
         }
     }
 
-    /** Checks counts, and what the filter tells itself. */
+    /** Checks the counts, and the values that the filter itself reports. */
     static void check(ObjectName bean, Filter filter, Map<String, Long> counts) {
         String name = bean + " " + filter.engine();
         Map<String, Object> shown = new TreeMap<>();
@@ -64,7 +64,7 @@ final class Watched {
         assertThat(value(bean, "BitSize")).as(name).isEqualTo(filter.bitSize());
         assertThat(value(bean, "StashSize")).as(name).isEqualTo((long) filter.stashSize());
         assertThat(value(bean, "ExpectedElements")).as(name).isEqualTo(filter.expectedElements());
-        // Looked at again after a pause.
+        // The bean is polled again after a pause.
         await(
                 name + " counts elements",
                 () -> value(bean, "ApproximateElementCount").equals(filter.approximateElementCount()));

@@ -1,4 +1,4 @@
-/** Programs that tests run in a JVM of their own. */
+/** Programs that tests run in a separate JVM. */
 @NullMarked
 package dev.filtersmith.agent.forked;
 

@@ -5,11 +5,14 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Announcements of filters that there are not, with statistics that tests change. */
+/** Announcements of imaginary filters, with statistics that tests change. */
 final class Announcements {
     private Announcements() {}
 
-    /** A filter whose statistics are what a map holds at the time; gone once the map is empty. */
+    /**
+     * Returns a filter whose statistics are the current content of a map. The filter is gone once
+     * the map is empty.
+     */
     static Map<String, Object> of(long id, Map<String, Object> statistics) {
         return from(id, () -> statistics.isEmpty() ? null : new HashMap<>(statistics));
     }
@@ -18,7 +21,7 @@ final class Announcements {
         return Map.of("id", id, "signature", "bloom-k7", "expectedElements", 1000L, "snapshot", snapshots);
     }
 
-    /** Statistics of a filter. */
+    /** Returns the statistics of a filter. */
     static Map<String, Object> statistics(double predicted) {
         Map<String, Object> statistics = new HashMap<>();
         statistics.put("signature", "bloom-k7");

@@ -37,7 +37,10 @@ class FilterTransformerTest {
         assertThat(transformer.transform(null, name, null, null, new byte[0])).isNull();
     }
 
-    /** A class of such a name that is no filter stays as it is, and what is no class is said and stays. */
+    /**
+     * Checks that a class with the name of a filter class stays unchanged if it is no filter, and
+     * that an invalid class file is reported and stays unchanged.
+     */
     @Test
     void namesakes() {
         assertThat(transformer.transform(

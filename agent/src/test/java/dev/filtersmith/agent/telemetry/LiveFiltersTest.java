@@ -11,7 +11,7 @@ class LiveFiltersTest {
     private final List<String> seen = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
-    /** Writes down what it is told. */
+    /** Exporter that records its calls. */
     private final Exporter recorder = new Exporter() {
         @Override
         public void opened(LiveFilter filter) {
@@ -83,7 +83,7 @@ class LiveFiltersTest {
         assertThat(seen).containsExactly("closed 1", "happened 2 putRefused");
     }
 
-    /** Where many filters come and go at once. */
+    /** This happens if many filters come and go at once. */
     @Test
     void aFilterThatIsGoneBeforeItsTurnIsNotShown() {
         LiveFilters filters = filters(recorder);
@@ -97,7 +97,10 @@ class LiveFiltersTest {
         assertThat(seen).containsExactly("closed 1", "opened 2");
     }
 
-    /** Neither an exporter nor a filter that fails keeps others from being looked after; it is said once. */
+    /**
+     * Checks that a failing exporter or filter does not stop the polling of others, and is reported
+     * once.
+     */
     @Test
     void failuresStayWhereTheyAre() {
         Exporter broken = new Exporter() {

@@ -28,7 +28,7 @@ class ManagementExporterTest {
         assertThat(SERVER.getAttribute(name, "LoadHistogram")).isEqualTo(new long[] {5, 3, 1});
         assertThat(SERVER.getAttribute(name, "PredictedFpp")).isEqualTo(0.5);
         assertThat(SERVER.getAttribute(name, "Interface")).isEqualTo("app.Seen");
-        // What a filter could not tell yet.
+        // The filter has no such value yet.
         assertThat(SERVER.getAttribute(name, "ApproximateElementCount")).isEqualTo(0L);
         exporter.closed(filter);
         exporter.closed(filter);

@@ -9,7 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A copy of the library, and of some classes that use it, into which the counting is woven as it is when they are loaded with the agent.
+ * Loader of a copy of the library and of some classes that use it. The counting is woven into them
+ * as with the agent.
  */
 public final class WovenClasses extends ClassLoader {
     private static final String LIBRARY = "dev.filtersmith.";
@@ -22,10 +23,10 @@ public final class WovenClasses extends ClassLoader {
     private final Map<String, byte[]> compiled;
 
     /**
-     * A copy.
+     * Creates a copy.
      *
-     * @param users names of classes beside the agent's own that are to use this copy
-     * @param compiled class files by name that are nowhere else
+     * @param users names of further classes that use this copy
+     * @param compiled class files by name that exist nowhere else
      */
     public WovenClasses(Set<String> users, Map<String, byte[]> compiled) {
         super(WovenClasses.class.getClassLoader());
@@ -34,9 +35,9 @@ public final class WovenClasses extends ClassLoader {
     }
 
     /**
-     * What could not be woven.
+     * Returns the classes that could not be woven.
      *
-     * @return classes and why
+     * @return classes and causes
      */
     public List<String> problems() {
         return problems;

@@ -7,16 +7,19 @@ import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the parts of a class that depend on the layout of a Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a Bloom filter class, which are everything but the
+ * methods for keys.
+ */
 public final class BloomEmitter implements FilterPart {
     private final BloomSpec asked;
     private final BloomLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public BloomEmitter(BloomSpec asked, BloomLayout layout) {
         this.asked = asked;

@@ -10,18 +10,18 @@ import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 
-/** Emits what surrounds the methods: the superclass, the documentation, the layout. */
+/** Emitter of the frame around the methods: the superclass, the documentation, the layout. */
 final class BloomFrame {
     private BloomFrame() {}
 
     /**
-     * Makes a class one of the family.
+     * Adds the frame of the family to a class.
      *
      * @param type class
-     * @param support its superclass
-     * @param asked spec as it was written
-     * @param layout its layout
-     * @param opening what the class is, such as {@code A Bloom filter}
+     * @param support superclass of the class
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
+     * @param opening description of the class, such as {@code A Bloom filter}
      * @param explanation sentences about the slots of a key
      */
     static void emit(

@@ -8,17 +8,20 @@ import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the parts of a class that depend on the layout of a choice Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a choice Bloom filter class, which are everything but
+ * the methods for keys.
+ */
 public final class ChoiceBloomEmitter implements FilterPart {
     private final ChoiceBloomSpec asked;
     private final ChoiceBloomLayout layout;
     private final ProbeText text;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public ChoiceBloomEmitter(ChoiceBloomSpec asked, ChoiceBloomLayout layout) {
         this.asked = asked;
@@ -79,7 +82,10 @@ public final class ChoiceBloomEmitter implements FilterPart {
         return method.addStatement("return counted()").build();
     }
 
-    /** The number of the group that needs the fewest bits, and how many; by sign masks, since it cannot be predicted which it is. */
+    /**
+     * Adds the number of the group that needs the fewest bits, and how many it needs. The group is
+     * selected by sign masks, since a branch could not be predicted.
+     */
     private void chooseLeast(MethodSpec.Builder method) {
         method.addStatement("long first = hash").addStatement("long least = needs(first)");
         text.furtherGroups().forEach(group -> {

@@ -9,17 +9,20 @@ import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the parts of a class that depend on the layout of a counting Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a counting Bloom filter class, which are everything but
+ * the methods for keys.
+ */
 public final class CountingBloomEmitter implements FilterPart {
     private final CountingBloomSpec asked;
     private final CountingBloomLayout layout;
     private final ProbeText text;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public CountingBloomEmitter(CountingBloomSpec asked, CountingBloomLayout layout) {
         this.asked = asked;
@@ -97,14 +100,14 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build());
     }
 
-    /** Begins a method with a counter and its word. */
+    /** Begins a method that reads a counter and the index of its word. */
     private MethodSpec.Builder counting(String name) {
         return ProbeEmitter.ofSlot(name)
                 .addStatement("final int at = word(number)")
                 .addStatement("final long counter = words[at] >>> $L & $L", shift(), ceiling());
     }
 
-    /** Where a counter begins in its word; shifts by a long take its low six bits. */
+    /** Returns the begin of a counter in its word. Shifts by a long use its low six bits. */
     private String shift() {
         return "(number << " + Integer.numberOfTrailingZeros(layout.slotBits()) + ")";
     }

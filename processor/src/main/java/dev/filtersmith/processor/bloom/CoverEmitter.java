@@ -9,18 +9,20 @@ import dev.filtersmith.processor.Methods;
 import java.util.stream.IntStream;
 
 /**
- * Emits lookups. The slots of a group are read in blocks: a few ahead, which most absent keys do not get past, then those behind. Inside
- * a block there is no branch. A branch between them saves reads, and is mispredicted for half of the keys where some are present and
- * some not.
+ * Emitter of lookups. The slots of a group are read in blocks: first a few ahead, which rule out
+ * most absent keys, then the slots behind. There is no branch inside a block. A branch between the
+ * blocks saves reads, but is mispredicted for half of the keys if some keys are present and some
+ * are not.
  *
- * <p>So near, where a read costs less than a misprediction, all blocks are read at once; with several groups, of which most fail, one after
- * the other. Far, where each read counts, slots are read one by one. {@code docs/design-decisions/bloom.md} has the times.
+ * <p>In a near table, a read costs less than a misprediction, so all blocks are read at once. With
+ * several groups, most of which fail, the blocks are read one after the other. In a far table each
+ * read counts, so slots are read one by one. {@code docs/design-decisions/bloom.md} has the times.
  */
 final class CoverEmitter {
-    /** Slots of the first block. */
+    /** Number of slots in the first block. */
     private static final int AHEAD = 4;
 
-    /** Words of a table that is near: 1 MB, as much as second-level caches hold. */
+    /** Number of words in the largest near table: 1 MB, the size of second-level caches. */
     private static final int NEAR_WORDS = 1 << 17;
 
     private final ProbeText text;
@@ -65,12 +67,12 @@ final class CoverEmitter {
         return Math.min(ProbeText.MOST_UNROLLED, text.slots());
     }
 
-    /** Whether there is a second block. */
+    /** Returns whether there is a second block. */
     boolean hasBehind() {
         return text.slots() > ahead();
     }
 
-    /** Whether there are more slots than are written out. */
+    /** Returns whether there are more slots than are written out. */
     boolean hasBeyond() {
         return text.slots() > unrolled();
     }
@@ -86,7 +88,10 @@ final class CoverEmitter {
                 .build();
     }
 
-    /** One group after the other: a key that is there is in the first as often as in any. */
+    /**
+     * Returns the test of one group after the other. A present key is in the first group as often
+     * as in any other.
+     */
     private CodeBlock anyGroup(String covers) {
         return IntStream.range(0, text.groups())
                 .mapToObj(group -> CodeBlock.of("$L($L)", covers, ProbeText.first(group)))
@@ -123,7 +128,9 @@ final class CoverEmitter {
                 .addParameter(long.class, "first");
     }
 
-    /** The rest of a condition: whether the slots beyond are set, where there are any. */
+    /**
+     * Returns the rest of a condition: the test of the slots beyond the blocks, if there are any.
+     */
     String beyondCovered(String first) {
         return hasBeyond() ? " && missingBeyond(" + first + ")" + mark.full() : "";
     }

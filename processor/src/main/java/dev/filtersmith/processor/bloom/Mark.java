@@ -1,11 +1,14 @@
 package dev.filtersmith.processor.bloom;
 
-/** How a number tells that slots are empty: what one slot yields, and what those of several slots, or-ed, come to. */
+/**
+ * Representation of empty slots as a number. It applies to the result for one slot and to the or of
+ * the results for several slots.
+ */
 enum Mark {
-    /** Not 0. */
+    /** Not 0 if a slot is empty. */
     ANY_BIT(" != 0", " == 0", "~(%1$s | -%1$s) >>> 63"),
 
-    /** Negative. */
+    /** Negative if a slot is empty. */
     SIGN(" < 0", " >= 0", "~%s >>> 63");
 
     private final String empty;
@@ -18,22 +21,25 @@ enum Mark {
         this.fullBit = fullBit;
     }
 
-    /** The comparison that holds if any slot is empty. */
+    /** Returns the comparison that holds if any slot is empty. */
     String empty() {
         return empty;
     }
 
-    /** The comparison that holds if no slot is empty. */
+    /** Returns the comparison that holds if no slot is empty. */
     String full() {
         return full;
     }
 
-    /** 1 if no slot is empty, 0 otherwise: a long, without a branch. */
+    /**
+     * Returns an expression that is 1 if no slot is empty and 0 otherwise: a long, without a
+     * branch.
+     */
     String fullBit(String variable) {
         return fullBit.formatted(variable);
     }
 
-    /** The phrase for Javadoc. */
+    /** Returns the phrase for Javadoc. */
     String phrase() {
         return this == SIGN ? "Negative" : "Not 0";
     }

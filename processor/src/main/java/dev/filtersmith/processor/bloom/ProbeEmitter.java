@@ -4,7 +4,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 
-/** Emits how slots are found, by double hashing, and how bits are read and set. */
+/**
+ * Emitter of the probes, which find slots by double hashing, and of the methods that read and set
+ * bits.
+ */
 final class ProbeEmitter {
     private final ProbeText text;
 
@@ -12,7 +15,7 @@ final class ProbeEmitter {
         this.text = text;
     }
 
-    /** Adds what every family needs. */
+    /** Adds the methods that every family uses. */
     void emitProbes(TypeSpec.Builder type) {
         if (text.groups() > 1) {
             type.addMethod(first());
@@ -23,7 +26,7 @@ final class ProbeEmitter {
         type.addMethod(word());
     }
 
-    /** Adds what families of bits need. */
+    /** Adds the methods that families of bits use. */
     void emitBits(TypeSpec.Builder type) {
         type.addMethod(ofSlot("missing")
                 .addJavadoc("Not 0 if the bit is 0.\n")
@@ -38,7 +41,7 @@ final class ProbeEmitter {
                 .build());
     }
 
-    /** Begins a method that concerns one slot. */
+    /** Begins a method for one slot. */
     static MethodSpec.Builder ofSlot(String name) {
         return Methods.method(long.class, name, false).addParameter(long.class, "number");
     }

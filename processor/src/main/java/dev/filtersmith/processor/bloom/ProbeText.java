@@ -6,14 +6,18 @@ import dev.filtersmith.processor.Literals;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Numbers and expressions that the parts of an emitted class of a Bloom family share. */
+/** Numbers and expressions shared by the parts of an emitted class of a Bloom family. */
 final class ProbeText {
     /**
-     * Slots of a group that are written out one after the other; more are gone through in a loop, or a method would be too long to inline.
+     * Maximum number of slots of a group that are written out one after the other. Further slots
+     * are handled in a loop, since the method would be too long to inline.
      */
     static final int MOST_UNROLLED = 15;
 
-    /** What {@code Probes} adds to an odd multiple of the golden ratio for each group. */
+    /**
+     * Multiplier of {@code Probes}, based on the golden ratio. Twice the number of the group is
+     * added, so every group has an odd multiplier.
+     */
     private static final long GROUP_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
     private static final List<String> ORDINALS =
@@ -33,17 +37,17 @@ final class ProbeText {
         return layout.groups();
     }
 
-    /** Words of the table that have slots. */
+    /** Returns the number of words of the table that have slots. */
     String slotWords() {
         return layout instanceof ChoiceBloomLayout ? "slotWords" : "words.length";
     }
 
-    /** Name of the variable that has the number that a group begins with. */
+    /** Returns the name of the variable that holds the first number of a group. */
     static String name(int group) {
         return ORDINALS.get(group);
     }
 
-    /** The number that a group begins with, from the variable {@code hash}. */
+    /** Returns the first number of a group, from the variable {@code hash}. */
     static String first(int group) {
         return group == 0 ? "hash" : "first(hash, " + multiplier(group) + ")";
     }
@@ -52,7 +56,7 @@ final class ProbeText {
         return Literals.hex(GROUP_MULTIPLIER + 2L * group);
     }
 
-    /** The groups behind the first. */
+    /** Returns the numbers of the groups behind the first. */
     IntStream furtherGroups() {
         return IntStream.range(1, groups());
     }

@@ -4,21 +4,21 @@ import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emits methods that do the same with some slots of a group, one after the other: written out for the first of a group, in a loop for
- * those beyond.
+ * Emitter of methods that apply one operation to some slots of a group, one after the other. The
+ * calls are written out for the first slots of a group, and in a loop for those beyond.
  *
- * @param each name of the method that does it with one slot, given its number, and returns a long
- * @param result name of the variable that gathers what these return
- * @param gather what is done with the result of a further slot, with {@code %s} in its place
+ * @param each name of the method for one slot, which takes its number and returns a long
+ * @param result name of the variable that combines the results
+ * @param gather statement that combines the result of a further slot, with {@code %s} in its place
  */
 record RunEmitter(String each, String result, String gather) {
-    /** A run whose results are or-ed. */
+    /** Returns a run whose results are or-ed. */
     static RunEmitter or(String each, String result) {
         return new RunEmitter(each, result, result + " |= %s");
     }
 
     /**
-     * The method for a whole group.
+     * Begins the method for a whole group.
      *
      * @param name name of the method
      * @param slots slots of a group
@@ -36,7 +36,7 @@ record RunEmitter(String each, String result, String gather) {
     }
 
     /**
-     * The method for some slots, all written out.
+     * Begins the method for some slots, all written out.
      *
      * @param name name of the method
      * @param from number of the first slot
@@ -48,7 +48,7 @@ record RunEmitter(String each, String result, String gather) {
         return method.addStatement("return $L", result);
     }
 
-    /** Begins a method with the number of its first slot. */
+    /** Begins a method that declares the number of its first slot. */
     static MethodSpec.Builder begin(String name, int from, int to) {
         MethodSpec.Builder method = Methods.method(long.class, name, false).addParameter(long.class, "first");
         if (to > 1) {
@@ -57,7 +57,9 @@ record RunEmitter(String each, String result, String gather) {
         return method.addStatement("$Llong number = $L", to - from > 1 ? "" : "final ", number(from));
     }
 
-    /** The number of a slot of a group, from the variables {@code first} and {@code step}. */
+    /**
+     * Returns the number of a slot of a group, from the variables {@code first} and {@code step}.
+     */
     static String number(int slot) {
         return slot == 0 ? "first" : slot == 1 ? "first + step" : "first + step * " + slot;
     }

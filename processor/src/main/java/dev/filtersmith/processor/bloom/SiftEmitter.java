@@ -10,9 +10,10 @@ import java.util.Objects;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits lookups of many keys in phases, each a small method without a branch that depends on what is read: hashes; the slots ahead of all
- * keys, which sift out most that are absent; the slots behind of those that are left. So absent keys cost few reads and no key costs a
- * misprediction. Further groups are for keys not found in those before.
+ * Emitter of lookups of many keys in phases. The phases are the hashes, the slots ahead of all
+ * keys, which rule out most absent keys, and the slots behind of the remaining keys. Each phase is
+ * a small method without a branch that depends on the slots read. So absent keys cost few reads and
+ * no key costs a misprediction. Further groups are tested for keys not found in those before.
  */
 final class SiftEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);

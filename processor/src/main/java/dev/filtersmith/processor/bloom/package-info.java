@@ -1,4 +1,4 @@
-/** Emits Bloom filters, with and without choice, and counting Bloom filters. */
+/** Emitters of Bloom filters, with and without choice, and of counting Bloom filters. */
 @NullMarked
 package dev.filtersmith.processor.bloom;
 

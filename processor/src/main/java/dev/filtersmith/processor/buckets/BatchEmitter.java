@@ -12,8 +12,9 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits lookups and insertions of many keys in three phases, each a small method: hashes and bucket numbers; the reads alone,
- * so that as many as possible are under way at once; the tests.
+ * Emitter of lookups and insertions of many keys. There are three phases, each a small method:
+ * hashes and bucket numbers; the reads alone, so that as many as possible are in flight at once;
+ * the tests.
  */
 public final class BatchEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);
@@ -22,10 +23,10 @@ public final class BatchEmitter {
     private final BatchKernel kernel;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param choice choice of buckets
-     * @param kernel what is read and tested
+     * @param choice bucket choice
+     * @param kernel reads and tests of a bucket
      */
     public BatchEmitter(BucketChoiceEmitter choice, BatchKernel kernel) {
         this.choice = choice;
@@ -33,8 +34,9 @@ public final class BatchEmitter {
     }
 
     /**
-     * Adds {@code mightContain} and {@code putAll} of arrays of long keys. The class has a method {@code mix}, and one {@code putAt} that
-     * takes a hash, its word where that is another, and the numbers of its buckets.
+     * Adds {@code mightContain} and {@code putAll} of arrays of long keys. The class must have a
+     * method {@code mix}, and a method {@code putAt} that takes a hash, its word if that is
+     * different, and the numbers of its buckets.
      *
      * @param type class to add to
      */
@@ -49,7 +51,7 @@ public final class BatchEmitter {
     }
 
     /**
-     * The lookup of many keys, by the phases {@code locate}, {@code read} and {@code test}.
+     * Emits the lookup of many keys, in the phases {@code locate}, {@code read} and {@code test}.
      *
      * @return method
      */
@@ -74,9 +76,10 @@ public final class BatchEmitter {
     }
 
     /**
-     * The insertion of many keys, by the phases {@code locate}, {@code read} and {@code putLocated}.
+     * Emits the insertion of many keys, in the phases {@code locate}, {@code read} and {@code
+     * putLocated}.
      *
-     * @param readsAhead whether {@code touch} comes before the last
+     * @param readsAhead whether {@code touch} runs before the last phase
      * @return method
      */
     public static MethodSpec putAll(boolean readsAhead) {
@@ -103,7 +106,7 @@ public final class BatchEmitter {
     }
 
     /**
-     * Name of the array with what was read of the keys' buckets in a subtable.
+     * Returns the name of the array with the contents of the keys' buckets in a subtable.
      *
      * @param subtable number of the subtable
      * @return name such as {@code inFirst}
@@ -199,10 +202,12 @@ public final class BatchEmitter {
     }
 
     /**
-     * Ends the phase that puts keys: tells how many were fresh so far, and of a refusal how many are in.
+     * Ends the phase that puts keys. It reports the number of fresh keys so far and, on a refusal,
+     * the number of keys that were put.
      *
-     * @param method method with the variables {@code count}, {@code done} and {@code before}, the number of fresh ones before
-     * @param put expression that puts key i, true if it is fresh
+     * @param method method with the variables {@code count}, {@code done} and {@code before}, the
+     *     number of fresh keys before
+     * @param put expression that puts key i, true if the key is fresh
      * @return method
      */
     public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
@@ -228,9 +233,9 @@ public final class BatchEmitter {
      * @param subtables number of subtables
      * @param method method with a variable {@code batch}
      * @param type type of an array's elements
-     * @param from field of the batch with the arrays
+     * @param from field of the batch that has the arrays
      * @param name name of a subtable's array
-     * @param suffix what follows the name
+     * @param suffix text after the name
      */
     public static void declareArrays(
             int subtables,

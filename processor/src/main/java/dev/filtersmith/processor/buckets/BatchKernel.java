@@ -3,18 +3,18 @@ package dev.filtersmith.processor.buckets;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
 
-/** What a batch reads of each bucket, and how it tests them. */
+/** The reads and tests of a batch for each bucket. */
 public interface BatchKernel {
     /**
-     * Whether the tests need no more than what was read; otherwise they take the numbers of the buckets, and reading only fetches them
-     * into the cache.
+     * Returns whether the tests only need the contents that were read. Otherwise they take the
+     * numbers of the buckets, and reading only fetches the buckets into the cache.
      *
-     * @return true if the tests take the contents
+     * @return {@code true} if the tests take the contents
      */
     boolean testsContents();
 
     /**
-     * The word that is read of a bucket.
+     * Returns the word that is read from a bucket.
      *
      * @param number expression of the bucket's number
      * @return expression of a long
@@ -22,23 +22,25 @@ public interface BatchKernel {
     String read(String number);
 
     /**
-     * Not 0 if one of the buckets of key {@code i} matches its hash {@code hash}, or {@code word}.
+     * Returns an expression that is not 0 if one of the buckets of key {@code i} matches its hash
+     * {@code hash}, or {@code word}.
      *
      * @return expression of a long
      */
     CodeBlock anyMatch();
 
     /**
-     * Whether putAll calls {@code touch(count, batch)} in tables beyond the caches, before it puts the keys of a chunk.
+     * Returns whether putAll calls {@code touch(count, batch)} before it puts the keys of a chunk,
+     * in tables larger than the caches.
      *
-     * @return true if it does
+     * @return {@code true} if it does
      */
     default boolean readsAhead() {
         return false;
     }
 
     /**
-     * Adds {@code touch} and what it needs, where there is one.
+     * Adds {@code touch} and the members that it uses, if there is such a method.
      *
      * @param type class to add to
      */

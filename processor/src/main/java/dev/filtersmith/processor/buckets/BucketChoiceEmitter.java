@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Emits the choice of a key's buckets: their numbers, from the hash {@code hash} and in fields {@code buckets} and {@code chunkMask}
- * of the class.
+ * Emitter of the bucket choice. The bucket numbers of a key follow from the hash {@code hash} and
+ * the fields {@code buckets} and {@code chunkMask} of the class.
  */
 public final class BucketChoiceEmitter {
     private static final String SLICE_MULTIPLIER = "0x9e3779b97f4a7c15L";
@@ -21,7 +21,10 @@ public final class BucketChoiceEmitter {
     private static final String DISPLACEMENT_MULTIPLIER = "0xbf58476d1ce4e5b9L";
     private static final String DISPLACEMENT_FINISHER = "0x94d049bb133111ebL";
 
-    /** Shift of the window on a product that tells the second of four buckets in a chunk, and what the others add to it. */
+    /**
+     * Shift of the window on a product that selects the second of four buckets in a chunk, and
+     * increment of the shift for the others.
+     */
     private static final int CHUNK_SHIFT = 13;
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
@@ -29,20 +32,20 @@ public final class BucketChoiceEmitter {
     private final ChoiceLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param layout choice of buckets
+     * @param layout bucket choice
      */
     public BucketChoiceEmitter(ChoiceLayout layout) {
         this.layout = layout;
     }
 
     /**
-     * Adds the methods that the choice needs.
+     * Adds the methods that the bucket choice uses.
      *
      * @param type class to add to
-     * @param moves whether the class finds the other buckets of stored elements, by {@code partner} of two subtables or
-     *     {@code alternate} of more
+     * @param moves whether the class finds the alternate buckets of stored elements, by {@code
+     *     partner} for two subtables or {@code alternate} for more
      */
     public void emit(TypeSpec.Builder type, boolean moves) {
         type.addMethod(reduce());
@@ -54,7 +57,7 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * Number of subtables.
+     * Returns the number of subtables.
      *
      * @return candidate buckets of a key
      */
@@ -63,25 +66,25 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * Whether independent slices of the hash choose the buckets.
+     * Returns whether independent slices of the hash choose the buckets.
      *
-     * @return true if the fingerprint word is not the hash
+     * @return {@code true} if the fingerprint word is not the hash
      */
     public boolean slices() {
         return layout.permutation() == Permutation.HASH_SLICES;
     }
 
     /**
-     * Name of the variable that has the fingerprint word.
+     * Returns the name of the variable that holds the fingerprint word.
      *
-     * @return {@code hash}, or {@code word} where it is the second word of hash slices
+     * @return {@code hash}, or {@code word} if it is the second word of hash slices
      */
     public String fingerprintWord() {
         return slices() ? "word" : "hash";
     }
 
     /**
-     * Name of the variable that has the number of a key's bucket.
+     * Returns the name of the variable that holds the number of a key's bucket.
      *
      * @param subtable number of the subtable
      * @return name such as {@code first}
@@ -91,7 +94,7 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * The numbers of a key's buckets as further arguments.
+     * Returns the numbers of a key's buckets as further arguments.
      *
      * @param subtables number of subtables
      * @return names, each after a comma
@@ -103,7 +106,7 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * The numbers of a key's buckets as parameters.
+     * Returns the numbers of a key's buckets as parameters.
      *
      * @param subtables number of subtables
      * @return parameters
@@ -116,7 +119,8 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * Statements that declare the numbers of a key's buckets, and the fingerprint word where it is not the hash.
+     * Adds statements that declare the numbers of a key's buckets, and the fingerprint word if it
+     * is not the hash.
      *
      * @param method method with a variable {@code hash}
      */
@@ -136,7 +140,10 @@ public final class BucketChoiceEmitter {
         }
     }
 
-    /** One branch for all numbers; the size decides which way it goes, always the same. */
+    /**
+     * Adds one branch for all numbers. The branch depends on the size of the table alone, so it
+     * always goes the same way.
+     */
     private void declareEither(MethodSpec.Builder method) {
         for (int subtable = 1; subtable < subtables(); subtable++) {
             method.addStatement("final int $L", name(subtable));
@@ -152,12 +159,15 @@ public final class BucketChoiceEmitter {
         method.endControlFlow();
     }
 
-    /** Whether windows on a product may tell the buckets in a chunk. */
+    /** Returns whether windows on a product can select the buckets in a chunk. */
     private boolean spreads() {
         return layout.interleaved() && subtables() > 2 && !slices();
     }
 
-    /** The number of a key's further bucket, from its hash, its word and, for permutations, the first number. */
+    /**
+     * Returns the number of a key's further bucket, from its hash, its word and, for permutations,
+     * the first number.
+     */
     private String number(int subtable) {
         if (slices()) {
             return numbered("reduce(" + slice(subtable) + ")", subtable);

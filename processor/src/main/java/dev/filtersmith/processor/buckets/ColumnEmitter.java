@@ -11,9 +11,11 @@ import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits the lookup in a bucket of whole words that is alone: all its fields are compared with the query at once, as one number
- * of several words, by masks in columns by counter state. Fields that straddle two words need nothing of their own: the product that
- * copies the query into the fields carries its high half into the next word, and so does the sum that tells zero fields.
+ * Emitter of the lookup in a bucket of whole words that is not in a group. All its fields are
+ * compared with the query at once, as one number of several words, under masks in columns by
+ * counter state. Fields that straddle two words need no special case. The product that copies the
+ * query into the fields carries its high half into the next word, and so does the sum that detects
+ * zero fields.
  */
 public final class ColumnEmitter {
     private static final String[] WORDS = {"first", "second", "third", "fourth"};
@@ -22,7 +24,7 @@ public final class ColumnEmitter {
     private final int words;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
      * @param layout buckets of one word or more
      */
@@ -36,8 +38,8 @@ public final class ColumnEmitter {
      *
      * @param type class to add to
      * @param at expression of the index of the first word of the bucket {@code number}
-     * @param state statements that declare {@code state}, the bucket's state, from its words {@code first}, {@code second}; they may
-     *     return what is known already
+     * @param state statements that declare {@code state}, the bucket's state, from its words {@code
+     *     first}, {@code second}; they may return early if the result is already known
      */
     public void emit(TypeSpec.Builder type, String at, CodeBlock state) {
         TypeName longs = TypeName.get(long[].class);
@@ -85,7 +87,10 @@ public final class ColumnEmitter {
                 .build();
     }
 
-    /** Difference from the query and, but for its top bit, whether each field of a word is zero. */
+    /**
+     * Adds the difference of a word from the query and, except for its top bit, the test of each
+     * field for zero.
+     */
     private void addWord(MethodSpec.Builder method, int word, int states) {
         CodeBlock copies = CodeBlock.of("query * times$L", word);
         if (word > 0) {
@@ -106,12 +111,15 @@ public final class ColumnEmitter {
         }
     }
 
-    /** The product's high half is that of signed numbers; a multiplier with its top bit set is one query short. */
+    /**
+     * Returns the correction of the product's high half, which is that of signed numbers: a
+     * multiplier with its top bit set is one query short.
+     */
     private String sign(int word) {
         return negativeMultiplier(word) ? " + (times" + word + " >> 63 & query)" : "";
     }
 
-    /** Whether some multiplier for a word of the bucket has its top bit set. */
+    /** Returns whether some multiplier for a word of the bucket has its top bit set. */
     private boolean negativeMultiplier(int word) {
         long[] columns = LookupTables.columns(layout);
         return IntStream.range(0, layout.states())

@@ -1,4 +1,4 @@
-/** Emits what the d-left families share: the choice of buckets, and batches over them. */
+/** Emitters that the d-left families share, for the bucket choice and for batches. */
 @NullMarked
 package dev.filtersmith.processor.buckets;
 

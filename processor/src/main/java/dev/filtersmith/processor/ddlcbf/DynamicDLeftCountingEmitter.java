@@ -16,16 +16,19 @@ import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits the parts of a class that depend on the layout of a dynamic d-left counting Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a dynamic d-left counting Bloom filter class, which are
+ * everything but the methods for keys.
+ */
 public final class DynamicDLeftCountingEmitter implements FilterPart {
     private final DynamicDLeftCountingSpec asked;
     private final DynamicDLeftCountingLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public DynamicDLeftCountingEmitter(DynamicDLeftCountingSpec asked, DynamicDLeftCountingLayout layout) {
         this.asked = asked;

@@ -12,11 +12,11 @@ import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Expressions that the parts of an emitted class share. */
+/** Expressions shared by the parts of an emitted class. */
 final class DynamicText {
     private static final int MOST_COLUMN_BYTES = 28 << 10;
 
-    /** Longer tables are not written out. */
+    /** Maximum number of index bits of a table that is written out. */
     private static final int MOST_INDEX_BITS = 8;
 
     final DynamicDLeftCountingLayout layout;
@@ -33,19 +33,19 @@ final class DynamicText {
         return layout.counterBits();
     }
 
-    /** Words of a bucket. */
+    /** Returns the number of words of a bucket. */
     int words() {
         return layout.bucketBits() / Long.SIZE;
     }
 
-    /** Index of a bucket's first word. */
+    /** Returns the index of a bucket's first word. */
     String at(String number) {
         return words() == 1 ? number : number + " * " + words();
     }
 
     /**
-     * Whether all fields of a bucket of one word have one width, whatever the load, and tables by code and class are short: then
-     * multipliers and masks are constants.
+     * Returns whether all fields of a bucket of one word have one width, whatever the load, and
+     * tables by code and class are short. Multipliers and masks are then constants.
      */
     boolean uniform() {
         return words() == 1
@@ -55,19 +55,25 @@ final class DynamicText {
                 && counterBits() + layout.deepest() <= MOST_INDEX_BITS;
     }
 
-    /** The one level of uniform buckets. */
+    /** Returns the one level of uniform buckets. */
     LevelLayout level() {
         return layout.levels().get(0);
     }
 
-    /** Whether the fields of a bucket are compared at once, under masks in columns by counter state. */
+    /**
+     * Returns whether the fields of a bucket are compared at once, under masks in columns by
+     * counter state.
+     */
     boolean byColumns() {
         long masks = 1 + 2L * words() + ((long) words() << layout.deepest());
         return counterBits() >= layout.deepest()
                 && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
     }
 
-    /** Whether full buckets tell the one partner of each element by their fields alone, so that moves can be searched without classes. */
+    /**
+     * Returns whether the fields of full buckets alone determine the one partner of each element,
+     * so that moves can be searched without classes.
+     */
     boolean searches() {
         return uniform()
                 && layout.moves()
@@ -80,17 +86,17 @@ final class DynamicText {
         return "(int) " + bucket + " & " + Literals.mask(counterBits());
     }
 
-    /** The numbers of a key's buckets as arguments, each after a comma. */
+    /** Returns the numbers of a key's buckets as arguments, each after a comma. */
     String numbers() {
         return BucketChoiceEmitter.arguments(subtables());
     }
 
-    /** Something for each subtable. */
+    /** Joins an expression for each subtable. */
     String join(IntFunction<String> part, String between) {
         return IntStream.range(0, subtables()).mapToObj(part).collect(Collectors.joining(between));
     }
 
-    /** The same as code, between which a line may end. */
+    /** Joins an expression for each subtable, as code in which a line may end between them. */
     CodeBlock terms(IntFunction<String> part, String between) {
         return IntStream.range(0, subtables())
                 .mapToObj(subtable -> CodeBlock.of("$L", part.apply(subtable)))
@@ -102,7 +108,7 @@ final class DynamicText {
         method.addParameters(BucketChoiceEmitter.parameters(subtables()));
     }
 
-    /** Name of what was read of a key's bucket. */
+    /** Returns the name of the content of a key's bucket. */
     static String in(int subtable) {
         return BatchEmitter.contents(subtable);
     }
@@ -114,25 +120,28 @@ final class DynamicText {
         }
     }
 
-    /** Reads a key's buckets of one word, all of them before any is used. */
+    /** Adds statements that read a key's buckets of one word, all of them before any is used. */
     void declareBuckets(MethodSpec.Builder method) {
         for (int subtable = 0; subtable < subtables(); subtable++) {
             method.addStatement("final long $L = words[$L]", in(subtable), BucketChoiceEmitter.name(subtable));
         }
     }
 
-    /** The contents of a key's buckets, with an index behind each name. */
+    /** Returns the contents of a key's buckets, with an index behind each name. */
     String buckets(String index) {
         return join(subtable -> in(subtable) + index, ", ");
     }
 
-    /** Index of a table by the class of {@code hash}, of which one bit tells, and the code of a bucket. */
+    /**
+     * Returns the index of a table by the class of {@code hash}, which is at most one bit, and the
+     * code of a bucket.
+     */
     String index(String bucket) {
         String code = "(" + code(bucket) + ")";
         return layout.deepest() == 1 ? code + " + (((int) hash & 1) << " + counterBits() + ")" : code;
     }
 
-    /** What one more or one less field of a class adds to the code or takes from it. */
+    /** Returns the difference of the code if a class has one field more or less. */
     String codes(String load) {
         return layout.deepest() == 1 ? "(" + load + " + ((int) hash & 1))" : "1";
     }

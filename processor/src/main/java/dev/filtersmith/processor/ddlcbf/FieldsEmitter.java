@@ -12,8 +12,9 @@ import dev.filtersmith.processor.buckets.ColumnEmitter;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits what is done with one bucket of fields whose width follows from the largest load: compared under masks where tables are small
- * enough; taken apart into remainders, changed, and put together again by tables.
+ * Emitter of the operations on one bucket of fields, whose width follows from the largest load. The
+ * fields are compared under masks if tables are small enough. A change takes them apart into
+ * remainders and puts them together again by tables.
  */
 final class FieldsEmitter {
     private final DynamicText text;
@@ -93,7 +94,10 @@ final class FieldsEmitter {
         return state.build();
     }
 
-    /** Declares {@code geometry} of the bucket {@code number}; returns what is known of slots where there are some. */
+    /**
+     * Declares {@code geometry} of the bucket {@code number}. Returns early with the result for
+     * slots if there are some.
+     */
     private void declareGeometry(MethodSpec.Builder method, String ofSlots) {
         method.addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"));
         if (text.layout.hasSlots()) {
@@ -233,7 +237,7 @@ final class FieldsEmitter {
                 .build();
     }
 
-    /** A field's remainder, where code, bits and depth are known. */
+    /** Returns a field's remainder, given code, bits and depth. */
     private String remainder() {
         String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
         return deepest == 0 ? field : "(" + field + " << depth | TOLD[code * " + most + " + field])";

@@ -8,8 +8,9 @@ import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
- * Emits the operations on hashes, from what is done with one bucket: {@code matches(number, hash)}, {@code load(number)}, {@code
- * longest(number, hash)}, {@code add(number, hash)}, {@code take(number, hash)}, {@code count(number, hash)}.
+ * Emitter of the operations on hashes. They call the operations on one bucket: {@code
+ * matches(number, hash)}, {@code load(number)}, {@code longest(number, hash)}, {@code add(number,
+ * hash)}, {@code take(number, hash)}, {@code count(number, hash)}.
  */
 final class HashEmitter implements BatchKernel {
     private final DynamicText text;

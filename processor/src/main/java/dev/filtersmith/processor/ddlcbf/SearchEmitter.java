@@ -9,8 +9,9 @@ import dev.filtersmith.processor.Methods;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits the search for an element that can move out of a full bucket: breadth first over buckets that are full as well, to one that is
- * not. The fields of a full bucket tell their other buckets, whatever their classes.
+ * Emitter of the search for an element that can move out of a full bucket. It goes breadth first
+ * over full buckets to one that is not full. The fields of a full bucket determine their alternate
+ * buckets, whatever their classes.
  */
 final class SearchEmitter {
     private final DynamicText text;

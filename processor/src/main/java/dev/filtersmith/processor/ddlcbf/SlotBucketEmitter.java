@@ -7,7 +7,7 @@ import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits lookups in, and removals from, buckets of one word that have turned into slots. */
+/** Emitter of lookups in, and removals from, buckets of one word that have turned into slots. */
 final class SlotBucketEmitter {
     private final DynamicText text;
     private final UniformTables tables;

@@ -12,8 +12,9 @@ import dev.filtersmith.processor.Methods;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits what is done with one bucket whose remainders may have two lengths. Its shorts come first, then its longs; whatever becomes of
- * them, this order stays, and the newcomer is last. So a change is a new header and the same remainders at its lengths.
+ * Emitter of the operations on one bucket whose remainders may have two lengths. The short
+ * remainders come first, then the long ones. A change keeps this order and puts the new remainder
+ * last. So it is a new header and the same remainders at its lengths.
  */
 final class TwoLengthEmitter {
     private final DynamicText text;

@@ -9,8 +9,9 @@ import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /**
- * Emits the operations on buckets of one word whose fields all have one width: one product puts the query into the fields of every
- * bucket. Where there are slots, the code is compared as one more field, so that the one test of the result also tells a bucket of slots.
+ * Emitter of the operations on buckets of one word whose fields all have one width. One product
+ * puts the query into the fields of every bucket. If there are slots, the code is compared as one
+ * more field, so that one test of the result also detects a bucket of slots.
  */
 final class UniformEmitter implements BatchKernel {
     private final DynamicText text;
@@ -53,7 +54,10 @@ final class UniformEmitter implements BatchKernel {
                 .build();
     }
 
-    /** A field that equals the query borrows from its top bit; fields above it may then do so too, which changes nothing. */
+    /**
+     * Emits the test of a key's buckets. A field that equals the query borrows from its top bit.
+     * Fields above it may then do so too, which changes nothing.
+     */
     private MethodSpec emitAnyMatch() {
         MethodSpec.Builder method = Methods.method(long.class, "anyMatch", true)
                 .addJavadoc("Not 0 if one of the buckets holds the remainder.\n");

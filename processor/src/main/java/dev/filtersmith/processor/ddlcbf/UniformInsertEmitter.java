@@ -7,7 +7,7 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits insertions into buckets of one word whose fields all have one width. */
+/** Emitter of insertions into buckets of one word whose fields all have one width. */
 final class UniformInsertEmitter {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
@@ -55,7 +55,10 @@ final class UniformInsertEmitter {
                 .build();
     }
 
-    /** Declares {@code number}, {@code bucket} and {@code least}: the least loaded, ties to the left, by sign masks. */
+    /**
+     * Declares {@code number}, {@code bucket} and {@code least} of the least loaded bucket, ties to
+     * the left, by sign masks.
+     */
     private void declareLeastLoaded(MethodSpec.Builder method) {
         int last = text.subtables() - 1;
         String number = BucketChoiceEmitter.name(0);

@@ -5,7 +5,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits removals from, and counts in, buckets of one word whose fields all have one width. */
+/** Emitter of removals from, and counts in, buckets of one word whose fields all have one width. */
 final class UniformRemovalEmitter {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
@@ -57,7 +57,10 @@ final class UniformRemovalEmitter {
         return "matches(" + DynamicText.in(subtable) + ", hash)";
     }
 
-    /** Declares number, bucket and hits of the first bucket with a hit, by sign masks: which it is cannot be predicted. */
+    /**
+     * Declares number, bucket and hits of the first bucket with a hit. It is selected by sign
+     * masks, since a branch could not be predicted.
+     */
     private void declareFirstHit(MethodSpec.Builder method) {
         int last = text.subtables() - 1;
         String number = BucketChoiceEmitter.name(last);

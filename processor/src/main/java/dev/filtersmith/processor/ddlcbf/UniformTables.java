@@ -4,7 +4,10 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
 
-/** Constants and tables of buckets of one word whose fields have one width. An index is the counter code, and above it the class. */
+/**
+ * Constants and tables of buckets of one word whose fields have one width. An index consists of the
+ * counter code and, above it, the class.
+ */
 final class UniformTables {
     private final DynamicDLeftCountingLayout layout;
     private final LevelLayout level;
@@ -16,32 +19,35 @@ final class UniformTables {
         this.counterBits = text.counterBits();
     }
 
-    /** The bits of a hash that a field holds, in place. */
+    /** Returns the bits of a hash that a field holds, in place. */
     long query() {
         return low(level.fieldBits()) << level.depth();
     }
 
-    /** Copies a query into all fields. */
+    /** Returns the multiplier that copies a query into all fields. */
     long times() {
         return bottoms(counterBits - level.depth(), level.fieldBits(), level.largestLoad());
     }
 
-    /** All bits of the fields but their top ones. */
+    /** Returns all bits of the fields but their top ones. */
     long low() {
         return bottoms(counterBits, level.fieldBits(), level.largestLoad()) * low(level.fieldBits() - 1);
     }
 
-    /** The top bits of the fields. */
+    /** Returns the top bits of the fields. */
     long tops() {
         return bottoms(counterBits + level.fieldBits() - 1, level.fieldBits(), level.largestLoad());
     }
 
-    /** The top bit of the code: what a bucket of slots is known by. */
+    /** Returns the top bit of the code, which marks a bucket of slots. */
     long flag() {
         return 1L << (counterBits - 1);
     }
 
-    /** The bottom bits of the fields of a class; of a bucket of slots, that of the code. */
+    /**
+     * Returns the bottom bits of the fields of a class; for a bucket of slots, the bottom bit of
+     * the code.
+     */
     long[] ones() {
         long[] ones = new long[1 << (counterBits + level.depth())];
         for (LoadLayout load : level.loads()) {
@@ -59,7 +65,7 @@ final class UniformTables {
         return ones;
     }
 
-    /** The bits below the place of a newcomer of a class. */
+    /** Returns the bits below the place of a new field of a class. */
     long[] keep() {
         long[] keep = new long[1 << (counterBits + level.depth())];
         keep[0] = low(counterBits);
@@ -76,7 +82,7 @@ final class UniformTables {
         return keep;
     }
 
-    /** Load by code; a bucket of slots counts as full. */
+    /** Returns the load by code. A bucket of slots counts as full. */
     byte[] loads() {
         byte[] loads = new byte[1 << counterBits];
         for (LoadLayout load : level.loads()) {
@@ -90,17 +96,17 @@ final class UniformTables {
         return loads;
     }
 
-    /** Copies a slot's content into all slots. */
+    /** Returns the multiplier that copies the content of a slot into all slots. */
     long slotTimes() {
         return bottoms(counterBits, layout.slotBits(), layout.spec().overfullSlots());
     }
 
-    /** All bits of the slots but their top ones. */
+    /** Returns all bits of the slots but their top ones. */
     long slotLow() {
         return slotTimes() * low(layout.slotBits() - 1);
     }
 
-    /** The top bits of the slots. */
+    /** Returns the top bits of the slots. */
     long slotTops() {
         return slotTimes() << (layout.slotBits() - 1);
     }

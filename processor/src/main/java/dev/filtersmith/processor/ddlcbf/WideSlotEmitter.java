@@ -5,7 +5,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
-/** Emits lookups in, and removals from, buckets that have turned into slots, slot by slot. */
+/** Emitter of lookups in, and removals from, buckets that have turned into slots, slot by slot. */
 final class WideSlotEmitter {
     private final DynamicText text;
     private final int bits;

@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the access to the bits of a bucket of one word or two. */
+/** Emitter of the access to the bits of a bucket of one word or two. */
 final class WordsEmitter {
     private final DynamicText text;
 

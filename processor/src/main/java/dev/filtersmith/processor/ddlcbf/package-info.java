@@ -1,4 +1,4 @@
-/** Emits dynamic d-left counting Bloom filters. */
+/** Emitters of dynamic d-left counting Bloom filters. */
 @NullMarked
 package dev.filtersmith.processor.ddlcbf;
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Batches over buckets of cells: reading fetches each line of a bucket. */
+/** Batch operations on buckets of cells. Reading fetches each line of a bucket. */
 final class CellBatch implements BatchKernel {
     private static final int LINE_WORDS = 8;
 

@@ -6,7 +6,10 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits insertions: counting up, the choice of the least loaded bucket, and its lowest empty cell. */
+/**
+ * Emitter of insertions. An insertion counts up, or chooses the least loaded bucket and its lowest
+ * empty cell.
+ */
 final class CellInsertEmitter {
     private final CellText text;
     private final BucketChoiceEmitter choice;
@@ -97,7 +100,10 @@ final class CellInsertEmitter {
                 .build();
     }
 
-    /** Ties go to the left, by sign masks: which bucket it is cannot be predicted. */
+    /**
+     * Emits the addition to the least loaded bucket, ties to the left. It is selected by sign
+     * masks, since a branch could not be predicted.
+     */
     private MethodSpec addToLeastLoaded() {
         MethodSpec.Builder method = withNumbers("addToLeastLoaded")
                 .addJavadoc(
@@ -128,7 +134,10 @@ final class CellInsertEmitter {
         return method.build();
     }
 
-    /** In the last word there may be room for cells beyond the bucket's; they are never the lowest empty ones. */
+    /**
+     * Emits the addition to a bucket. The last word may have room for more cells than the bucket
+     * has; they are never the lowest empty ones.
+     */
     private MethodSpec add() {
         String variable = text.words() == 1 ? "final " : "";
         MethodSpec.Builder method = Methods.method(void.class, "add", false)

@@ -7,7 +7,10 @@ import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits lookups and counts: the cells of a word are compared at once, without a branch that depends on them. */
+/**
+ * Emitter of lookups and counts. The cells of a word are compared at once, without a branch that
+ * depends on them.
+ */
 final class CellLookupEmitter {
     private final CellText text;
     private final BucketChoiceEmitter choice;
@@ -72,7 +75,10 @@ final class CellLookupEmitter {
                 .build();
     }
 
-    /** Counters need not be looked at: an empty cell has the remainder 0, which no other query equals. */
+    /**
+     * Emits the test of a bucket. Counters need no test: an empty cell has the remainder 0, which
+     * no other query equals.
+     */
     private MethodSpec matches() {
         return Methods.method(long.class, "matches", false)
                 .addJavadoc(
@@ -89,7 +95,10 @@ final class CellLookupEmitter {
                 .build();
     }
 
-    /** The sum's carry stays in its cell: it is at most twice the mask. */
+    /**
+     * Emits the test of cells for difference. The carry of the sum stays in its cell, since the sum
+     * is at most twice the mask.
+     */
     private MethodSpec differing() {
         String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
         MethodSpec.Builder method = ofBucket(long.class, "differing")

@@ -6,7 +6,7 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits the removal. */
+/** Emitter of the removal. */
 final class CellRemovalEmitter {
     private final CellText text;
     private final BucketChoiceEmitter choice;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Numbers and expressions that the parts of an emitted class of cells share. */
+/** Numbers and expressions shared by the parts of an emitted class of cells. */
 final class CellText {
-    /** Words up to which a loop over a bucket is written out. */
+    /** Maximum number of words of a bucket for which a loop is written out. */
     private static final int MOST_UNROLLED = 8;
 
     final DLeftCountingLayout layout;
@@ -37,7 +37,7 @@ final class CellText {
         return layout.bucketWords();
     }
 
-    /** Some bits of a cell, the low one first, in every cell of a word. */
+    /** Returns a mask of some bits of a cell, from the given bit on, in every cell of a word. */
     long inEveryCell(int from, int count) {
         long every = 0;
         for (int cell = 0; cell < layout.cellsPerWord(); cell++) {
@@ -46,7 +46,10 @@ final class CellText {
         return every;
     }
 
-    /** The lowest bit of each counter: where tests leave their answers, and what counts one element. */
+    /**
+     * Returns the lowest bit of each counter, in which tests leave their results and which counts
+     * one element.
+     */
     String units() {
         return Literals.hex(inEveryCell(remainderBits(), 1));
     }
@@ -55,18 +58,21 @@ final class CellText {
         return layout.spec().remainderBits();
     }
 
-    /** The remainder of a hash, low bits of a long. */
+    /** Returns the remainder of a hash, in the low bits of a long. */
     String remainder() {
         return "hash & " + Literals.hex((1L << remainderBits()) - 1);
     }
 
-    /** The first word of a bucket. */
+    /** Returns the index of the first word of a bucket. */
     String at(String number) {
         int lead = layout.choice().leadWords();
         return number + (words() == 1 ? "" : " * " + words()) + (lead == 0 ? "" : " + " + lead);
     }
 
-    /** Returns what the words of the bucket that begins at {@code at} come to: written out, or in a loop where they are many. */
+    /**
+     * Adds the return of a combined result over the words of the bucket that begins at {@code at}.
+     * The words are written out, or handled in a loop if they are many.
+     */
     void returnOverWords(MethodSpec.Builder method, String type, String initial, String operator, String ofWord) {
         if (words() <= MOST_UNROLLED) {
             CodeBlock all = IntStream.range(0, words())
@@ -82,19 +88,22 @@ final class CellText {
                 .addStatement("return all");
     }
 
-    /** Something of each of a key's buckets. */
+    /** Returns an expression for each of a key's buckets, with separators. */
     CodeBlock each(IntFunction<String> expression, String separator) {
         return IntStream.range(0, subtables())
                 .mapToObj(subtable -> CodeBlock.of("$L", expression.apply(subtable)))
                 .collect(CodeBlock.joining(separator));
     }
 
-    /** Not 0 if one of a key's buckets, whose numbers have these names, holds {@code query}. */
+    /**
+     * Returns an expression that is not 0 if one of a key's buckets, whose numbers have these
+     * names, holds {@code query}.
+     */
     CodeBlock matches() {
         return CodeBlock.of("matches(query$L)", numbers());
     }
 
-    /** The numbers of a key's buckets as further arguments. */
+    /** Returns the numbers of a key's buckets as further arguments. */
     String numbers() {
         return BucketChoiceEmitter.arguments(subtables());
     }

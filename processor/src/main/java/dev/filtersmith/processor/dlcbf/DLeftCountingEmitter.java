@@ -15,16 +15,19 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Emits the parts of a class that depend on the layout of a d-left counting Bloom filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a d-left counting Bloom filter class, which are
+ * everything but the methods for keys.
+ */
 public final class DLeftCountingEmitter implements FilterPart {
     private final DLeftCountingSpec asked;
     private final DLeftCountingLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public DLeftCountingEmitter(DLeftCountingSpec asked, DLeftCountingLayout layout) {
         this.asked = asked;

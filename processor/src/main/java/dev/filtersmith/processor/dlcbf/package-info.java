@@ -1,4 +1,4 @@
-/** Emits d-left counting Bloom filters. */
+/** Emitters of d-left counting Bloom filters. */
 @NullMarked
 package dev.filtersmith.processor.dlcbf;
 

@@ -10,7 +10,10 @@ import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
-/** Batches over d-left buckets. Where elements may have to move, their partners are read ahead. */
+/**
+ * Batch operations on d-left buckets. If elements may have to move, the buckets of their partners
+ * are read ahead.
+ */
 final class DLeftBatch implements BatchKernel {
     private static final ClassName BATCH = ClassName.get(Batch.class);
 

@@ -16,16 +16,19 @@ import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.Locale;
 
-/** Emits the parts of a class that depend on a d-left layout: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a d-left class, which are everything but the methods for
+ * keys.
+ */
 public final class DLeftEmitter implements FilterPart {
     private final DLeftSpec asked;
     private final DLeftLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public DLeftEmitter(DLeftSpec asked, DLeftLayout layout) {
         this.asked = asked;

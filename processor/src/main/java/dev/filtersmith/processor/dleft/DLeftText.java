@@ -11,12 +11,18 @@ import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.stream.IntStream;
 
-/** Expressions that the parts of an emitted d-left class share. */
+/** Expressions shared by the parts of an emitted d-left class. */
 final class DLeftText {
-    /** States and queries of the match table up to which it stays small beside the first-level cache: 8 KB. */
+    /**
+     * Maximum number of states and queries in the match table. It keeps the table small beside the
+     * first-level cache: 8 KB.
+     */
     private static final int MOST_MATCH_STATES = 256;
 
-    /** A table for decoding takes at most half of a usual first-level cache; where it would be larger, codes are computed. */
+    /**
+     * Maximum size of a decoding table, half of a usual first-level cache. If the table would be
+     * larger, codes are computed.
+     */
     private static final int MOST_DECODE_BYTES = 1 << 14;
 
     private static final int MOST_COLUMN_BYTES = 28 << 10;
@@ -51,7 +57,7 @@ final class DLeftText {
         return layout.loads().stream().anyMatch(load -> load.spareBits() > 0);
     }
 
-    /** Whether a bucket is compared as one word, under masks by counter state. */
+    /** Returns whether a bucket is compared as one word, under masks by counter state. */
     boolean byMasks() {
         return layout.groupBits() <= Long.SIZE
                 && !grouped()
@@ -59,7 +65,10 @@ final class DLeftText {
                 && (long) layout.states() << layout.deepest() <= MOST_MATCH_STATES;
     }
 
-    /** Whether a bucket of one word or two is compared as one number, under masks in columns by counter state. */
+    /**
+     * Returns whether a bucket of one word or two is compared as one number, under masks in columns
+     * by counter state.
+     */
     boolean byColumns() {
         int words = groupWords();
         long masks = 1 + 2L * words + ((long) words << layout.deepest());
@@ -70,17 +79,20 @@ final class DLeftText {
                 && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
     }
 
-    /** Whether a bucket is written anew in registers. */
+    /** Returns whether a bucket is rewritten in registers. */
     boolean streams() {
         return !grouped() && (groupWords() == 1 || groupWords() == 2);
     }
 
-    /** Declares {@code limit}, the class that those which go before the word stay below. */
+    /** Declares {@code limit}. Fingerprints of a class below the limit go before the word. */
     void declareLimit(MethodSpec.Builder method) {
         method.addStatement("final int limit = $L((int) word & 1)", layout.deepest() == 0 ? "" : order("word") + " + ");
     }
 
-    /** Whether a fingerprint goes before the word: before equals where the word's first bit is 0, behind them where it is 1. */
+    /**
+     * Returns the condition that a fingerprint goes before the word. The word goes before its
+     * equals if its first bit is 0, and behind them if it is 1.
+     */
     String goesBefore(String fingerprint) {
         return layout.deepest() == 0 ? "limit != 0" : order(fingerprint) + " < limit";
     }
@@ -89,17 +101,26 @@ final class DLeftText {
         return "ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
     }
 
-    /** The class of a fingerprint at some depth: the first bits of its class at the deepest. */
+    /**
+     * Returns the class of a fingerprint at some depth: the first bits of its class at the greatest
+     * depth.
+     */
     String classOf(String fingerprint, String depth) {
         return "(" + order(fingerprint) + " >>> " + layout.deepest() + " - " + depth + ")";
     }
 
-    /** Whether a bucket takes one more fingerprint by tables: at most one first bit is told by the counter. */
+    /**
+     * Returns whether a bucket takes one more fingerprint by tables, which requires that the
+     * counter encodes at most one first bit.
+     */
     boolean byTables() {
         return byMasks() && layout.deepest() <= 1;
     }
 
-    /** Whether the lowest field lies as high as its first bits are many, so that a product can put the query there. */
+    /**
+     * Returns whether the lowest field begins at least as high as the number of its first bits, so
+     * that a product can put the query there.
+     */
     private boolean multipliable() {
         return counterBits() >= layout.deepest();
     }
@@ -108,22 +129,22 @@ final class DLeftText {
         return layout.spec().group() > 1;
     }
 
-    /** Whether a group is half a word. */
+    /** Returns whether a group is half a word. */
     boolean halfGroups() {
         return layout.groupBits() < Long.SIZE;
     }
 
-    /** Words of a group; 0 for half a word. */
+    /** Returns the number of words of a group; 0 for half a word. */
     int groupWords() {
         return layout.groupBits() / Long.SIZE;
     }
 
-    /** Whether a table tells where in a bucket the fields of a class lie. */
+    /** Returns whether a table gives the position of the fields of a class in a bucket. */
     boolean direct() {
         return !grouped() && (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Integer.BYTES;
     }
 
-    /** Whether a table tells which fields of a bucket are of a class. */
+    /** Returns whether a table gives the numbers of the fields of a class in a bucket. */
     boolean ranged() {
         return (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
     }
@@ -136,12 +157,15 @@ final class DLeftText {
         return byMasks() || 1 << counterBits() <= MOST_LOAD_BYTES;
     }
 
-    /** The load that a code tells. */
+    /** Returns the load that a code encodes. */
     String loadOfCode(String code) {
         return loadsByCode() ? "LOADS[" + code + "]" : "loadOfCode(" + code + ")";
     }
 
-    /** Whether the few fields of a bucket tell the one partner of each element, so that moves can be unrolled. */
+    /**
+     * Returns whether a bucket has few fields and these determine the one partner of each element,
+     * so that moves can be unrolled.
+     */
     boolean fieldsTellPartners() {
         return layout.moves()
                 && subtables() == 2
@@ -150,28 +174,33 @@ final class DLeftText {
                 && layout.maximumLoad() <= MOST_UNROLLED;
     }
 
-    /** Declares {@code rest}, whose choice bits are those of field 0, and of the next one after each shift by {@code shape}. */
+    /**
+     * Declares {@code rest}. Its choice bits are those of field 0, and those of the next field
+     * after each shift by {@code shape}.
+     */
     void declareRest(MethodSpec.Builder method) {
         method.addStatement("final long shape = SHAPES[$L]", state("bucket"))
                 .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
     }
 
-    /** Name of the number of a key's bucket in a subtable. */
+    /** Returns the name of the number of a key's bucket in a subtable. */
     String number(int subtable) {
         return BucketChoiceEmitter.name(subtable);
     }
 
-    /** Name of the content of that bucket. */
+    /** Returns the name of the content of that bucket. */
     String bucket(int subtable) {
         return BatchEmitter.contents(subtable);
     }
 
-    /** Name of the load of that bucket. */
+    /** Returns the name of the load of that bucket. */
     String load(int subtable) {
         return number(subtable) + "Load";
     }
 
-    /** The fingerprint word: the hash itself, or the second word of hash slices. */
+    /**
+     * Returns the name of the fingerprint word: the hash itself, or the second word of hash slices.
+     */
     String word() {
         return slices() ? "word" : "hash";
     }
@@ -194,7 +223,10 @@ final class DLeftText {
         return "load(" + bucket + ")";
     }
 
-    /** The counter of a bucket in the low bits of a word, where the group's begin is known. */
+    /**
+     * Returns the counter of a bucket in the low bits of a word, given the index of the first word
+     * of its group.
+     */
     String headAt() {
         if (halfGroups()) {
             return "words[at] >>> (number << 5)";
@@ -202,32 +234,40 @@ final class DLeftText {
         return grouped() ? "words[at] >>> member(number) * " + counterBits() : "words[at]";
     }
 
-    /** The state of a counter, in an expression that may be multiplied; with spare bits, of a known geometry. */
+    /**
+     * Returns the state of a counter, in an expression that can be multiplied. With spare bits, it
+     * uses the declared geometry.
+     */
     String stateOf(String head) {
         return spareBits() ? "((int) (geometry >>> 32) + rank(at, head, geometry))" : "(" + code(head) + ")";
     }
 
-    /** What is added to a bit's place for the odd one of two buckets in a word. */
+    /**
+     * Returns the term that is added to a bit position for the odd one of two buckets in a word.
+     */
     String origin() {
         return halfGroups() ? "((number & 1) << 5) + " : "";
     }
 
-    /** The load of a bucket that is known by its number. */
+    /** Returns the load of a bucket, given its number. */
     static String loadAt(String number) {
         return "loadAt(" + number + ")";
     }
 
-    /** The state of a bucket's counter, in an expression that may be multiplied. */
+    /** Returns the state of a bucket's counter, in an expression that can be multiplied. */
     String state(String bucket) {
         return spareBits() ? "state(" + bucket + ")" : "(" + code(bucket) + ")";
     }
 
-    /** Code and spare bits of a state, as a long. */
+    /** Returns the code and the spare bits of a state, as a long. */
     String counter(String state) {
         return spareBits() ? "COUNTERS[" + state + "]" : state;
     }
 
-    /** Not 0 if one of a key's buckets, known by variables or by elements of arrays, matches. */
+    /**
+     * Returns an expression that is not 0 if one of a key's buckets matches. The buckets are
+     * variables or elements of arrays.
+     */
     CodeBlock anyMatch(String index) {
         String numbers = index.isEmpty() ? "" : "s";
         return IntStream.range(0, subtables())

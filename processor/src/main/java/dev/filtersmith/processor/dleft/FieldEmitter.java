@@ -10,8 +10,9 @@ import dev.filtersmith.processor.Methods;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits how a bucket takes a fingerprint where tables by counter state would be too large: the fingerprints of its group are
- * gathered field by field, the newcomer joins them, and all are written at the lengths of the new loads.
+ * Emitter of the insertion into a bucket whose tables by counter state would be too large. The
+ * fingerprints of its group are gathered field by field and joined by the new one. All are then
+ * written at the lengths of the new loads.
  */
 final class FieldEmitter {
     private final DLeftText text;
@@ -44,7 +45,7 @@ final class FieldEmitter {
         }
     }
 
-    /** Whether some method reads a field wherever it lies. */
+    /** Returns whether some method reads a field at an arbitrary position. */
     private boolean windowed() {
         return !text.streams() || !text.byColumns();
     }
@@ -64,7 +65,7 @@ final class FieldEmitter {
         type.addMethod(store());
     }
 
-    /** Whether some table does not go by the code alone. */
+    /** Returns whether some table is not indexed by the code alone. */
     private boolean ranked() {
         boolean counted = !text.byMasks() && !text.byColumns() && !text.ranged();
         boolean computed = text.layout.deepest() > 0 && !text.toldByState();
@@ -75,7 +76,7 @@ final class FieldEmitter {
         return Methods.method(void.class, name, false).addParameter(int.class, "number");
     }
 
-    /** Statements that gather a group and name where the bucket's fingerprints begin. */
+    /** Adds statements that gather a group and declare where the bucket's fingerprints begin. */
     private void gather(MethodSpec.Builder method, String total) {
         if (!text.halfGroups()) {
             method.addStatement("final int at = groupAt(number)");
@@ -119,7 +120,7 @@ final class FieldEmitter {
         return method.build();
     }
 
-    /** Moves a free place to where the newcomer belongs. */
+    /** Emits the method that moves a free place to the position of the new fingerprint. */
     private MethodSpec settle() {
         MethodSpec.Builder method = Methods.method(void.class, "settle", false)
                 .addJavadoc(
@@ -142,7 +143,10 @@ final class FieldEmitter {
                 .build();
     }
 
-    /** The parameter that tells a group: its number where it is half a word, otherwise the word in which it begins. */
+    /**
+     * Returns the parameter that identifies a group: its number if it is half a word, otherwise the
+     * index of its first word.
+     */
     private String place() {
         return text.halfGroups() ? "number" : "at";
     }
@@ -156,7 +160,7 @@ final class FieldEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        declareTold(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
+        ToldBits.declare(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
                 .addStatement("gathered[count++] = $L", fingerprint("from"))
                 .addStatement("from += width")
@@ -167,7 +171,10 @@ final class FieldEmitter {
         return method.addStatement("return count").build();
     }
 
-    /** Begins what is done for each bucket of a group, with its load and the width and begin of its fields. */
+    /**
+     * Begins the statements for each bucket of a group, with its load and the width and begin of
+     * its fields.
+     */
     private void beginMembers(MethodSpec.Builder method) {
         if (text.grouped()) {
             method.addStatement("final int widths = widths(loads)")
@@ -184,33 +191,11 @@ final class FieldEmitter {
         }
     }
 
-    /** Statements that name the depth and the first bits that the counter tells; none where it never tells any. */
-    static void declareTold(DLeftText text, MethodSpec.Builder method, String head) {
-        if (text.layout.deepest() == 0) {
-            return;
-        }
-        method.addStatement("final long geometry = GEOMETRY[load]")
-                .addStatement("final int depth = (int) geometry & 0xff")
-                .addStatement("final long head = $L", head);
-        if (text.toldByState()) {
-            method.addStatement("final long told = TOLD[$L]", text.stateOf("head"));
-        } else {
-            method.addStatement("final long told = told(load, depth, rank(at, head, geometry))");
-        }
-    }
-
-    /** A fingerprint out of its field and what is told. */
+    /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
     private String fingerprint(String from) {
         String stored = (text.groupWords() > 1 ? "window(at, " + from + ")" : "(words[at] >>> " + from + ")")
                 + " & (1L << width) - 1";
-        return withTold(text, stored);
-    }
-
-    /** A fingerprint out of the bits of its field, behind {@link #declareTold}. */
-    static String withTold(DLeftText text, String stored) {
-        return text.layout.deepest() == 0
-                ? stored
-                : "(" + stored + ") << depth | told >>> field * depth & (1L << depth) - 1";
+        return ToldBits.fingerprint(text, stored);
     }
 
     private MethodSpec fingerprint() {
@@ -232,7 +217,7 @@ final class FieldEmitter {
         if (text.grouped() && text.layout.deepest() > 0) {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
-        declareTold(text, method, text.headAt());
+        ToldBits.declare(text, method, text.headAt());
         return method.addStatement("return $L", fingerprint("from")).build();
     }
 
@@ -287,7 +272,10 @@ final class FieldEmitter {
                         text.layout.spec().bucketBits());
     }
 
-    /** Bits that lie in one word go nowhere else: what would come into the next is zero. */
+    /**
+     * Emits the method that stores the bits of a value. If they fit into one word, the part for the
+     * next word is zero.
+     */
     private MethodSpec store() {
         MethodSpec.Builder method = Methods.method(void.class, "store", false)
                 .addParameter(int.class, "at")
@@ -321,7 +309,7 @@ final class FieldEmitter {
                 .build();
     }
 
-    /** The 64 bits from some bit on. */
+    /** Emits the method that reads the 64 bits from a given bit on. */
     private static MethodSpec window() {
         return Methods.method(long.class, "window", false)
                 .addParameter(int.class, "at")

@@ -4,7 +4,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the moves of elements along paths where buckets are read field by field; {@link MoveEmitter} emits the search. */
+/**
+ * Emitter of the moves of elements along paths, for buckets that are read field by field. {@link
+ * MoveEmitter} emits the search.
+ */
 final class FieldMoveEmitter {
     private final DLeftText text;
 
@@ -72,7 +75,10 @@ final class FieldMoveEmitter {
         return method.endControlFlow().addStatement("return -1").build();
     }
 
-    /** In a group no fingerprint moves to where it would have to be longer. */
+    /**
+     * Adds the attempt of a move. In a group, no fingerprint moves to a bucket in which it would
+     * have to be longer.
+     */
     private void tryMove(MethodSpec.Builder method, int moves) {
         if (moves == 1) {
             String fits = text.grouped() ? " && lengthOfOneMore(other) <= known" : "";

@@ -9,8 +9,9 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emits where a bucket's fields lie and what its counter tells, for buckets that are read field by field: those of several
- * words, of a group, or of more states than masks are kept for. A bucket that is alone is a group of one.
+ * Emitter of the positions of a bucket's fields and of the content of its counter. It is used for
+ * buckets that are read field by field: those of several words, those of a group, and those with
+ * too many states for masks. A bucket on its own is a group of one.
  */
 final class GroupEmitter {
     private final DLeftText text;
@@ -55,7 +56,7 @@ final class GroupEmitter {
         }
     }
 
-    /** Where the fields of a class are: a table, or a count along the fields. */
+    /** Adds the positions of the fields of a class: a table, or a count along the fields. */
     private void emitPlaces(TypeSpec.Builder type) {
         if (text.direct()) {
             type.addField(
@@ -103,7 +104,7 @@ final class GroupEmitter {
         }
     }
 
-    /** The word in which a group begins. */
+    /** Emits the index of the first word of a group. */
     private MethodSpec groupAt() {
         String group;
         int log = Integer.numberOfTrailingZeros(text.layout.spec().group());
@@ -124,7 +125,7 @@ final class GroupEmitter {
                 .build();
     }
 
-    /** The counter of the bucket in the low bits of a word. */
+    /** Emits the read of a bucket's counter, in the low bits of a word. */
     private MethodSpec head() {
         MethodSpec.Builder method = Methods.method(long.class, "head", false).addParameter(int.class, "number");
         if (text.halfGroups()) {
@@ -144,7 +145,7 @@ final class GroupEmitter {
                 .build();
     }
 
-    /** The number of a bucket in its group. */
+    /** Emits the number of a bucket in its group. */
     private MethodSpec member() {
         return Methods.method(int.class, "member", true)
                 .addParameter(int.class, "number")
@@ -196,7 +197,10 @@ final class GroupEmitter {
                 .build();
     }
 
-    /** Loads of the bucket and of its group, so that the smaller weight is the one to be taken. */
+    /**
+     * Emits a weight of the loads of the bucket and of its group. The bucket with the smaller
+     * weight takes the element.
+     */
     private MethodSpec weight() {
         return Methods.method(int.class, "weight", false)
                 .addParameter(int.class, "number")
@@ -205,7 +209,10 @@ final class GroupEmitter {
                 .build();
     }
 
-    /** A load is passed where the code is not below that of the next. */
+    /**
+     * Emits the load of a code, which counts the loads above 0 whose first code is not above the
+     * code.
+     */
     private MethodSpec loadOfCode() {
         CodeBlock sum = text.layout.loads().stream()
                 .skip(1)

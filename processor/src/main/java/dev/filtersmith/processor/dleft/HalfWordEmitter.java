@@ -4,7 +4,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the access to buckets that are half of a word. */
+/** Emitter of the access to buckets of half a word. */
 final class HalfWordEmitter {
     private final DLeftText text;
 

@@ -13,9 +13,12 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
-/** Emits the insertion: the choice of the least loaded bucket, and how a bucket takes one more fingerprint. */
+/**
+ * Emitter of the insertion: the choice of the least loaded bucket, and the addition of a
+ * fingerprint to a bucket.
+ */
 final class InsertEmitter {
-    /** Buckets of few fingerprints shrink in two steps. */
+    /** Maximum number of fingerprints of a bucket that shrinks in two steps. */
     private static final int FEW = 4;
 
     private final DLeftText text;
@@ -48,7 +51,10 @@ final class InsertEmitter {
         }
     }
 
-    /** A method, small enough to be inlined always: written out four times, it would take putAt over what is inlined. */
+    /**
+     * Emits the load as a method that is small enough to be inlined always. Written out four times,
+     * it would take putAt over the limit of inlining.
+     */
     private MethodSpec load() {
         return Methods.method(int.class, "load", true)
                 .addParameter(long.class, "bucket")
@@ -66,7 +72,10 @@ final class InsertEmitter {
         return method.addStatement("return putAt(hash$L)", arguments(text)).build();
     }
 
-    /** The arguments that follow the hash where a method takes what is known of a key: word and numbers. */
+    /**
+     * Returns the arguments that follow the hash in calls of methods that take the word and the
+     * bucket numbers of a key.
+     */
     static String arguments(DLeftText text) {
         String numbers = IntStream.range(0, text.subtables())
                 .mapToObj(subtable -> ", " + text.number(subtable))
@@ -114,7 +123,10 @@ final class InsertEmitter {
                 .collect(Collectors.joining());
     }
 
-    /** Least loaded, ties to the left, by sign masks: which bucket it is cannot be predicted. */
+    /**
+     * Declares the least loaded bucket, ties to the left. It is selected by sign masks, since a
+     * branch could not be predicted.
+     */
     private void declareLeastLoaded(MethodSpec.Builder method) {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String load = text.byMasks()
@@ -136,12 +148,15 @@ final class InsertEmitter {
         }
     }
 
-    /** Name of what is compared: the load, or in a group the load and behind it that of the group. */
+    /**
+     * Returns the name of the compared value: the load or, in a group, the load followed by the
+     * load of the group.
+     */
     private String weight(int subtable) {
         return text.grouped() ? text.number(subtable) + "Weight" : text.load(subtable);
     }
 
-    /** Names of the least loaded bucket so far. */
+    /** Names of the variables of the least loaded bucket so far. */
     private record Selected(String least, String number, String bucket) {}
 
     private Selected declareBetter(MethodSpec.Builder method, Selected best, int subtable) {
@@ -169,7 +184,10 @@ final class InsertEmitter {
         return new Selected(least, "number" + suffix, "bucket" + suffix);
     }
 
-    /** The first code of the loads whose buckets take more steps, or first bits put back; 0 where all do. */
+    /**
+     * Returns the first code of the loads whose buckets need more steps, or have first bits put
+     * back; 0 if all do.
+     */
     private int crowdedCode() {
         List<LoadLayout> loads = text.layout.loads();
         boolean early = IntStream.rangeClosed(1, FEW)
@@ -203,7 +221,7 @@ final class InsertEmitter {
                 .addParameter(long.class, "word");
     }
 
-    /** The body for buckets up to a load. */
+    /** Completes the method for buckets up to a load. */
     private MethodSpec addBody(MethodSpec.Builder method, int load, boolean putBack) {
         int column = text.layout.states();
         method.addStatement("final int state = $L", text.state("bucket"))

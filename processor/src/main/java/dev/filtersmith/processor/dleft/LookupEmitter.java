@@ -11,7 +11,10 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import javax.lang.model.element.Modifier;
 
-/** Emits the lookup: all buckets are read first, then compared without a branch that depends on them. */
+/**
+ * Emitter of the lookup. All buckets are read first, then compared without a branch that depends on
+ * them.
+ */
 final class LookupEmitter {
     private final DLeftText text;
     private final BucketChoiceEmitter choice;
@@ -56,7 +59,7 @@ final class LookupEmitter {
         return method.addStatement("return ($L) != 0", anyMatch()).build();
     }
 
-    /** Statements that read a key's buckets, all of them before any is compared. */
+    /** Adds statements that read all of a key's buckets before any is compared. */
     void declareBuckets(MethodSpec.Builder method) {
         if (!text.byMasks()) {
             return;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Emits the moves of elements along paths, a method for each length, kept out of the hot put. Paths of one length are searched
- * before longer ones, so the methods need no queue.
+ * Emitter of the moves of elements along paths. There is one method for each path length, outside
+ * the hot put. Paths of one length are searched before longer ones, so the methods need no queue.
  */
 final class MoveEmitter {
     private final DLeftText text;
@@ -84,7 +84,10 @@ final class MoveEmitter {
                 .build();
     }
 
-    /** The last move, unrolled: too long for the compiler to make it part of the hot put, which would suffer. */
+    /**
+     * Emits the last move, unrolled. The method is too long for the compiler to inline it into the
+     * hot put, which would suffer from it.
+     */
     private MethodSpec vacateUnrolled() {
         MethodSpec.Builder method = vacateSignature(1);
         text.declareRest(method);
@@ -120,7 +123,9 @@ final class MoveEmitter {
                 .addParameter(int.class, "load");
     }
 
-    /** A method that moves an element out of a bucket in just so many moves. */
+    /**
+     * Emits a method that moves an element out of a bucket in exactly the given number of moves.
+     */
     private MethodSpec vacate(int moves) {
         MethodSpec.Builder method = vacateSignature(moves);
         method.beginControlFlow("for (int field = 0; field < load; field++)")

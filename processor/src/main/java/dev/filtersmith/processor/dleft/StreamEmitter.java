@@ -5,8 +5,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emits how a bucket of one word or two that is alone takes a fingerprint: its fields leave one number at the low end, and enter
- * another at the high end, the newcomer among them, all in registers.
+ * Emitter of the insertion into a bucket of one word or two that is not in a group. The fields
+ * leave one number at the low end and enter another at the high end, with the new fingerprint among
+ * them, all in registers.
  */
 final class StreamEmitter {
     private final DLeftText text;
@@ -78,9 +79,12 @@ final class StreamEmitter {
         return method.build();
     }
 
-    /** Statements that name the fields as a number, behind those that name {@code at} and {@code load}. */
+    /**
+     * Adds statements that declare the fields as a number. Requires the variables {@code at} and
+     * {@code load}.
+     */
     void declareFields(MethodSpec.Builder method) {
-        FieldEmitter.declareTold(text, method, text.headAt());
+        ToldBits.declare(text, method, text.headAt());
         method.addStatement("final int width = WIDTHS[load]");
         int counter = text.counterBits();
         if (two) {
@@ -91,7 +95,7 @@ final class StreamEmitter {
         }
     }
 
-    /** The lowest field leaves. */
+    /** Adds statements that remove the lowest field. */
     void leave(MethodSpec.Builder method) {
         if (two) {
             method.addStatement("low = low >>> width | high << 1 << ~width").addStatement("high >>>= width");
@@ -100,7 +104,7 @@ final class StreamEmitter {
         }
     }
 
-    /** A field enters at the top. */
+    /** Adds statements that insert a field at the top. */
     private void enter(MethodSpec.Builder method) {
         if (two) {
             method.addStatement("nextLow = nextLow >>> nextWidth | nextHigh << -nextWidth");
@@ -111,12 +115,15 @@ final class StreamEmitter {
         }
     }
 
-    /** The fingerprint of the lowest field, whose number is {@code field}. */
+    /** Returns the fingerprint of the lowest field, whose number is {@code field}. */
     String fingerprint() {
-        return FieldEmitter.withTold(text, "low & (1L << width) - 1");
+        return ToldBits.fingerprint(text, "low & (1L << width) - 1");
     }
 
-    /** The fields go down to the counter; before, nothing is below them. */
+    /**
+     * Adds statements that shift the fields down to the counter. Before the shift, the bits below
+     * them are zero.
+     */
     private void store(MethodSpec.Builder method) {
         String rank = text.layout.deepest() == 0 ? "" : " + rank";
         String code = "((int) (nextGeometry >>> 16) & 0xffff)" + rank;

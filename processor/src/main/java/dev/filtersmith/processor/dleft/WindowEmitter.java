@@ -9,8 +9,9 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emits the lookup where masks by counter state would be too many or a bucket has several words: the fields of the query's class lie
- * side by side, wherever in the words, and are compared in a window of 64 bits that begins with the first of them.
+ * Emitter of the lookup for buckets of several words, or with too many masks by counter state. The
+ * fields of the query's class are adjacent, at any position in the words. They are compared in a
+ * window of 64 bits that begins with the first of them.
  */
 final class WindowEmitter {
     private final DLeftText text;
@@ -61,7 +62,7 @@ final class WindowEmitter {
                 .addStatement("final int from = $L(place & 0x3ff)", text.origin());
     }
 
-    /** The index of a state and the first bits of the word. */
+    /** Returns the index of a state and the first bits of the word. */
     private String query(String state) {
         int deepest = text.layout.deepest();
         return deepest == 0

@@ -1,4 +1,4 @@
-/** Emits d-left Bloom filters. */
+/** Emitters of d-left Bloom filters. */
 @NullMarked
 package dev.filtersmith.processor.dleft;
 

@@ -5,16 +5,18 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** What the type of a key comes to: a shape to emit code for, or problems to report. */
+/** Result of analysing a key type: a shape to emit code for, or problems to report. */
 public sealed interface KeyAnalysis permits KeyShape, UnsupportedKey {
     /**
-     * Analyses the type of a key.
+     * Analyses a key type.
      *
-     * @param key type of the key: the type argument of {@code MembershipFilter}, or primitive long for a {@code LongFilter}
-     * @param user package of the emitted class, which must be able to access all types of components
-     * @param types of the compiler
-     * @param elements of the compiler
-     * @return shape, or all problems
+     * @param key type of the key: the type argument of {@code MembershipFilter}, or primitive long
+     *     for a {@code LongFilter}
+     * @param user package of the emitted class, which must be able to access all types of
+     *     components
+     * @param types type utilities of the compiler
+     * @param elements element utilities of the compiler
+     * @return shape, or all problems of the type
      */
     static KeyAnalysis of(TypeMirror key, PackageElement user, Types types, Elements elements) {
         return new KeyAnalyzer(key, user, types, elements).analyze();

@@ -21,7 +21,10 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** Flattens the type of one key, or collects all that stands in the way. */
+/**
+ * Analyser of one key type. It flattens the type into leaves, or collects everything that prevents
+ * hashing.
+ */
 final class KeyAnalyzer {
     private final TypeMirror key;
     private final PackageElement user;
@@ -89,7 +92,11 @@ final class KeyAnalyzer {
         }
     }
 
-    /** A generic record may well hold another use of itself, as Box<Box<String>> does; R<R<R<...>>> may not go on. */
+    /**
+     * Returns how often a record may occur on one path. A generic record may contain another use of
+     * itself, as {@code Box<Box<String>>} does. The limit stops infinite types such as {@code
+     * R<R<R<...>>>}.
+     */
     private static int maximumNesting(TypeElement element) {
         return element.getTypeParameters().isEmpty() ? 1 : 4;
     }
@@ -143,7 +150,7 @@ final class KeyAnalyzer {
         return nameOf(key);
     }
 
-    /** The qualified name without type annotations. */
+    /** Returns the qualified name without type annotations. */
     private static String nameOf(TypeMirror type) {
         return TypeName.get(type).toString();
     }

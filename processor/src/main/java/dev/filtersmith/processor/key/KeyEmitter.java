@@ -2,8 +2,6 @@ package dev.filtersmith.processor.key;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.ParameterSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.KeyHash;
 import java.util.List;
@@ -11,18 +9,19 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emits the methods that take keys.
+ * Emitter of the methods that take keys.
  *
- * <p>The class has a field {@code long seed}, a field {@code Hasher64 hasher} if {@link KeyShape#usesHasher()}, and the target
- * methods of the operations. It gets, for every operation, a method that takes the key and, where the key can be given as its
- * leaves, one that takes these; and the private methods {@code hash} and {@code mix}.
+ * <p>The class must have a field {@code long seed}, a field {@code Hasher64 hasher} if {@link
+ * KeyShape#usesHasher()}, and the target methods of the operations. The emitter adds the private
+ * methods {@code hash} and {@code mix}. For every operation it adds a method that takes the key. If
+ * the key can be given as its leaves, it also adds an overload that takes the leaves.
  */
 public final class KeyEmitter {
     private final KeyShape shape;
     private final KeyHashEmitter hashes;
 
     /**
-     * An emitter for keys of a shape.
+     * Creates an emitter for keys of a shape.
      *
      * @param shape shape of the keys
      */
@@ -36,7 +35,8 @@ public final class KeyEmitter {
      *
      * @param type class to add to
      * @param operations methods that take keys
-     * @param declared names of the operations whose overload for leaves the interface declares, so that it overrides
+     * @param declared names of the operations whose overload for leaves is declared by the
+     *     interface; these overloads get {@code @Override}
      */
     public void emit(TypeSpec.Builder type, List<KeyOperation> operations, Set<String> declared) {
         for (KeyOperation operation : operations) {
@@ -76,25 +76,14 @@ public final class KeyEmitter {
         }
         return method.addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
-                .addParameters(parametersOf(shape))
+                .addParameters(shape.parameters())
                 .addStatement("return $L(hash($L))", operation.target(), namesOf(shape))
                 .build();
-    }
-
-    static List<ParameterSpec> parametersOf(KeyShape shape) {
-        return shape.leaves().stream()
-                .map(leaf -> ParameterSpec.builder(leaf.type(), leaf.name()).build())
-                .toList();
     }
 
     private static CodeBlock namesOf(KeyShape shape) {
         return shape.leaves().stream()
                 .map(leaf -> CodeBlock.of("$L", leaf.name()))
                 .collect(CodeBlock.joining(",$W"));
-    }
-
-    /** Whether a leaf can be null. */
-    static boolean isReference(TypeName type) {
-        return !type.isPrimitive();
     }
 }

@@ -7,7 +7,10 @@ import dev.filtersmith.emitted.KeyHash;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Emits the hash of a key: a record read into its leaves, the leaves packed into lanes, the lanes mixed. */
+/**
+ * Emitter of the hash of a key. The hash reads a record into its leaves, packs the leaves into
+ * lanes, and mixes the lanes.
+ */
 final class KeyHashEmitter {
     private final KeyShape shape;
 
@@ -15,7 +18,10 @@ final class KeyHashEmitter {
         this.shape = shape;
     }
 
-    /** Reads the leaves; a nested record is read once and checked before what lies in it. */
+    /**
+     * Emits the method that reads the leaves of a record. A nested record is read once and checked
+     * for null before its components are read.
+     */
     MethodSpec ofRecord() {
         MethodSpec.Builder method = start().addParameter(shape.type(), "key");
         method.addStatement("$T.requireKey(key)", KeyHash.class);
@@ -35,10 +41,8 @@ final class KeyHashEmitter {
     }
 
     MethodSpec ofLeaves() {
-        MethodSpec.Builder method = start().addParameters(KeyEmitter.parametersOf(shape));
-        shape.leaves().stream()
-                .filter(leaf -> KeyEmitter.isReference(leaf.type()))
-                .forEach(leaf -> method.addCode(check(leaf)));
+        MethodSpec.Builder method = start().addParameters(shape.parameters());
+        shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> method.addCode(check(leaf)));
         List<CodeBlock> lanes = shape.isRecord() ? KeyLanes.of(shape.leaves(), field("hasher")) : wholeKey();
         String hash = unused("hash");
         for (int i = 0; i < lanes.size(); i++) {
@@ -64,7 +68,10 @@ final class KeyHashEmitter {
                         .build();
     }
 
-    /** A number that is the whole key fills its lane: it is widened with its sign, by the exclusive or with the seed. */
+    /**
+     * Returns the lanes of a key that is a single leaf. A number fills its lane: the exclusive or
+     * with the seed widens it and extends its sign.
+     */
     private List<CodeBlock> wholeKey() {
         KeyLeaf leaf = shape.leaves().get(0);
         return switch (leaf.kind()) {
@@ -73,7 +80,7 @@ final class KeyHashEmitter {
         };
     }
 
-    /** A field's name, qualified where a leaf has the same name. */
+    /** Returns the name of a field, qualified if a leaf has the same name. */
     private String field(String name) {
         return isTaken(name) ? "this." + name : name;
     }
@@ -94,7 +101,7 @@ final class KeyHashEmitter {
         return MethodSpec.methodBuilder("hash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
     }
 
-    /** The finaliser of MurmurHash3. */
+    /** Emits the finaliser of MurmurHash3. */
     static MethodSpec mix() {
         return MethodSpec.methodBuilder("mix")
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC)

@@ -4,9 +4,14 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Packs the leaves of a key into lanes of 64 bits, and writes every lane as one expression. */
+/**
+ * Packing of the leaves of a key into lanes of 64 bits. Every lane is written as one expression.
+ */
 final class KeyLanes {
-    /** An expression of type long if {@code wide}, else of a narrower type, perhaps sign-extended. */
+    /**
+     * Bits of a lane: an expression of type long if {@code wide}, otherwise of a narrower type and
+     * possibly sign-extended.
+     */
     private record Part(CodeBlock bits, int width, boolean wide) {}
 
     private final String hasher;
@@ -18,7 +23,7 @@ final class KeyLanes {
         this.hasher = hasher;
     }
 
-    /** Expressions for the lanes, each fit to be an operand of an exclusive or. */
+    /** Returns the expressions of the lanes. Each can be an operand of an exclusive or. */
     static List<CodeBlock> of(List<KeyLeaf> leaves, String hasher) {
         KeyLanes packing = new KeyLanes(hasher);
         leaves.forEach(packing::add);
@@ -64,7 +69,10 @@ final class KeyLanes {
         return shift == 0 ? bits : CodeBlock.of("$L << $L", bits, shift);
     }
 
-    /** The sign leaves at the top of the lane, so no mask. */
+    /**
+     * Returns the part at the top of the lane. Its sign extension is shifted out, so it needs no
+     * mask.
+     */
     private static CodeBlock uppermost(Part part) {
         return part.wide() ? part.bits() : CodeBlock.of("(long) $L", part.bits());
     }

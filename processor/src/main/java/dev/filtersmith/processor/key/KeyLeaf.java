@@ -5,10 +5,12 @@ import com.palantir.javapoet.TypeName;
 /**
  * A leaf of a key.
  *
- * @param path names of the components that lead to it, such as {@code source.host}; empty where it is the key itself
- * @param type its type, type variables resolved
- * @param kind how it is hashed
- * @param access expression that reads it, once the nested records are in their variables, such as {@code source.host()}
- * @param name name of the parameter for it, unique among the leaves
+ * @param path names of the components that lead to the leaf, such as {@code source.host}; empty for
+ *     the key itself
+ * @param type type of the leaf, with its type variables resolved
+ * @param kind kind of the leaf, which determines its hash
+ * @param access expression that reads the leaf once the variables of the nested records are
+ *     assigned, such as {@code source.host()}
+ * @param name name of its parameter, unique among the leaves
  */
 public record KeyLeaf(String path, TypeName type, LeafType kind, String access, String name) {}

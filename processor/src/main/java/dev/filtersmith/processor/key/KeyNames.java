@@ -5,11 +5,14 @@ import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;
 
-/** Gives out names for parameters and variables, each only once. */
+/** Unique names for parameters and variables. */
 final class KeyNames {
     private final Set<String> taken = new HashSet<>();
 
-    /** A camel-cased name after a path, such as sourceHost after source.host; with a number if that is taken. */
+    /**
+     * Returns a camel-cased name for a path, such as sourceHost for source.host. Appends a number
+     * if that name is taken.
+     */
     String nameFor(String path) {
         String name = camelCase(path);
         if (name.isEmpty() || !SourceVersion.isName(name)) {
@@ -26,7 +29,8 @@ final class KeyNames {
         StringBuilder name = new StringBuilder();
         for (String word : path.split("[._$]+", -1)) {
             if (!word.isEmpty()) {
-                // HOST, as in SOURCE_HOST, is a word in capitals; sourceHost has its own.
+                // An all-capital word, such as HOST in SOURCE_HOST, is lowered first; sourceHost
+                // keeps its own capitals.
                 String rest = word.equals(word.toUpperCase(Locale.ROOT)) ? lower(word) : word;
                 char first = rest.charAt(0);
                 name.append(name.isEmpty() ? Character.toLowerCase(first) : Character.toUpperCase(first))

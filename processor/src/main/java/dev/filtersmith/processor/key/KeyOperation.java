@@ -3,23 +3,23 @@ package dev.filtersmith.processor.key;
 import com.palantir.javapoet.TypeName;
 
 /**
- * A method that takes a key and hands its hash on.
+ * A method that takes a key and passes its hash to another method.
  *
  * @param name name of the method
- * @param result its return type
+ * @param result return type of the method
  * @param target method of the emitted class that takes the hash
  */
 public record KeyOperation(String name, TypeName result, String target) {
-    /** {@code boolean put(key)}, to {@code putHash(long)}. */
+    /** {@code boolean put(key)}, which calls {@code putHash(long)}. */
     public static final KeyOperation PUT = new KeyOperation("put", TypeName.BOOLEAN, "putHash");
 
-    /** {@code boolean mightContain(key)}, to {@code mightContainHash(long)}. */
+    /** {@code boolean mightContain(key)}, which calls {@code mightContainHash(long)}. */
     public static final KeyOperation MIGHT_CONTAIN =
             new KeyOperation("mightContain", TypeName.BOOLEAN, "mightContainHash");
 
-    /** {@code boolean remove(key)}, to {@code removeHash(long)}. */
+    /** {@code boolean remove(key)}, which calls {@code removeHash(long)}. */
     public static final KeyOperation REMOVE = new KeyOperation("remove", TypeName.BOOLEAN, "removeHash");
 
-    /** {@code int count(key)}, to {@code countHash(long)}. */
+    /** {@code int count(key)}, which calls {@code countHash(long)}. */
     public static final KeyOperation COUNT = new KeyOperation("count", TypeName.INT, "countHash");
 }

@@ -19,7 +19,7 @@ import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
-/** The methods that the user's interface declares beyond those of the filter interfaces, or in place of them. */
+/** The methods that the user's interface adds to the filter interfaces, or redefines. */
 public final class KeyOverloads {
     private final KeyShape shape;
     private final List<KeyOperation> operations;
@@ -28,13 +28,13 @@ public final class KeyOverloads {
     private final Elements elements;
 
     /**
-     * The methods of an interface.
+     * Creates a view of the methods of an interface.
      *
      * @param filter the user's interface
      * @param shape shape of its keys
      * @param operations methods that take keys
-     * @param types of the compiler
-     * @param elements of the compiler
+     * @param types type utilities of the compiler
+     * @param elements element utilities of the compiler
      */
     public KeyOverloads(
             TypeElement filter, KeyShape shape, List<KeyOperation> operations, Types types, Elements elements) {
@@ -46,7 +46,8 @@ public final class KeyOverloads {
     }
 
     /**
-     * Names of the operations whose overload for leaves the interface declares, as {@link KeyEmitter#emit} takes them.
+     * Returns the names of the operations whose overload for leaves is declared by the interface,
+     * as {@link KeyEmitter#emit} expects them.
      *
      * @return names of operations
      */
@@ -61,9 +62,10 @@ public final class KeyOverloads {
     }
 
     /**
-     * The methods that no emitted class would implement, and those with bodies that it would never run.
+     * Returns the abstract methods that no emitted class implements, and the default methods that
+     * would never run.
      *
-     * @return for each method a message, tag first
+     * @return message for each method, tag first
      */
     public Map<ExecutableElement, String> problems() {
         Map<ExecutableElement, String> problems = new LinkedHashMap<>();
@@ -80,7 +82,7 @@ public final class KeyOverloads {
         return problems;
     }
 
-    /** Methods with this modifier that are not the library's. */
+    /** Returns the methods that have this modifier and are not declared by the library. */
     private List<ExecutableElement> methods(Modifier modifier) {
         return MoreElements.getLocalAndInheritedMethods(filter, types, elements).stream()
                 .filter(method -> method.getModifiers().contains(modifier) && !isOfLibrary(method))
@@ -97,13 +99,16 @@ public final class KeyOverloads {
         return methods;
     }
 
-    /** Methods of the library's interfaces, and of those of the JDK that they extend, are implemented anyway. */
+    /**
+     * Returns whether the library implements the method anyway, as it does for the methods of its
+     * own interfaces and of the JDK interfaces that they extend.
+     */
     private boolean isOfLibrary(ExecutableElement method) {
         String declaring = elements.getPackageOf(method).getQualifiedName().toString();
         return declaring.equals("dev.filtersmith") && !filter.equals(method.getEnclosingElement());
     }
 
-    /** Whether every class has the method, as it has equals. */
+    /** Returns whether every class inherits the method from Object, as with equals. */
     private boolean isOfObject(ExecutableElement method) {
         TypeElement object = elements.getTypeElement(Object.class.getName());
         return ElementFilter.methodsIn(object.getEnclosedElements()).stream()
@@ -113,7 +118,10 @@ public final class KeyOverloads {
                                 MoreTypes.asExecutable(method.asType()), MoreTypes.asExecutable(inherited.asType())));
     }
 
-    /** Whether a method repeats an abstract one of the library, perhaps to document it. */
+    /**
+     * Returns whether the method redeclares an abstract method of the library, perhaps to document
+     * it.
+     */
     private boolean redeclares(ExecutableElement method) {
         for (TypeElement ancestor : ancestorsOf(filter)) {
             for (ExecutableElement inherited : ElementFilter.methodsIn(ancestor.getEnclosedElements())) {
@@ -162,7 +170,10 @@ public final class KeyOverloads {
                 + " has a body, but every filter implements the method itself, so it would never run. Give it another name.";
     }
 
-    /** Name and types of parameters. What a method is as a string differs from compiler to compiler. */
+    /**
+     * Returns the name and the parameter types. The string form of a method differs between
+     * compilers.
+     */
     private static String signatureOf(ExecutableElement method) {
         return method.getParameters().stream()
                 .map(parameter -> TypeName.get(parameter.asType()).toString())

@@ -1,16 +1,18 @@
 package dev.filtersmith.processor.key;
 
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.key.KeyText;
 import java.util.List;
 
 /**
- * A type of keys that can be hashed.
+ * A key type that can be hashed.
  *
  * @param type type of the key
- * @param leaves what is hashed, in order: the leaf components of a record, else the key itself (a box as its primitive)
- * @param nested records inside of the key, outer before inner
+ * @param leaves hashed values, in order: the leaf components of a record, otherwise the key itself
+ *     (a box as its primitive)
+ * @param nested records inside the key, outer before inner
  */
 public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) implements KeyAnalysis {
     /** Copies the lists. */
@@ -20,18 +22,18 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     }
 
     /**
-     * Whether the key is a record.
+     * Returns whether the key is a record.
      *
-     * @return true for a record
+     * @return {@code true} for a record
      */
     public boolean isRecord() {
         return !leaves.get(0).path().isEmpty();
     }
 
     /**
-     * The type and what is hashed of it, as a filter finds it at run time.
+     * Returns the type and its hashed components, in the form that a filter computes at run time.
      *
-     * @return text of the form of {@link KeyText}
+     * @return text in the form of {@link KeyText}
      */
     public String text() {
         TypeName raw = type instanceof ParameterizedTypeName generic ? generic.rawType() : type;
@@ -45,29 +47,38 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     }
 
     /**
-     * Whether the key can also be given as its leaves: a record's components, or the primitive in place of its box.
+     * Returns whether the key can also be given as its leaves: the components of a record, or the
+     * primitive in place of its box.
      *
-     * @return true if the leaves are other parameters than the key
+     * @return {@code true} if the leaves are other parameters than the key
      */
     public boolean hasOverload() {
         return !parameterTypes().equals(List.of(type));
     }
 
     /**
-     * Whether the emitted class needs the field {@code private final Hasher64 hasher}.
+     * Returns whether the emitted class needs the field {@code private final Hasher64 hasher}.
      *
-     * @return true if text, bytes or enums are among the leaves
+     * @return {@code true} if text, bytes or enums are among the leaves
      */
     public boolean usesHasher() {
         return leaves.stream().anyMatch(leaf -> leaf.kind().usesHasher());
     }
 
     /**
-     * Types of the leaves: the parameters of the methods that take the key as its components.
+     * Returns the types of the leaves, which are the parameter types of the methods that take the
+     * key as its components.
      *
      * @return types in order
      */
     public List<TypeName> parameterTypes() {
         return leaves.stream().map(KeyLeaf::type).toList();
+    }
+
+    /** Returns a parameter for each leaf, in order. */
+    List<ParameterSpec> parameters() {
+        return leaves.stream()
+                .map(leaf -> ParameterSpec.builder(leaf.type(), leaf.name()).build())
+                .toList();
     }
 }

@@ -13,33 +13,33 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
-/** What can be hashed as it is: how wide, and by which expression. */
+/** Kind of a value that is hashed directly, with its width and the expression of its bits. */
 public enum LeafType {
-    /** One byte, 0 or 1. */
+    /** A boolean, in one byte, 0 or 1. */
     BOOLEAN(8),
-    /** Its bits. */
+    /** A byte, by its bits. */
     BYTE(8),
-    /** Its bits. */
+    /** A short, by its bits. */
     SHORT(16),
-    /** Its code unit. */
+    /** A char, by its code unit. */
     CHAR(16),
-    /** Its bits. */
+    /** An int, by its bits. */
     INT(32),
-    /** Its bits. */
+    /** A long, by its bits. */
     LONG(64),
-    /** Its bits, -0.0 as 0.0 and every NaN as one. */
+    /** A float, by its bits, with -0.0 as 0.0 and one value for every NaN. */
     FLOAT(32),
-    /** Its bits, -0.0 as 0.0 and every NaN as one. */
+    /** A double, by its bits, with -0.0 as 0.0 and one value for every NaN. */
     DOUBLE(64),
-    /** Two lanes of 64 bits, the most significant first. */
+    /** A UUID, in two lanes of 64 bits, the most significant first. */
     UUID(128),
-    /** The hash of its characters. */
+    /** Text, by the hash of its characters. */
     TEXT(64),
-    /** The hash of the array. */
+    /** A byte array, by its hash. */
     BYTES(64),
-    /** The hash of what remains in the buffer. */
+    /** A byte buffer, by the hash of its remaining bytes. */
     BUFFER(64),
-    /** The hash of its name. */
+    /** An enum constant, by the hash of its name. */
     ENUM(64);
 
     private static final Map<String, LeafType> CLASSES = Map.ofEntries(
@@ -62,7 +62,7 @@ public enum LeafType {
         this.width = width;
     }
 
-    /** The kind of a type, or null if the type is no leaf. */
+    /** Returns the kind of a type, or null if the type is not a leaf. */
     static @Nullable LeafType of(TypeMirror type) {
         if (type.getKind().isPrimitive()) {
             return valueOf(type.getKind().name());
@@ -80,7 +80,7 @@ public enum LeafType {
     }
 
     /**
-     * Bits that a leaf takes.
+     * Returns the number of bits of a leaf.
      *
      * @return number of bits, 8 to 128
      */
@@ -88,12 +88,15 @@ public enum LeafType {
         return width;
     }
 
-    /** Whether hash4j computes its bits. */
+    /** Returns whether hash4j computes the bits. */
     boolean usesHasher() {
         return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
     }
 
-    /** Expression for the value as a number of {@link #width()} bits, perhaps sign-extended. */
+    /**
+     * Returns an expression for the value as a number of {@link #width()} bits, possibly
+     * sign-extended.
+     */
     CodeBlock bits(String value, String hasher) {
         return switch (this) {
             case BOOLEAN -> CodeBlock.of("($L ? 1L : 0L)", value);

@@ -3,9 +3,9 @@ package dev.filtersmith.processor.key;
 import java.util.List;
 
 /**
- * A type of keys that no filter can hash.
+ * A key type that no filter can hash.
  *
- * @param problems one message for each component at fault, tag first
+ * @param problems one message for each unsupported component, tag first
  */
 public record UnsupportedKey(List<String> problems) implements KeyAnalysis {
     /** Copies the messages. */

@@ -1,6 +1,7 @@
 /**
- * Keys at compile time: from the type of a key to its shape, or to problems; from a shape to the methods of the emitted class
- * that take keys. The hash is defined in {@code dev.filtersmith.key}; this is its second, independent implementation.
+ * Keys at compile time. {@code KeyAnalysis} derives the shape of a key type, or its problems.
+ * {@code KeyEmitter} emits the methods of a shape. The hash is defined in {@code
+ * dev.filtersmith.key}; this package is its second, independent implementation.
  */
 @NullMarked
 package dev.filtersmith.processor.key;

@@ -11,8 +11,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Emits what leads along a chain. An element is named by the slot behind its own, its end: that is what counting bits up to it gives, and 0
- * stands for none.
+ * Emitter of the traversal of a chain. An element is identified by the slot behind its own, its
+ * end. The end is the result of counting bits up to the element; 0 stands for no element.
  */
 final class ChainEmitter {
     private final RankIndexedText text;
@@ -56,7 +56,10 @@ final class ChainEmitter {
                 .build();
     }
 
-    /** The ones up to the element's bit, which is one of them, after those that begin chains. */
+    /**
+     * Emits the end of the next element: the ones up to the element's bit, which is one of them,
+     * after those that begin chains.
+     */
     private MethodSpec next() {
         MethodSpec.Builder method = Methods.method(int.class, "next", false)
                 .addJavadoc("The end of the element after another of its chain, or 0. The other is in the bucket.\n")
@@ -77,7 +80,10 @@ final class ChainEmitter {
                 .build();
     }
 
-    /** A bit of the table, not of the bucket: one sum less. Slots of whole bytes need no such sums, those of one byte no word. */
+    /**
+     * Emits the read of a slot. The position is a bit of the table, not of the bucket, which saves
+     * a sum. Slots of whole bytes need no such sums, and those of one byte need no word.
+     */
     private MethodSpec slot() {
         MethodSpec.Builder method = Methods.method(long.class, "slot", false)
                 .addJavadoc("What is in the slot before an end, with other bits above.\n")
@@ -100,7 +106,8 @@ final class ChainEmitter {
     }
 
     /**
-     * The first bit of the slot before an end; where there are less bits than a slot's before the slots, 0 must not lead out of the bucket.
+     * Returns the first bit of the slot before an end. If there are fewer bits before the slots
+     * than in a slot, an end of 0 must not lead out of the bucket.
      */
     String slotAt(String end) {
         int atZero = text.slotsAt() - text.slotBits();

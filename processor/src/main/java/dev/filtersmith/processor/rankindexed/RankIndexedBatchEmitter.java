@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Emits lookups and insertions of many keys in the three phases of {@link BatchEmitter}: reading fetches each line of a bucket, whose
- * places do not depend on each other as they do along a chain.
+ * Emitter of lookups and insertions of many keys in the three phases of {@link BatchEmitter}.
+ * Reading fetches each line of a bucket. The positions of the lines do not depend on each other,
+ * unlike those along a chain.
  */
 final class RankIndexedBatchEmitter {
     private static final int LINE_BYTES = 64;

@@ -14,16 +14,19 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 
-/** Emits the parts of a class that depend on the layout of a rank-indexed filter: everything but the keys. */
+/**
+ * Emitter of the layout-dependent parts of a rank-indexed class, which are everything but the
+ * methods for keys.
+ */
 public final class RankIndexedEmitter implements FilterPart {
     private final RankIndexedSpec asked;
     private final RankIndexedLayout layout;
 
     /**
-     * An emitter.
+     * Creates an emitter.
      *
-     * @param asked spec as it was written
-     * @param layout its layout
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
      */
     public RankIndexedEmitter(RankIndexedSpec asked, RankIndexedLayout layout) {
         this.asked = asked;

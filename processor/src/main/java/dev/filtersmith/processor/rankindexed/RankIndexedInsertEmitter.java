@@ -6,7 +6,10 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
-/** Emits insertions into buckets that have room; others, and those with extensions, take the inherited way. */
+/**
+ * Emitter of insertions into buckets that have room. Full buckets and those with extensions use the
+ * inherited method.
+ */
 final class RankIndexedInsertEmitter {
     private final RankIndexedText text;
     private final ChainEmitter chain;
@@ -93,7 +96,7 @@ final class RankIndexedInsertEmitter {
         return appendOrElsePut(method);
     }
 
-    /** Behind the last element of the chain, which is in the bucket. */
+    /** Completes an insertion behind the last element of the chain, which is in the bucket. */
     private MethodSpec appendOrElsePut(MethodSpec.Builder method) {
         return method.addStatement("final int used = used(at)")
                 .beginControlFlow("if (used >= $L)", text.slots())
@@ -104,7 +107,10 @@ final class RankIndexedInsertEmitter {
                 .build();
     }
 
-    /** The bit that tells of the element is set first: so its end is found as that of others is. */
+    /**
+     * Emits the addition of an element. The bit of the element is set first, so that its end is
+     * found like that of any other element.
+     */
     private MethodSpec append() {
         return Methods.method(void.class, "append", false)
                 .addJavadoc(
@@ -127,7 +133,10 @@ final class RankIndexedInsertEmitter {
                 .build();
     }
 
-    /** Each one of an index tells of an element; where there are extensions, all slots of the bucket are taken. */
+    /**
+     * Emits the number of slots in use. Each one bit of an index stands for an element. If there
+     * are extensions, all slots of the bucket are in use.
+     */
     private MethodSpec used() {
         int low = text.lowSlots();
         String exact = RankIndexedText.isExact(text.indexAt(), low) ? "" : " & " + RankIndexedText.mask(low);

@@ -6,9 +6,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
-/** Emits lookups and counts. */
+/** Emitter of lookups and counts. */
 final class RankIndexedLookupEmitter {
-    /** Elements per chain up to which a second one is rare: one chain in 27 has two. */
+    /** Number of elements per chain up to which a second one is rare: one chain in 27 has two. */
     private static final double FEW = 0.3;
 
     private final RankIndexedText text;
@@ -37,7 +37,8 @@ final class RankIndexedLookupEmitter {
     }
 
     /**
-     * Where most chains have an element at most, a branch on a second is predicted well. Signs tell as in {@link #foundInTwo}.
+     * Emits the lookup for tables in which most chains have at most one element, so that a branch
+     * on a second element is predicted well. Signs are used as in {@link #foundInTwo}.
      */
     private MethodSpec foundInFirst() {
         MethodSpec.Builder method = Methods.method(long.class, "found", false)
@@ -53,7 +54,8 @@ final class RankIndexedLookupEmitter {
                 .addStatement("final int first = $T.bitCount(one)", Long.class)
                 .addStatement("final long found = matching(slot(at, first), hash) & one");
         if (text.chains() > text.slots()) {
-            // Even the first element may be in an extension; what was compared then is something else.
+            // Even the first element may be in an extension. The compared slot is then not that
+            // element's.
             method.addStatement(
                     "final long more = index(at) << -first & ~found & one | $L - first & one", text.slots());
         } else {
@@ -67,13 +69,14 @@ final class RankIndexedLookupEmitter {
     }
 
     /**
-     * Whether a chain has a first and a second element cannot be predicted, so both slots are read whatever the bits say; where these are
-     * 0 the slots are others', or somewhere behind the bucket. That a chain is longer can be, at the usual loads. The sign of each word
-     * tells of one bit.
+     * Emits the lookup that reads the slots of a first and a second element. Whether a chain has
+     * these elements cannot be predicted, so both slots are read whatever the bits are. If a bit is
+     * 0, the slot belongs to another chain or lies somewhere behind the bucket. Whether a chain is
+     * longer can be predicted, at the usual loads. The sign of each word represents one bit.
      */
     private MethodSpec foundInTwo() {
-        // Where a bucket has fewer slots than chains, even the first element may be in an extension; the second is no
-        // nearer.
+        // If a bucket has fewer slots than chains, even the first element may be in an extension.
+        // The second is no nearer.
         String inQuestion = text.chains() > text.slots() ? "one" : "two";
         return Methods.method(long.class, "found", false)
                 .addJavadoc("""
@@ -146,13 +149,16 @@ final class RankIndexedLookupEmitter {
                 .build();
     }
 
-    /** Begins a loop over the ends of a chain, with what happens where it leaves the bucket. */
+    /**
+     * Begins a loop over the ends of a chain, with the given statements for an end outside the
+     * bucket.
+     */
     static void walk(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
         method.addStatement("final int at = at(hash)");
         walkAt(method, text, outside);
     }
 
-    /** The same where {@code at} is there. */
+    /** Begins the same loop, given the variable {@code at}. */
     static void walkAt(MethodSpec.Builder method, RankIndexedText text, CodeBlock outside) {
         method.addStatement("final int begins = $T.bitCount(base(at))", Long.class)
                 .beginControlFlow("for (int end = first(hash, at); end != 0; end = next(at, begins, end))")

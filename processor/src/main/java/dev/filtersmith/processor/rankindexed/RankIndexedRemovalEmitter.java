@@ -6,7 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
-/** Emits the removal. */
+/** Emitter of the removal. */
 final class RankIndexedRemovalEmitter {
     private final RankIndexedText text;
 

@@ -4,7 +4,10 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSegment;
 
-/** Numbers and expressions that the parts of an emitted class share. {@code at} is the byte where a bucket begins. */
+/**
+ * Numbers and expressions shared by the parts of an emitted class. {@code at} is the byte where a
+ * bucket begins.
+ */
 final class RankIndexedText {
     private final RankIndexedLayout layout;
     private final RankIndexedSegment bucket;
@@ -14,7 +17,7 @@ final class RankIndexedText {
         this.bucket = layout.segments().get(0);
     }
 
-    /** Elements per chain at the design load, lambda. */
+    /** Returns the number of elements per chain at the design load, lambda. */
     double chainLoad() {
         return layout.spec().averageLoad() / chains();
     }
@@ -27,7 +30,7 @@ final class RankIndexedText {
         return bucket.slots();
     }
 
-    /** Slots whose bit lies in the first word of the higher index. */
+    /** Returns the number of slots whose bit lies in the first word of the higher index. */
     int lowSlots() {
         return Math.min(slots(), Long.SIZE);
     }
@@ -56,12 +59,15 @@ final class RankIndexedText {
         return bucket.slotsAt();
     }
 
-    /** Bytes that every bucket has; those of a pointer come to them. */
+    /** Returns the number of bytes that every bucket has, without those of a pointer. */
     int leastBytes() {
         return bucket.flagAt() / Byte.SIZE + 1;
     }
 
-    /** The chain of {@code hash}; where a shift takes its low bits only, what is above them may stay. */
+    /**
+     * Returns the chain of {@code hash}. If the result is a shift distance, of which only the low
+     * bits count, the bits above them may be kept.
+     */
     String chain(boolean shifts) {
         int bits = Integer.numberOfTrailingZeros(chains());
         int above = remainderBits() + RankIndexedLayout.CHAIN_HASH_BITS;
@@ -74,38 +80,42 @@ final class RankIndexedText {
                 + RankIndexedLayout.CHAIN_HASH_BITS + ")";
     }
 
-    /** The remainder of {@code hash}. */
+    /** Returns the remainder of {@code hash}. */
     String remainder() {
         return "hash & " + mask(remainderBits());
     }
 
-    /** The bit of the higher index for the slot before an end. */
+    /** Returns the bit of the higher index for the slot before an end. */
     String indexBit(String end) {
         return plus(end, indexAt() - 1);
     }
 
-    /** Whether the higher index lies in one word. */
+    /** Returns whether the higher index lies in one word. */
     boolean hasShortIndex() {
         return indexAt() % Byte.SIZE + slots() <= Long.SIZE;
     }
 
-    /** What tells the index where the slots in use end, beside a bucket and an end: nothing where it lies in one word. */
+    /**
+     * Returns the further argument of index operations, the end of the slots in use. It follows the
+     * bucket and an end, and is empty if the index lies in one word.
+     */
     String usedForIndex() {
         return hasShortIndex() ? "" : ", used";
     }
 
-    /** A sum, written as one would. */
+    /** Returns a sum in the usual notation. */
     static String plus(String term, int constant) {
         return constant == 0 ? term : term + (constant < 0 ? " - " : " + ") + Math.abs(constant);
     }
 
-    /** The low bits of a word. */
+    /** Returns a mask of the low bits of a word. */
     static String mask(int bits) {
         return Literals.hex(-1L >>> (Long.SIZE - bits));
     }
 
     /**
-     * Up to 64 bits at a fixed place of a bucket, with others above them: one read or two.
+     * Returns an expression of up to 64 bits at a fixed place of a bucket, with other bits above
+     * them. It takes one read or two.
      *
      * @param from first bit
      * @param count number of bits
@@ -118,13 +128,13 @@ final class RankIndexedText {
                 : low + "$W| " + word(from / Byte.SIZE + Long.BYTES) + " << " + (Long.SIZE - shift);
     }
 
-    /** Whether {@link #field} has no bits above its own. */
+    /** Returns whether {@link #field} has no bits above its own. */
     static boolean isExact(int from, int count) {
         int shift = from % Byte.SIZE;
         return count == Long.SIZE - shift || count == Long.SIZE;
     }
 
-    /** The word at a fixed byte of a bucket. */
+    /** Returns the word at a fixed byte of a bucket. */
     static String word(int offset) {
         return offset == 0 ? "word(at)" : "word(at + " + offset + ")";
     }

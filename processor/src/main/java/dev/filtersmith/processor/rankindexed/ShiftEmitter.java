@@ -7,8 +7,9 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 
 /**
- * Emits how the higher index and the slots of a bucket move up and down: word by word, or, where an index lies in one word, by one
- * addition. What is behind the slots in use is 0.
+ * Emitter of the shifts of the higher index and the slots of a bucket, up and down. They move word
+ * by word or, if an index lies in one word, by one addition. The bits behind the slots in use are
+ * 0.
  */
 final class ShiftEmitter {
     private final RankIndexedText text;
@@ -48,7 +49,10 @@ final class ShiftEmitter {
                 : "Moves the slots behind one down by one.\n";
     }
 
-    /** The bits that move are doubled: they are added once more. */
+    /**
+     * Emits the insertion of a bit by addition. The moving bits are added once more, which doubles
+     * them.
+     */
     private MethodSpec insertBitByAddition() {
         return byOneWord(ofEnd("insertBit", insertDoc("insertBit")), "index + ($L)");
     }
@@ -72,7 +76,7 @@ final class ShiftEmitter {
         return name.endsWith("Slot") ? chain.slotAt("end") : text.indexBit("end");
     }
 
-    /** The part of a word that is before the end of what may move. */
+    /** Returns a mask of the part of a word before the end of the bits that may move. */
     private static String inside(int last) {
         return "-1L >>> Math.max(0, " + RankIndexedText.plus("(from << 3)", Long.SIZE - last) + ")";
     }

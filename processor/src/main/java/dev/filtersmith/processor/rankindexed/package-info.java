@@ -1,4 +1,4 @@
-/** Emits rank-indexed filters. */
+/** Emitters of rank-indexed filters. */
 @NullMarked
 package dev.filtersmith.processor.rankindexed;
 

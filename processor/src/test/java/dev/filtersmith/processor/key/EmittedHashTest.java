@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Emitted classes hash keys as {@link KeyHasher} does. */
+/** Tests that emitted classes hash keys as {@link KeyHasher} does. */
 class EmittedHashTest {
     private static final long SEED = 0x1d1e_5eed_0bad_cafeL;
 

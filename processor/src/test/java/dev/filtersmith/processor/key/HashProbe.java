@@ -5,18 +5,21 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.Layout;
 import java.io.OutputStream;
 
-/** What emitted classes extend in tests: a filter that holds nothing and remembers the last hash and operation. */
+/**
+ * Superclass of emitted classes in tests: a filter that holds nothing and records the last hash and
+ * operation.
+ */
 @SuppressWarnings("DoNotCallSuggester") // Emitted classes get these methods from elsewhere.
 public abstract class HashProbe implements Filter {
     private long lastHash;
     private String lastOperation = "";
 
-    /** The hash of the last key. */
+    /** Returns the hash of the last key. */
     public final long lastHash() {
         return lastHash;
     }
 
-    /** The operation that took the last key. */
+    /** Returns the operation that took the last key. */
     public final String lastOperation() {
         return lastOperation;
     }
@@ -33,12 +36,12 @@ public abstract class HashProbe implements Filter {
         return true;
     }
 
-    /** As of a LongFilter; of no concern here. */
+    /** Implements the method of a LongFilter, which these tests do not use. */
     public final int mightContain(long[] keys, int offset, int length, long[] hits) {
         throw new UnsupportedOperationException();
     }
 
-    /** As of a LongFilter; of no concern here. */
+    /** Implements the method of a LongFilter, which these tests do not use. */
     public final int putAll(long[] keys, int offset, int length) {
         throw new UnsupportedOperationException();
     }

@@ -13,7 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Hashing a key that is no record allocates nothing, in interpreted bytecode either. */
+/**
+ * Tests that hashing a key that is not a record allocates nothing, even in interpreted bytecode.
+ */
 class KeyAllocationTest {
     private static final int ROUNDS = 1000;
 
@@ -45,7 +47,8 @@ class KeyAllocationTest {
     void nothing(Sample sample) {
         KeyHasher<Object> hasher = KeyHasher.of(sample.type(), 3);
         long least = Long.MAX_VALUE;
-        // The virtual machine itself may allocate on this thread now and then, so the least of several runs counts.
+        // The virtual machine itself may allocate on this thread, so the minimum of several runs
+        // counts.
         for (int run = 0; run < 5; run++) {
             least = Math.min(least, allocatedBy(hasher, sample.key()));
         }

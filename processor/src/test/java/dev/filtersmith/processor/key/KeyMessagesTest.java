@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What no filter can hash is refused at compile time, all of it at once. */
+/** Tests that all unsupported parts of a key are reported at compile time, in one go. */
 class KeyMessagesTest {
     private static List<String> messages = List.of();
 

@@ -30,7 +30,10 @@ import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Types;
 import javax.tools.Diagnostic;
 
-/** Emits for an interface NAME a class NAMEProbe whose methods that take keys are those of {@link KeyEmitter}. */
+/**
+ * Processor that emits a class NAMEProbe for an interface NAME. The class has the methods of {@link
+ * KeyEmitter} that take keys.
+ */
 final class KeyTestProcessor extends AbstractProcessor {
     private static final List<KeyOperation> OPERATIONS = List.of(KeyOperation.PUT, KeyOperation.MIGHT_CONTAIN);
 
@@ -47,7 +50,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     }
 
     @Override
-    @SuppressWarnings("DoNotClaimAnnotations") // As the real one.
+    @SuppressWarnings("DoNotClaimAnnotations") // As in FilterProcessor.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (Element element : round.getElementsAnnotatedWith(DLeftFilter.class)) {
             process(MoreElements.asType(element));

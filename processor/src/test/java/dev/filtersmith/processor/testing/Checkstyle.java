@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** Runs the project's own style checks on emitted sources. */
+/** The project's own style checks, applied to emitted sources. */
 public final class Checkstyle implements AuditListener {
     private final List<String> problems = new ArrayList<>();
 
@@ -25,7 +25,7 @@ public final class Checkstyle implements AuditListener {
      * Checks the sources in a folder.
      *
      * @param folder folder with sources
-     * @return what is wrong, as file, line and message
+     * @return violations, as file, line and message
      * @throws IOException if the folder cannot be read
      * @throws CheckstyleException if the configuration cannot be read
      */

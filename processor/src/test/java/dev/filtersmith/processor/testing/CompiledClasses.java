@@ -16,13 +16,13 @@ import javax.annotation.processing.Processor;
 import javax.tools.JavaFileObject;
 import javax.tools.StandardLocation;
 
-/** Loads what comes of a compilation with a processor. */
+/** Loader of the classes of a compilation with a processor. */
 public final class CompiledClasses extends ClassLoader {
     private final Map<String, byte[]> classes = new TreeMap<>();
     private final Map<String, String> sources = new TreeMap<>();
 
     /**
-     * Loads the classes of a compilation.
+     * Creates a loader of the classes of a compilation.
      *
      * @param compilation successful compilation without warnings
      */
@@ -41,11 +41,11 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * Compiles sources, with all warnings, which are errors.
+     * Compiles sources with all warnings, as errors.
      *
      * @param processor processor to run
      * @param files sources
-     * @return compilation, perhaps failed
+     * @return compilation, possibly failed
      */
     public static Compilation compile(Processor processor, JavaFileObject... files) {
         return javac().withProcessors(processor)
@@ -54,10 +54,10 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * Compiles sources, with all warnings, which are errors, and no processor.
+     * Compiles sources with all warnings, as errors, and without a processor.
      *
      * @param files sources
-     * @return compilation, perhaps failed
+     * @return compilation, possibly failed
      */
     public static Compilation compileAlone(JavaFileObject... files) {
         return javac().withOptions("-proc:none", "-Xlint:all", "-Werror", "-parameters", "--release", "17")
@@ -65,7 +65,7 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * A source among the test resources.
+     * Returns a source from the test resources.
      *
      * @param name name of the top-level class
      * @param path path of the resource
@@ -76,7 +76,7 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * The text of a test resource.
+     * Returns the text of a test resource.
      *
      * @param path path from the root of the class path
      * @return text
@@ -93,7 +93,7 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * The sources that the processor emitted.
+     * Returns the sources that the processor emitted.
      *
      * @return text by qualified name
      */
@@ -102,7 +102,7 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * The class files; what is changed here before it is loaded counts.
+     * Returns the class files. Changes to the map apply to classes that are not loaded yet.
      *
      * @return bytes by binary name
      */
@@ -111,10 +111,10 @@ public final class CompiledClasses extends ClassLoader {
     }
 
     /**
-     * A class file.
+     * Returns a class file.
      *
      * @param name binary name
-     * @return its bytes
+     * @return bytes of the class file
      */
     public byte[] classFile(String name) {
         return Objects.requireNonNull(classes.get(name), name);

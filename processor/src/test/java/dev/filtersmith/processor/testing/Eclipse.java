@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.eclipse.jdt.core.compiler.batch.BatchCompiler;
 
-/** Compiles what was emitted with Eclipse's compiler too. */
+/** Compilation of emitted sources by Eclipse's compiler. */
 public final class Eclipse {
     private Eclipse() {}
 

@@ -17,7 +17,7 @@ import javax.tools.JavaFileObject;
  * Specs, each on an interface over long keys, compiled in one run.
  *
  * @param specs specs by simple name of the interface
- * @param classes what the compiler made of them
+ * @param classes compiled interfaces and emitted classes
  */
 public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     private static final class Common {
@@ -25,7 +25,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     }
 
     /**
-     * The specs that all tests of emitted code share: some that matter, and random ones.
+     * Returns the specs that all tests of emitted code share: some selected ones, and random ones.
      *
      * @return grid, compiled once
      */
@@ -49,7 +49,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     }
 
     /**
-     * The source of an interface.
+     * Returns the source of an interface.
      *
      * @param name simple name
      * @param spec spec
@@ -72,10 +72,10 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     }
 
     /**
-     * The specs of one family.
+     * Returns the specs of one family.
      *
      * @param <S> type of the specs
-     * @param family that type
+     * @param family type of the specs
      * @return specs in order
      */
     public <S extends FilterSpec> List<S> specs(Class<S> family) {
@@ -86,20 +86,20 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
     }
 
     /**
-     * The interface of a spec.
+     * Returns the interface of a spec.
      *
-     * @param name its simple name
+     * @param name simple name of the interface
      * @return class
-     * @throws ClassNotFoundException if there is none
+     * @throws ClassNotFoundException if there is no such interface
      */
     public Class<? extends LongFilter> type(String name) throws ClassNotFoundException {
         return classes.loadClass("grid." + name).asSubclass(LongFilter.class);
     }
 
     /**
-     * The spec of an interface.
+     * Returns the spec of an interface.
      *
-     * @param name its simple name
+     * @param name simple name of the interface
      * @return spec
      */
     public FilterSpec spec(String name) {

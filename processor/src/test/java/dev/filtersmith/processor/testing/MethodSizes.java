@@ -9,19 +9,20 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Reads how long the bytecode of methods is. */
+/** Reader of the bytecode sizes of methods. */
 public final class MethodSizes {
     private MethodSizes() {}
 
     /**
-     * Sizes of the methods of a class.
+     * Returns the sizes of the methods of a class.
      *
      * @param classFile bytes of the class file
      * @return bytes of code by name and descriptor
      */
     public static Map<String, Integer> of(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
-        // Written anew with the same constant pool, so that every instruction keeps its length.
+        // The class is rewritten with the same constant pool, so that every instruction keeps its
+        // length.
         ClassWriter writer = new ClassWriter(reader, 0);
         Map<String, Label> ends = new TreeMap<>();
         reader.accept(

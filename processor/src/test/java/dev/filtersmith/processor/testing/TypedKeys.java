@@ -9,7 +9,7 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 
-/** The filters of {@code key/Good.java}, one for each kind of key, as the processor compiles them. */
+/** The filters of {@code key/Good.java}, one for each kind of key, compiled with the processor. */
 public final class TypedKeys {
     private static final class Common {
         static final CompiledClasses CLASSES = new CompiledClasses(CompiledClasses.compile(
@@ -21,7 +21,7 @@ public final class TypedKeys {
     private TypedKeys() {}
 
     /**
-     * The classes.
+     * Returns the classes.
      *
      * @return interfaces and emitted classes, compiled once
      */
@@ -30,7 +30,8 @@ public final class TypedKeys {
     }
 
     /**
-     * The interfaces; not those that fill up, since they count what is put and remove nothing.
+     * Returns the interfaces, without those that fill up, since these count puts and remove
+     * nothing.
      *
      * @return annotated interfaces over objects
      * @throws ClassNotFoundException if there are none
@@ -44,7 +45,7 @@ public final class TypedKeys {
     }
 
     /**
-     * The type of an interface's keys.
+     * Returns the type of an interface's keys.
      *
      * @param type interface
      * @return type argument

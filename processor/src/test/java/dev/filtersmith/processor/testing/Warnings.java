@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/** Takes what the library logs, and keeps it from the console. */
+/** Recorder of the library's log messages. It keeps them from the console. */
 public final class Warnings implements AutoCloseable {
     private final List<String> messages = new ArrayList<>();
     private final Logger logger = Logger.getLogger("dev.filtersmith");
 
-    /** Takes from now on. */
+    /** Starts the recording. */
     public Warnings() {
         logger.setFilter(this::take);
     }
@@ -23,7 +23,7 @@ public final class Warnings implements AutoCloseable {
     }
 
     /**
-     * What was logged.
+     * Returns the logged messages.
      *
      * @return messages, each behind its level
      */

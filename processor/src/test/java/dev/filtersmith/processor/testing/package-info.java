@@ -1,4 +1,6 @@
-/** What the processor's tests share: compilation and loading, specs to compile, random keys. */
+/**
+ * Shared parts of the processor's tests: compilation and loading, specs to compile, random keys.
+ */
 @NullMarked
 package dev.filtersmith.processor.testing;
 

@@ -1,0 +1,36 @@
+package dev.filtersmith.processor.dleft;
+
+import com.palantir.javapoet.MethodSpec;
+
+/** Statements and expressions that restore the first bits of fingerprints from the counter. */
+final class ToldBits {
+    private ToldBits() {}
+
+    /**
+     * Declares the depth and the first bits that the counter encodes. Adds nothing if it never
+     * encodes any.
+     */
+    static void declare(DLeftText text, MethodSpec.Builder method, String head) {
+        if (text.layout.deepest() == 0) {
+            return;
+        }
+        method.addStatement("final long geometry = GEOMETRY[load]")
+                .addStatement("final int depth = (int) geometry & 0xff")
+                .addStatement("final long head = $L", head);
+        if (text.toldByState()) {
+            method.addStatement("final long told = TOLD[$L]", text.stateOf("head"));
+        } else {
+            method.addStatement("final long told = told(load, depth, rank(at, head, geometry))");
+        }
+    }
+
+    /**
+     * Returns a fingerprint, given the bits in its field. Requires the variables of {@link
+     * #declare}.
+     */
+    static String fingerprint(DLeftText text, String stored) {
+        return text.layout.deepest() == 0
+                ? stored
+                : "(" + stored + ") << depth | told >>> field * depth & (1L << depth) - 1";
+    }
+}
