@@ -14,7 +14,7 @@ interface FilterFactory {
      * @param family family of the filter
      * @param expectedElements number of elements to design for
      * @param seed seed of the hashing
-     * @throws IllegalArgumentException if the filter cannot hold so many elements
+     * @throws IllegalArgumentException if the filter cannot hold that number of elements
      */
     CountingFilter<Flow> create(Family family, long expectedElements, long seed);
 }

@@ -15,7 +15,7 @@ interface FilterFactory {
      * @param seed seed of the hashing
      * @param engine engine of the filter
      * @return filter
-     * @throws IllegalArgumentException if the spec cannot hold so many elements
+     * @throws IllegalArgumentException if the spec cannot hold that number of elements
      */
     <F extends Filter> F create(Class<F> spec, long expectedElements, long seed, Engine engine);
 

@@ -10,7 +10,7 @@ final class UserException extends RuntimeException {
      * Creates an exception with a message for the user.
      *
      * @param exitCode exit code of the program
-     * @param message what is wrong, and what to do about it
+     * @param message description of the error and its remedy
      */
     UserException(int exitCode, String message) {
         super(message);

@@ -7,7 +7,7 @@ final class UserException extends RuntimeException {
     /**
      * Creates an exception with a message for the user.
      *
-     * @param message what is wrong, and what to do about it
+     * @param message description of the error and its remedy
      */
     UserException(String message) {
         super(message);
