@@ -7,45 +7,69 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A Bloom filter: the classic, for a set that only grows (B. H. Bloom, "Space/Time Trade-offs in Hash Coding with Allowable Errors", CACM
- * 1970). Each key sets k bits of a table; a lookup finds a key where all of its bits are set. It is never full: with more elements than
+ * A Bloom filter: the classic filter for a set that only grows (B. H. Bloom, "Space/Time Trade-offs
+ * in Hash Coding with Allowable Errors", CACM 1970). Each key sets k bits of a table. A lookup
+ * finds a key if all of its bits are set. The filter is never full: with more elements than
  * expected, the rate rises.
  *
- * <p>The bits of a key are found by double hashing: from two numbers of its hash, as in Kirsch and Mitzenmacher, "Building a Better Bloom
- * Filter". Bare, the annotation means 16 bits per key and 11 hash functions, a rate of 4.59e-04.
+ * <p>The bits of a key are found by double hashing, from two numbers of its hash (Kirsch and
+ * Mitzenmacher, "Building a Better Bloom Filter"). Without attributes, the filter has 16 bits per
+ * key and 11 hash functions, a rate of 4.59e-04.
+ *
+ * <h2>Goals</h2>
+ *
+ * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the
+ * bits.
+ *
+ * <pre>{@code
+ * @BloomFilter(maxFpp = 1e-3)
+ * interface SeenWords extends MembershipFilter<String> {}
+ * }</pre>
+ *
+ * <h2>Geometry</h2>
+ *
+ * <p>{@link #hashFunctions} and {@link #expectedElements}. Both may stand beside the goals.
+ *
+ * <pre>{@code
+ * @BloomFilter(hashFunctions = 7, bitsPerKey = 10)
+ * interface SeenWords extends MembershipFilter<String> {}
+ * }</pre>
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface BloomFilter {
     /**
-     * Bits that a key sets, 1 to 64; 0 means the number with the lowest rate for these bits per key.
+     * Highest allowed rate of false positives when the filter holds the expected elements, above 0
+     * and below 1, or 0. Without {@link #bitsPerKey}, the filter gets the fewest bits that meet the
+     * rate. With it, the rate is a contract: compilation fails if that number of bits cannot meet
+     * it.
      *
-     * @return number of hash functions, or 0
+     * @return highest false positive rate, or 0
      */
-    int hashFunctions() default 0;
+    double maxFpp() default 0;
 
     /**
-     * Number of elements that the filter is designed for, or 0 where it is known only when the filter is created. Given
-     * here, the size is checked at compile time.
-     *
-     * @return expected number of elements, or 0
-     */
-    long expectedElements() default 0;
-
-    /**
-     * Bits that a key takes once the expected elements are in, 1 to 64; 0 means 16, or with {@link #maxFpp} the fewest that hold it.
+     * Bits per key when the filter holds the expected elements, 1 to 64. 0 means 16, or with
+     * {@link #maxFpp} the fewest that meet the rate.
      *
      * @return bits per key, or 0
      */
     double bitsPerKey() default 0;
 
     /**
-     * The highest rate of false positives allowed with the expected elements in, above 0 and below 1, or 0. Without {@link #bitsPerKey},
-     * the fewest bits that hold it are taken. Otherwise it is a contract: there is no filter, and compilation fails, if so many bits
-     * cannot hold it.
+     * Number of bits that a key sets, 1 to 64. 0 means the number with the lowest rate for the bits
+     * per key.
      *
-     * @return false positive rate at most, or 0
+     * @return number of hash functions, or 0
      */
-    double maxFpp() default 0;
+    int hashFunctions() default 0;
+
+    /**
+     * Number of elements that the filter is designed for, or 0 if it is known only when the filter
+     * is created. A size given here is checked at compile time.
+     *
+     * @return expected number of elements, or 0
+     */
+    long expectedElements() default 0;
 }

@@ -1,16 +1,16 @@
 package dev.filtersmith.annotation;
 
-/** What a lookup may cost in a filter whose geometry is chosen. */
+/** The cost of a lookup that the geometry search may accept. */
 public enum Cost {
     /**
-     * About the time of the default geometry: two buckets of 32 or 64 bits, and tables of at most 256 entries, 8 KB, to decode
-     * their counters.
+     * About the time of the default geometry: two buckets of 32 or 64 bits, and tables of at most
+     * 256 entries, 8 KB, to decode their counters.
      */
     FAST,
 
     /**
-     * Whatever brings the lowest rate: groups of buckets, wide buckets, counters decoded by tables of some kilobytes, elements moved
-     * along longer paths through the whole table.
+     * Any cost that brings the lowest rate: groups of buckets, wide buckets, counters decoded by
+     * tables of some kilobytes, elements moved along longer paths through the whole table.
      */
     COMPACT
 }

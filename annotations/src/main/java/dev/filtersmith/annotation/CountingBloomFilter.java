@@ -7,18 +7,59 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A counting Bloom filter: the classic for a set that changes (L. Fan, P. Cao, J. Almeida, A. Z. Broder, "Summary Cache", IEEE/ACM
- * Transactions on Networking 8, 2000). Each key counts up k counters of a table, and down again when it is removed; a lookup finds a key
- * where none of its counters is 0. A counter that has reached its highest value stays there, since nobody knows how often it was counted
- * up: so nothing is ever lost, and such a counter comes back only when the filter is refreshed.
+ * A counting Bloom filter: the classic filter for a set that changes (L. Fan, P. Cao, J. Almeida,
+ * A. Z. Broder, "Summary Cache", IEEE/ACM Transactions on Networking 8, 2000). A put increments k
+ * counters of a table, a removal decrements them. A lookup finds a key if none of its counters is
+ * 0. A counter that has reached its highest value stays there, because the number of its increments
+ * is no longer known. So no element is ever lost, and the counter becomes usable again only when
+ * the filter is refreshed.
  *
- * <p>Bare, the annotation means counters of four bits, 16 of them and so 64 bits for each key, and 11 hash functions, a rate of 4.59e-04.
- * {@link DynamicDLeftCountingFilter} does the same in a quarter of the bits.
+ * <p>Without attributes, the filter has 16 counters of four bits for each key, that is 64 bits per
+ * key, and 11 hash functions, a rate of 4.59e-04. {@link DynamicDLeftCountingFilter} does the same
+ * in a quarter of the bits.
+ *
+ * <h2>Goals</h2>
+ *
+ * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the
+ * bits.
+ *
+ * <pre>{@code
+ * @CountingBloomFilter(maxFpp = 1e-3)
+ * interface LiveWords extends CountingFilter<String> {}
+ * }</pre>
+ *
+ * <h2>Geometry</h2>
+ *
+ * <p>{@link #counterBits}, {@link #hashFunctions} and {@link #expectedElements}. All may stand
+ * beside the goals.
+ *
+ * <pre>{@code
+ * @CountingBloomFilter(counterBits = 8)
+ * interface LiveWords extends CountingFilter<String> {}
+ * }</pre>
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface CountingBloomFilter {
+    /**
+     * Highest allowed rate of false positives when the filter holds the expected elements, above 0
+     * and below 1, or 0. Without {@link #bitsPerKey}, the filter gets the fewest bits that meet the
+     * rate. With it, the rate is a contract: compilation fails if that number of bits cannot meet
+     * it.
+     *
+     * @return highest false positive rate, or 0
+     */
+    double maxFpp() default 0;
+
+    /**
+     * Bits per key when the filter holds the expected elements, {@link #counterBits} to 64 times as
+     * many. 0 means 16 counters per key, or with {@link #maxFpp} the fewest that meet the rate.
+     *
+     * @return bits per key, or 0
+     */
+    double bitsPerKey() default 0;
+
     /**
      * Bits of a counter: 2, 4, 8 or 16.
      *
@@ -27,34 +68,18 @@ public @interface CountingBloomFilter {
     int counterBits() default 4;
 
     /**
-     * Counters that a key counts up, 1 to 64; 0 means the number with the lowest rate for these bits per key.
+     * Number of counters that a key increments, 1 to 64. 0 means the number with the lowest rate
+     * for the bits per key.
      *
      * @return number of hash functions, or 0
      */
     int hashFunctions() default 0;
 
     /**
-     * Number of elements that the filter is designed for, or 0 where it is known only when the filter is created. Given
-     * here, the size is checked at compile time.
+     * Number of elements that the filter is designed for, or 0 if it is known only when the filter
+     * is created. A size given here is checked at compile time.
      *
      * @return expected number of elements, or 0
      */
     long expectedElements() default 0;
-
-    /**
-     * Bits that a key takes once the expected elements are in, {@link #counterBits} to 64 times as many; 0 means 16
-     * counters per key, or with {@link #maxFpp} the fewest that hold it.
-     *
-     * @return bits per key, or 0
-     */
-    double bitsPerKey() default 0;
-
-    /**
-     * The highest rate of false positives allowed with the expected elements in, above 0 and below 1, or 0. Without {@link #bitsPerKey},
-     * the fewest bits that hold it are taken. Otherwise it is a contract: there is no filter, and compilation fails, if so many bits
-     * cannot hold it.
-     *
-     * @return false positive rate at most, or 0
-     */
-    double maxFpp() default 0;
 }

@@ -7,21 +7,60 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Rank-indexed hashing: fingerprints in short chains, without pointers (N. Hua, H. Zhao, B. Lin, J. Xu, "Rank-Indexed Hashing: A Compact
- * Construction of Bloom Filters and Variants", ICNP 2008). A key belongs to one chain of one bucket. A bitmap of a bucket tells which
- * chains have an element, further ones which have a second and so on; counting their bits gives the place of each fingerprint. Buckets
- * that are full take an extension, and those that fill it another, larger one.
+ * Rank-indexed hashing: fingerprints in short chains, without pointers (N. Hua, H. Zhao, B. Lin, J.
+ * Xu, "Rank-Indexed Hashing: A Compact Construction of Bloom Filters and Variants", ICNP 2008). A
+ * key belongs to one chain of one bucket. The first bitmap of a bucket marks the chains that have
+ * an element, the second those that have a second element, and so on. Counting their bits gives the
+ * place of each fingerprint. A full bucket takes an extension, and one that fills it takes another,
+ * larger one.
  *
- * <p>All numbers left at 0 come from the sizing: those with the fewest bits per key that hold {@link #maxFpp} and are full with a
- * probability of at most {@link #overflowProbability} (the paper's Theorem 1). Bare, the annotation means a rate of 0.001, some 14 bits
- * per key. The filter reads one place in memory, and can be sent in fewer bits than it takes: see {@code writeTrimmed}.
+ * <p>The filter reads one place in memory. It can be sent in fewer bits than it takes; see
+ * {@code writeTrimmed}.
+ *
+ * <h2>Goals</h2>
+ *
+ * <p>{@link #maxFpp} takes the fewest bits that meet the rate; {@link #bitsPerKey} takes the lowest
+ * rate at no more bits. Without attributes, the goal is a rate of 0.001, some 14 bits per key.
+ *
+ * <pre>{@code
+ * @RankIndexedFilter(maxFpp = 1e-3)
+ * interface CachedPages extends MembershipFilter<String> {}
+ * }</pre>
+ *
+ * <h2>Geometry</h2>
+ *
+ * <p>All other attributes. The sizing sets all numbers that are left at 0. It takes those with the
+ * fewest bits per key that meet {@link #maxFpp} and overflow with a probability of at most
+ * {@link #overflowProbability} (the paper's Theorem 1).
+ *
+ * <pre>{@code
+ * @RankIndexedFilter(counting = true)
+ * interface CachedUrls extends CountingFilter<String> {}
+ * }</pre>
  */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface RankIndexedFilter {
     /**
-     * Chains of a bucket, the paper's L: 1 to 64, or 0.
+     * Highest allowed rate of false positives when the filter holds the expected elements, above 0
+     * and below 1, or 0. If {@link #remainderBits}, {@link #chains} and {@link #averageLoad} are
+     * given, the rate is a contract: compilation fails if they cannot meet it.
+     *
+     * @return highest false positive rate, or 0
+     */
+    double maxFpp() default 0;
+
+    /**
+     * Highest allowed bits per key, 6 to 40, or 0. If given, the sizing finds the lowest rate at no
+     * more bits.
+     *
+     * @return highest bits per key, or 0
+     */
+    double bitsPerKey() default 0;
+
+    /**
+     * Number of chains of a bucket, the paper's L: 1 to 64, or 0.
      *
      * @return chains of a bucket, or 0 for the sizing
      */
@@ -35,44 +74,45 @@ public @interface RankIndexedFilter {
     int remainderBits() default 0;
 
     /**
-     * Elements per bucket once the expected elements are in, the paper's lambda times L; or 0.
+     * Elements per bucket when the filter holds the expected elements, the paper's lambda times L;
+     * or 0.
      *
      * @return average load of a bucket at the design load, or 0 for the sizing
      */
     double averageLoad() default 0;
 
     /**
-     * Slots of a bucket, the paper's Z1: 1 to 128, or 0.
+     * Number of slots of a bucket, the paper's Z1: 1 to 128, or 0.
      *
      * @return slots of a bucket, or 0 for the sizing
      */
     int slots() default 0;
 
     /**
-     * Slots of a second-level extension, the paper's Z2: 1 to 64, or 0.
+     * Number of slots of a second-level extension, the paper's Z2: 1 to 64, or 0.
      *
-     * @return slots that a full bucket gets, or 0 for the sizing
+     * @return additional slots of a full bucket, or 0 for the sizing
      */
     int secondSlots() default 0;
 
     /**
-     * Slots of a third-level extension, the paper's Z3: 1 to 128, or 0.
+     * Number of slots of a third-level extension, the paper's Z3: 1 to 128, or 0.
      *
-     * @return slots that a bucket with a full second-level extension gets, or 0 for the sizing
+     * @return additional slots of a bucket with a full second-level extension, or 0 for the sizing
      */
     int thirdSlots() default 0;
 
     /**
-     * Second-level extensions for each bucket, the paper's J2/B, 0 to 1. With 0 there are as many as {@link #overflowProbability} asks
-     * for, which depends on the expected elements.
+     * Number of second-level extensions for each bucket, the paper's J2/B, 0 to 1. With 0 there are
+     * as many as {@link #overflowProbability} requires, which depends on the expected elements.
      *
      * @return share of the buckets that can get an extension, or 0 for the sizing
      */
     double secondShare() default 0;
 
     /**
-     * Third-level extensions for each bucket, the paper's J3/B, 0 to 1. With 0 there are as many as {@link #overflowProbability} asks
-     * for, which depends on the expected elements.
+     * Number of third-level extensions for each bucket, the paper's J3/B, 0 to 1. With 0 there are
+     * as many as {@link #overflowProbability} requires, which depends on the expected elements.
      *
      * @return share of the buckets that can get a second extension, or 0 for the sizing
      */
@@ -86,40 +126,27 @@ public @interface RankIndexedFilter {
     boolean counting() default false;
 
     /**
-     * Bits of a slot's counter where elements are counted: 0 to 8. A slot counts up to 2^bits elements, since a slot in use holds one at
-     * least; more elements of one fingerprint take one more slot.
+     * Bits of a slot's counter if elements are counted: 0 to 8. A slot counts up to 2^bits
+     * elements, because an occupied slot holds at least one. More elements with one fingerprint
+     * take another slot.
      *
-     * @return bits of a counter; not to be given where nothing is counted
+     * @return bits of a counter; not to be given if nothing is counted
      */
     int cellCounterBits() default 2;
 
     /**
-     * The probability allowed that the expected elements do not fit, the paper's P_o: above 0 and below 1.
+     * Highest allowed probability that the expected elements do not fit, the paper's P_o: above 0
+     * and below 1.
      *
-     * @return probability of an overflow at most
+     * @return highest probability of an overflow
      */
     double overflowProbability() default 1e-10;
 
     /**
-     * Number of elements that the filter is designed for, or 0 where it is known only when the filter is created. Given
-     * here, the size is checked at compile time.
+     * Number of elements that the filter is designed for, or 0 if it is known only when the filter
+     * is created. A size given here is checked at compile time.
      *
      * @return expected number of elements, or 0
      */
     long expectedElements() default 0;
-
-    /**
-     * Bits that a key may take, 6 to 40, or 0. Given, the sizing finds the lowest rate at no more bits.
-     *
-     * @return bits per key at most, or 0
-     */
-    double bitsPerKey() default 0;
-
-    /**
-     * The highest rate of false positives allowed with the expected elements in, above 0 and below 1, or 0. With {@link #remainderBits},
-     * {@link #chains} and {@link #averageLoad} given it is a contract: there is no filter, and compilation fails, if they cannot hold it.
-     *
-     * @return false positive rate at most, or 0
-     */
-    double maxFpp() default 0;
 }

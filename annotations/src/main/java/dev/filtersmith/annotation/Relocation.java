@@ -1,13 +1,14 @@
 package dev.filtersmith.annotation;
 
-/** What a filter does, beyond choosing the least loaded bucket, to keep loads even. */
+/** The moves by which a filter keeps loads even, beyond the choice of the least loaded bucket. */
 public enum Relocation {
-    /** Nothing: an element stays where it was put. */
+    /** No moves: an element stays in its first bucket. */
     NONE,
 
     /**
-     * When all buckets of a new element have reached the relocation load, or have no empty cell, elements move along a path to a
-     * bucket with less: of at most {@code relocationDepth} steps, or found by looking through at most {@code relocationVisits}
+     * When all buckets of a new element have reached the relocation load, or have no empty cell,
+     * elements move along a path to a bucket with less. The path has at most
+     * {@code relocationDepth} steps, or is found by visiting at most {@code relocationVisits}
      * buckets. Needs an invertible {@link Permutation}, not the keys.
      */
     PATH

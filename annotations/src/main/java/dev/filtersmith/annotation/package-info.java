@@ -1,5 +1,10 @@
 /**
- * Annotations that describe a filter. Put one of them on an interface that extends one of the filter interfaces of
- * {@code dev.filtersmith}; the annotation processor emits a class for exactly that configuration.
+ * Annotations that describe a filter. Put one of them on an interface that extends one of the
+ * filter interfaces of {@code dev.filtersmith}; the annotation processor emits a class for exactly
+ * that configuration.
+ *
+ * <p>The attributes of an annotation are of two kinds. Goals ({@code maxFpp}, {@code bitsPerKey},
+ * {@code cost}) state what the filter has to achieve; the geometry, all other attributes, states
+ * how it is laid out.
  */
 package dev.filtersmith.annotation;

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Bytes that an operation allocates, once the compiler is done. Keys exist beforehand: only what the filter itself allocates
- * counts.
+ * The bytes that an operation allocates, once the compiler is done. Keys exist beforehand, so that
+ * only allocations of the filter itself count.
  */
 public final class Allocation {
     private static final int OPERATIONS = 100_000;
@@ -19,7 +19,7 @@ public final class Allocation {
     private Allocation() {}
 
     /**
-     * Bytes of a put.
+     * Returns the bytes allocated by a put.
      *
      * @param fresh makes an empty filter and keys for it
      * @return bytes of a put, on average over 100,000; the least of several rounds
@@ -29,7 +29,7 @@ public final class Allocation {
     }
 
     /**
-     * Bytes of a lookup; half of the keys are present.
+     * Returns the bytes allocated by a lookup; half of the keys are present.
      *
      * @param fresh makes an empty filter and keys for it
      * @return bytes of a lookup, on average over 100,000; the least of several rounds
@@ -40,7 +40,7 @@ public final class Allocation {
     }
 
     /**
-     * Bytes of a removal; all keys are present.
+     * Returns the bytes allocated by a removal; all keys are present.
      *
      * @param fresh makes an empty filter and keys for it
      * @return bytes of a removal, on average over 100,000; the least of several rounds
@@ -50,7 +50,7 @@ public final class Allocation {
     }
 
     /**
-     * Bytes of a count; half of the keys are present.
+     * Returns the bytes allocated by a count; half of the keys are present.
      *
      * @param fresh makes an empty filter and keys for it
      * @return bytes of a count, on average over 100,000; the least of several rounds
@@ -75,7 +75,7 @@ public final class Allocation {
         return (double) least / OPERATIONS;
     }
 
-    /** Bytes that this thread allocates while an operation runs for 100,000 numbers. */
+    /** Returns the bytes that this thread allocates while an operation runs for 100,000 numbers. */
     static long allocated(IntPredicate operation, int first) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();

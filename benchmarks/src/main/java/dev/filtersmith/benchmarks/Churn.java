@@ -5,7 +5,10 @@ import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 
-/** What a filter is worth after its keys have been replaced ten times half: rate of false positives, and keys lost. No clock involved. */
+/**
+ * The quality of a filter after half of its keys have been replaced ten times: rate of false
+ * positives, and keys lost. No clock is involved.
+ */
 public final class Churn {
     private static final int ROUNDS = 10;
     private static final long SEED = 0x5eed;
@@ -13,7 +16,7 @@ public final class Churn {
     private final Subject filter;
     private final SplittableRandom random = new SplittableRandom(SEED);
 
-    /** Numbers of the keys that are in the filter. */
+    /** The numbers of the keys in the filter. */
     private final long[] live;
 
     private long next;
@@ -29,7 +32,8 @@ public final class Churn {
     }
 
     /**
-     * Fills a subject with as many keys as it was made for; then ten times deletes a random half of the keys and inserts as many new ones.
+     * Fills a subject with as many keys as it is designed for; then ten times deletes a random half
+     * of the keys and inserts as many new ones.
      *
      * @param subject name of the subject
      * @param elements number of keys
@@ -48,8 +52,8 @@ public final class Churn {
     }
 
     /**
-     * Fills a subject with as many keys as it was made for; then deletes one key, drawn at random, and inserts a new one, as often
-     * as ten rounds of halves would.
+     * Fills a subject with as many keys as it is designed for; then deletes one key, drawn at
+     * random, and inserts a new one, as often as in ten rounds of halves.
      *
      * @param subject name of the subject
      * @param elements number of keys
@@ -60,11 +64,12 @@ public final class Churn {
     }
 
     /**
-     * Fills a filter; then deletes one key, drawn at random, and inserts a new one, again and again.
+     * Fills a filter; then deletes one key, drawn at random, and inserts a new one, again and
+     * again.
      *
      * @param filter empty filter
      * @param elements number of keys
-     * @param steps deletions and insertions
+     * @param steps number of deletions and insertions
      * @return the outcome
      */
     public static Outcome oneByOne(Subject filter, int elements, int steps) {
@@ -111,12 +116,12 @@ public final class Churn {
      * A filter whose keys have been replaced.
      *
      * @param filter the filter
-     * @param lost deletions that found nothing, and keys at the end that were not found: none, unless a deletion took another key's
-     *     fingerprint
+     * @param lost number of deletions that found nothing, and of keys not found at the end; 0
+     * unless a deletion took the fingerprint of another key
      */
     public record Outcome(Subject filter, long lost) {
         /**
-         * The rate, counted.
+         * Returns the counted rate.
          *
          * @return share of absent keys that the filter takes for present
          */
@@ -125,9 +130,9 @@ public final class Churn {
         }
 
         /**
-         * The rate that the filter tells itself.
+         * Returns the rate that the filter itself predicts.
          *
-         * @return expected rate, or NaN where the filter does not tell
+         * @return expected rate, or NaN if the filter does not report it
          */
         public double expected() {
             return filter.expectedFpp();

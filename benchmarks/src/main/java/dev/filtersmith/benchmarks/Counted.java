@@ -9,8 +9,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * Makes sure that a time taken with telemetry is one: that the agent counted, if and only if the JVM was asked for it. A thread of the
- * agent shows the counters, so they are waited for.
+ * A check of times taken with telemetry: the agent has counted if and only if the JVM was started
+ * with telemetry. A thread of the agent publishes the counters, so the check waits for them.
  */
 final class Counted {
     private static final Pattern ASKED = Pattern.compile("-javaagent:.*\\btelemetry=.*\\bjmx\\b.*");
@@ -19,18 +19,19 @@ final class Counted {
 
     private Counted() {}
 
-    /** Whether this JVM was started with the agent, and that with telemetry. */
+    /** Returns whether this JVM was started with the agent and its telemetry. */
     static boolean isAsked() {
         return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .anyMatch(flag -> ASKED.matcher(flag).matches());
     }
 
     /**
-     * Checks what the filters of this JVM have counted.
+     * Checks the counts of the filters of this JVM.
      *
      * @param attribute attribute of their MXBeans
-     * @param least number that they must have counted together at least, if they should count
-     * @throws IllegalStateException if they counted less, or are seen although nothing should be counted
+     * @param least least sum of their counts, if they should count
+     * @throws IllegalStateException if they counted less, or if MXBeans exist although nothing
+     * should be counted
      */
     static void check(String attribute, long least) throws JMException, InterruptedException {
         boolean asked = isAsked();
@@ -47,7 +48,7 @@ final class Counted {
         }
     }
 
-    /** What all filters together have counted; empty if none counts. */
+    /** Returns the sum of the counts of all filters; empty if none counts. */
     private static OptionalLong counted(String attribute) throws JMException {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         Set<ObjectName> filters = server.queryNames(new ObjectName("dev.filtersmith:type=Filter,*"), null);

@@ -4,9 +4,12 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
 
-/** Measured rates of false positives, and how full a filter gets. No clock involved: the same on every machine. */
+/**
+ * Measured rates of false positives, and the load that a filter reaches. No clock is involved, so
+ * the results are the same on every machine.
+ */
 public final class FalsePositives {
-    /** So many false positives have a standard error of 3%. */
+    /** Number of false positives with a standard error of 3%. */
     private static final int HITS = 1112;
 
     private static final int LEAST_QUERIES = 20_000_000;
@@ -15,8 +18,8 @@ public final class FalsePositives {
     private FalsePositives() {}
 
     /**
-     * The rate of a subject that holds as many keys as it was made for. From a rate of 1.2e-5 on its standard error is at most 3%; below,
-     * {@link #expected} is the closer figure.
+     * Returns the rate of a subject that holds as many keys as it is designed for. From a rate of
+     * 1.2e-5 on, its standard error is at most 3%; below, {@link #expected} is closer.
      *
      * @param subject name of the subject
      * @param elements number of keys put
@@ -35,14 +38,18 @@ public final class FalsePositives {
         return (double) hits / queries;
     }
 
-    /** How many queries are enough for a rate, or the least number for one that is not known; no more than take some seconds. */
+    /**
+     * Returns a sufficient number of queries for a rate, or the least number if the rate is
+     * unknown; no more than take some seconds.
+     */
     static int queries(double expectedRate) {
         double enough = HITS / expectedRate;
         return enough > LEAST_QUERIES ? (int) Math.min(enough, MOST_QUERIES) : LEAST_QUERIES;
     }
 
     /**
-     * The rate that a filter of Filtersmith itself tells from the loads of its buckets, once it holds as many keys as it was made for.
+     * Returns the rate that a filter of Filtersmith predicts from the loads of its buckets when it
+     * holds as many keys as it is designed for.
      *
      * @param subject name of the subject
      * @param elements number of keys put
@@ -61,10 +68,10 @@ public final class FalsePositives {
     }
 
     /**
-     * Bits of a subject for each key that it is made for.
+     * Returns the bits of a subject for each key that it is designed for.
      *
      * @param subject name of the subject
-     * @param elements number of keys that it is made for
+     * @param elements number of keys that the subject is designed for
      * @return bits per key
      */
     public static double bitsPerKey(String subject, int elements) {
@@ -72,10 +79,10 @@ public final class FalsePositives {
     }
 
     /**
-     * Fills a filter of Filtersmith beyond what it was made for until it refuses a key.
+     * Fills a filter of Filtersmith beyond its design load until it refuses a key.
      *
      * @param subject name of the subject
-     * @param elements number of keys that the filter is made for
+     * @param elements number of keys that the filter is designed for
      * @return bits of the filter for each key that it accepted
      */
     public static double bitsPerKeyAtRefusal(String subject, int elements) {

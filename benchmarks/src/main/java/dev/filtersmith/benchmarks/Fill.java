@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** Time of a whole fill: n keys into an empty filter made for n. */
+/** The time of a whole fill: n keys into an empty filter designed for n. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
@@ -23,7 +23,7 @@ public class Fill {
     private static final int BATCH = 1024;
     private static final int WARM_UP_KEYS = 100_000;
 
-    /** Name of the subject; bound and interpreted ones can be asked for too. */
+    /** Name of the subject; bound and interpreted ones are possible too. */
     @Param({
         "default",
         "depth1",
@@ -55,7 +55,7 @@ public class Fill {
     @Param({"100000", "16000000"})
     int n;
 
-    /** Time for which small filters are filled first, so that the compiler is done. */
+    /** Warm-up time in which small filters are filled, so that the compiler is done. */
     @Param("2000")
     int warmUpMillis;
 
@@ -64,7 +64,7 @@ public class Fill {
     @SuppressWarnings("NullAway.Init") // set by empty()
     private Subject filter;
 
-    /** Makes the keys and warms up both ways to put them. */
+    /** Creates the keys and warms up both ways to put them. */
     @Setup(Level.Trial)
     public void warmUp() {
         keys = Keys.present(Math.max(n, WARM_UP_KEYS));
@@ -75,16 +75,16 @@ public class Fill {
         } while (System.nanoTime() < end);
     }
 
-    /** Makes an empty filter. */
+    /** Creates an empty filter. */
     @Setup(Level.Iteration)
     public void empty() {
         filter = Subjects.create(subject, n);
     }
 
     /**
-     * Checks that the filters were watched if they should be.
+     * Checks that the agent counted the filters' operations if it should.
      *
-     * @throws JMException if what was counted cannot be read
+     * @throws JMException if the counters cannot be read
      * @throws InterruptedException if the thread is interrupted
      */
     @TearDown(Level.Trial)

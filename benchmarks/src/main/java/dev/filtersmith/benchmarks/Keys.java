@@ -3,27 +3,27 @@ package dev.filtersmith.benchmarks;
 import java.util.SplittableRandom;
 
 /**
- * The keys: images of 0, 1, 2, ... under a bijection of 64-bit values, so all different. It shares no constant with any
- * filter's hash.
+ * The keys: images of 0, 1, 2, ... under a bijection of 64-bit values, and so all different. The
+ * bijection shares no constant with any filter's hash.
  */
 final class Keys {
     private static final long FIRST_ABSENT = 1L << 40;
 
     private Keys() {}
 
-    /** The key with that number. */
+    /** Returns the key with a number. */
     static long key(long number) {
         long mixed = (number ^ 0x2545f4914f6cdd1dL) * 0xda942042e4dd58b5L;
         mixed = (mixed ^ (mixed >>> 31)) * 0x9fb21c651e98df25L;
         return mixed ^ (mixed >>> 29);
     }
 
-    /** A key that is never put. */
+    /** Returns a key that is never put. */
     static long absent(long number) {
         return key(FIRST_ABSENT + number);
     }
 
-    /** The keys 0 to count - 1, those that are put. */
+    /** Returns the keys 0 to count - 1, which are put. */
     static long[] present(int count) {
         long[] keys = new long[count];
         for (int i = 0; i < count; i++) {
@@ -33,9 +33,10 @@ final class Keys {
     }
 
     /**
-     * Queries in random order for a filter that holds the keys 0 to elements - 1; as far as possible all different.
+     * Returns queries in random order for a filter that holds the keys 0 to elements - 1, all
+     * different as far as possible.
      *
-     * @param mode which of them are present
+     * @param mode share of present queries
      */
     static long[] queries(QueryMode mode, int elements, int count) {
         SplittableRandom random = new SplittableRandom(elements);

@@ -8,7 +8,10 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 
-/** Time of a lookup, one key at a time. Successive lookups may overlap in the processor, as in most uses. */
+/**
+ * The time of a lookup, one key at a time. Successive lookups may overlap in the processor, as in
+ * most uses.
+ */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class Lookup {

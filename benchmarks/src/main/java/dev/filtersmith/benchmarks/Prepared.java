@@ -14,13 +14,15 @@ import org.openjdk.jmh.annotations.TearDown;
 /** A full filter and the queries for it. */
 @State(Scope.Benchmark)
 public class Prepared {
-    /** Keys looked for in one operation. */
+    /** Number of keys looked up in one operation. */
     static final int KEYS = 1024;
 
-    /** Sizes above this get more queries, so that these do not fit a cache beside the filter. */
+    /**
+     * Size above which there are more queries, so that they do not fit a cache beside the filter.
+     */
     private static final int SMALL = 1_000_000;
 
-    /** Name of the subject; bound and interpreted ones can be asked for too. */
+    /** Name of the subject; bound and interpreted ones are possible too. */
     @Param({
         "limit2",
         "limit3",
@@ -62,7 +64,7 @@ public class Prepared {
     @Param({"100000", "16000000"})
     int n;
 
-    /** Which queries are present. */
+    /** Share of present queries. */
     @Param({"absent", "present", "mixed"})
     String mode = "absent";
 
@@ -87,9 +89,9 @@ public class Prepared {
     }
 
     /**
-     * Checks that the filter was watched if it should be.
+     * Checks that the agent counted the filter's operations if it should.
      *
-     * @throws JMException if what was counted cannot be read
+     * @throws JMException if the counters cannot be read
      * @throws InterruptedException if the thread is interrupted
      */
     @TearDown(Level.Trial)
@@ -97,12 +99,15 @@ public class Prepared {
         Counted.check("Lookups", KEYS);
     }
 
-    /** The full filter. */
+    /** Returns the full filter. */
     Subject filter() {
         return filter;
     }
 
-    /** The queries of the next operation: an array of their own, so that the loop over them costs next to nothing. */
+    /**
+     * Returns the queries of the next operation in a separate array, so that the loop over them
+     * costs next to nothing.
+     */
     long[] next() {
         position = (position + 1) & (queries.length - 1);
         return queries[position];

@@ -2,7 +2,7 @@ package dev.filtersmith.benchmarks;
 
 import java.util.Locale;
 
-/** Which of the keys that are looked for were put. */
+/** The share of present keys among the queries. */
 public enum QueryMode {
     /** None. */
     ABSENT,
@@ -14,7 +14,7 @@ public enum QueryMode {
     MIXED;
 
     /**
-     * The mode of a name in lower case.
+     * Returns the mode of a name in lower case.
      *
      * @param name name
      * @return mode
@@ -24,7 +24,7 @@ public enum QueryMode {
     }
 
     /**
-     * The name in lower case.
+     * Returns the name in lower case.
      *
      * @return name
      */

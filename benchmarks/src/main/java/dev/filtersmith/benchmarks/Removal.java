@@ -14,14 +14,15 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Time of removing a quarter of the keys of a full filter. They are put back before the next time, unmeasured, and then the next quarter
- * goes: so the filter is one that lives, not one that was only filled, and never less than three quarters full.
+ * The time of removing a quarter of the keys of a full filter. Before the next operation they are
+ * put back, unmeasured, and then the next quarter is removed. So the filter has been through churn,
+ * not only filled, and is never less than three quarters full.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class Removal {
-    /** This share of the keys is removed in one operation: one in so many. */
+    /** One key in this many is removed in one operation. */
     public static final int ONE_IN = 4;
 
     private static final int WARM_UP_KEYS = 100_000;
@@ -34,7 +35,10 @@ public class Removal {
     @Param({"100000", "16000000"})
     int n;
 
-    /** Time for which keys of a small filter are removed and put back first, so that the compiler is done. */
+    /**
+     * Warm-up time in which keys of a small filter are removed and put back, so that the compiler
+     * is done.
+     */
     @Param("2000")
     int warmUpMillis;
 
@@ -67,7 +71,7 @@ public class Removal {
         } while (System.nanoTime() < end);
     }
 
-    /** Puts back what was removed, and turns to the next quarter. */
+    /** Puts back the removed keys, and advances to the next quarter. */
     @Setup(Level.Iteration)
     public void refill() {
         if (removed) {
@@ -81,7 +85,7 @@ public class Removal {
     /**
      * Removes a quarter of the keys.
      *
-     * @return number of keys that were there
+     * @return number of keys that were found
      */
     @Benchmark
     public int remove() {

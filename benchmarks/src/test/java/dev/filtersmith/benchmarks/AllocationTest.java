@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The measure of allocation sees what is allocated and nothing else. */
+/** Tests that the measure of allocation counts all allocations and nothing else. */
 class AllocationTest {
     @Test
     void seesArraysAndOnlyThose() {
@@ -37,7 +37,7 @@ class AllocationTest {
         assertThat(Allocation.count(orestes)).isGreaterThan(50);
     }
 
-    /** Buckets that take extensions included. */
+    /** Includes buckets that take extensions. */
     @ParameterizedTest
     @ValueSource(strings = {Subjects.RANK, Subjects.RANK_BARE, Subjects.RANK_COUNTING})
     void rankIndexedFiltersAllocateNothing(String name) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
-/** Churn replaces keys as it says, and sees what a filter loses. */
+/** Tests that churn replaces the intended keys and detects the keys that a filter loses. */
 class ChurnTest {
     private static final int KEYS = 2000;
 
@@ -57,7 +57,10 @@ class ChurnTest {
         assertThat(other.counts).hasSize(KEYS);
     }
 
-    /** Each key that was put is either removed once or looked for at the end: all that were forgotten are noticed. */
+    /**
+     * Checks that all forgotten keys are detected: each key that was put is either removed once or
+     * looked up at the end.
+     */
     @Test
     void noticesEveryKeyThatIsLost() {
         long[] forgotten = new long[1];
@@ -73,8 +76,9 @@ class ChurnTest {
     }
 
     /**
-     * A counting Bloom filter is as good after as before. Which keys it holds scatters the rate by 4% (11 hash functions of 32,000
-     * counters), what is asked by 1%; five standard deviations of the difference.
+     * Checks that a counting Bloom filter has the same rate before and after churn. The choice of
+     * the keys scatters the rate by 4% (11 hash functions of 32,000 counters), the choice of the
+     * queries by 1%. The tolerance is five standard deviations of the difference.
      */
     @Test
     void leavesTheRateOfACountingBloomFilter() {

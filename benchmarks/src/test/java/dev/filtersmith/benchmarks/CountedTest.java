@@ -10,15 +10,18 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
-/** A JVM that was not asked to count must not; with the agent, {@code AgentIT} tests the rest. */
+/**
+ * Tests a JVM without telemetry, which must not count. {@code AgentIT} tests the rest, with the
+ * agent.
+ */
 class CountedTest {
-    /** What a filter shows. */
+    /** The attributes of a filter's MBean. */
     public interface FilterMBean {
-        /** Lookups. */
+        /** Returns the number of lookups. */
         long getLookups();
     }
 
-    /** A filter that is seen. */
+    /** A filter that is registered. */
     static final class Filter implements FilterMBean {
         @Override
         public long getLookups() {

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import org.junit.jupiter.api.Test;
 
-/** Rates are counted with enough queries, and agree with what a filter tells of itself. */
+/**
+ * Tests that rates are counted with enough queries and agree with the rate predicted by the filter.
+ */
 class FalsePositivesTest {
     @Test
     void asksMoreTheRarerFalsePositivesAre() {
@@ -24,7 +26,10 @@ class FalsePositivesTest {
         assertThat(FalsePositives.rate(Subjects.COMPACT_12, 10_000)).isCloseTo(expected, within(fourErrors));
     }
 
-    /** Smaller filters refuse earlier than the 12 bits per key of a million: chunks are smaller, and one of them overflows. */
+    /**
+     * Checks the refusal of a small filter. Small filters refuse earlier than the 12 bits per key
+     * of a million: chunks are smaller, and one of them overflows.
+     */
     @Test
     void fillsUntilRefusal() {
         double bits = FalsePositives.bitsPerKey(Subjects.DEFAULT, 10_000);

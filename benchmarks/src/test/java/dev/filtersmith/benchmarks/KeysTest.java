@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The queries are what they are called. */
+/** Tests that the queries match their modes. */
 class KeysTest {
     private static final int KEYS = 4000;
     private static final int QUERIES = 2000;

@@ -6,14 +6,17 @@ import dev.filtersmith.benchmarks.subject.DefaultFilter;
 import dev.filtersmith.benchmarks.subject.FilterSubjects;
 import dev.filtersmith.benchmarks.subject.PaperFilter;
 
-/** Makes the first bound filter of a JVM, and then one of another layout; prints the milliseconds that each took. Needs the agent. */
+/**
+ * A program that creates the first bound filter of a JVM, and then one of another layout, and
+ * prints the milliseconds that each took. Needs the agent.
+ */
 public final class FirstFilters {
     private static final int ELEMENTS = 1000;
 
     private FirstFilters() {}
 
     /**
-     * Makes the filters.
+     * Creates the filters.
      *
      * @param arguments none
      */

@@ -1,6 +1,6 @@
 package dev.filtersmith.benchmarks.cold;
 
-/** The least that a program can do. */
+/** The smallest program. */
 public final class Hello {
     private Hello() {}
 

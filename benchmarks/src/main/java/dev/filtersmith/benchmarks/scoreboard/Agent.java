@@ -4,23 +4,23 @@ import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 import java.util.Locale;
 
-/** What of the Java agent is in the JVM that measures. */
+/** The presence of the Java agent in the measuring JVM. */
 enum Agent {
-    /** Nothing. */
+    /** No agent. */
     NOAGENT,
 
-    /** The agent, with no option: it binds classes and counts nothing. */
+    /** The agent without options: it binds classes and counts nothing. */
     AGENT,
 
-    /** The agent, and every filter counts what it does. */
+    /** The agent with telemetry: every filter counts its operations. */
     COUNTING;
 
-    /** What a subject's JVM has unless more is asked for. */
+    /** Returns the default for a subject's JVM. */
     static Agent of(String subject) {
         return Subjects.BOUND.contains(subject) ? AGENT : NOAGENT;
     }
 
-    /** Flags of the JVM. */
+    /** Returns the flags of the JVM. */
     List<String> flags() {
         return switch (this) {
             case NOAGENT -> List.of();
@@ -29,7 +29,7 @@ enum Agent {
         };
     }
 
-    /** The name in lower case. */
+    /** Returns the name in lower case. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }

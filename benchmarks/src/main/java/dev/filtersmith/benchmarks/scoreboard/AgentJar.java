@@ -8,7 +8,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
 
-/** The agent's jar, which lies in that of the benchmarks; a JVM can start only with one that is a file of its own. */
+/**
+ * The agent's jar, which is packed in the benchmarks' jar. A JVM can start only with an agent jar
+ * that is a separate file.
+ */
 final class AgentJar {
     private static final String NAME = "filtersmith-agent.jar";
 
@@ -17,7 +20,7 @@ final class AgentJar {
     private AgentJar() {}
 
     /**
-     * The jar as a file, which goes with this JVM.
+     * Returns the jar as a file, which is deleted when this JVM ends.
      *
      * @throws IllegalStateException if the benchmarks were not packaged
      */

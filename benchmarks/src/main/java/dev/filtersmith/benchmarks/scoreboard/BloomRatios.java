@@ -4,14 +4,14 @@ import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 
-/** The ratios of the Bloom families: to the same filters of others. */
+/** The ratios of the Bloom families to the same filters of other libraries. */
 final class BloomRatios {
     private static final List<Operation> OF_COUNTERS =
             List.of(Operation.LOOKUP, Operation.COUNT, Operation.PUT, Operation.REMOVE);
 
     private BloomRatios() {}
 
-    /** Lookups, and counts where these are timed. */
+    /** Adds the ratios of lookups, and of counts where these are timed. */
     static void addLookups(List<Ratio> ratios, QueryMode mode, Size size, String end) {
         for (String own : List.of(Subjects.OWN_BLOOM, Subjects.CHOICE_BLOOM)) {
             Ratio.add(ratios, end, "lookup." + own + ".over.bloom", "lookup." + own, "lookup.bloom");
@@ -20,7 +20,7 @@ final class BloomRatios {
         addPeers(ratios, false, mode, size, end);
     }
 
-    /** Puts and removals. */
+    /** Adds the ratios of puts and removals. */
     static void addShots(List<Ratio> ratios, Size size, String end) {
         for (String own : List.of(Subjects.OWN_BLOOM, Subjects.CHOICE_BLOOM)) {
             Ratio.add(ratios, end, "put." + own + ".over.bloom", "put." + own, "put.bloom");
@@ -28,7 +28,7 @@ final class BloomRatios {
         addPeers(ratios, true, QueryMode.ABSENT, size, end);
     }
 
-    /** Orestes' times over ours, where they are taken. */
+    /** Adds Orestes' times over Filtersmith's, where they are taken. */
     private static void addPeers(List<Ratio> ratios, boolean shoots, QueryMode mode, Size size, String end) {
         for (Operation operation : OF_COUNTERS) {
             for (String peer : List.of(Subjects.ORESTES, Subjects.ORESTES_8)) {

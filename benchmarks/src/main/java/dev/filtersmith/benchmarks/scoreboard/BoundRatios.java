@@ -4,11 +4,13 @@ import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 
-/** The ratios of engines: bound over generated in JVMs with the agent, and interpreted over bound. */
+/**
+ * The ratios of engines: bound over generated in JVMs with the agent, and interpreted over bound.
+ */
 final class BoundRatios {
     private BoundRatios() {}
 
-    /** Lookups. */
+    /** Adds the ratios of lookups. */
     static void addLookups(List<Ratio> ratios, QueryMode mode, Size size, String end) {
         String ofDefault = Subjects.interpreted(Subjects.DEFAULT);
         Ratio.add(ratios, end, "lookup.interpreted.over.generated", "lookup." + ofDefault, "lookup.default");
@@ -22,7 +24,7 @@ final class BoundRatios {
         }
     }
 
-    /** Puts. */
+    /** Adds the ratios of puts. */
     static void addShots(List<Ratio> ratios, Size size, String end) {
         if (size == Size.CACHE) {
             for (String own : Subjects.ENGINES) {

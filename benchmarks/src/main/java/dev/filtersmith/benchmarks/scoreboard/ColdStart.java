@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Milliseconds that a JVM takes once, in a new one each time; the median of five. */
+/** The time of operations that a JVM does once, in milliseconds: the median of five new JVMs. */
 final class ColdStart {
     private static final int TIMES = 5;
 
     private ColdStart() {}
 
-    /** From the start of a JVM that says hello to its end. */
+    /** Returns the time from start to end of a JVM that says hello. */
     static double hello(Agent agent) throws IOException, InterruptedException {
         double[] millis = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
@@ -24,7 +24,10 @@ final class ColdStart {
         return Stopwatch.median(millis);
     }
 
-    /** What a bound filter takes to make: the first of its JVM, 0, or the second, 1, of another layout. */
+    /**
+     * Returns the time of creating a bound filter: 0 for the first of its JVM, 1 for the second, of
+     * another layout.
+     */
     static double bind(int number) throws IOException, InterruptedException {
         double[] millis = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {
@@ -33,7 +36,7 @@ final class ColdStart {
         return Stopwatch.median(millis);
     }
 
-    /** The lines that a program prints. */
+    /** Runs a program and returns the lines that it prints. */
     static List<String> run(Agent agent, Class<?> program) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(agent.flags());

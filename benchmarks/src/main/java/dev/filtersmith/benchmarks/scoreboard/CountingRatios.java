@@ -4,13 +4,16 @@ import dev.filtersmith.benchmarks.QueryMode;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 
-/** The ratios of filters with deletion: to their limits, to each other and to what they replace. */
+/**
+ * The ratios of filters with deletion to their limits, to each other and to the filters that they
+ * replace.
+ */
 final class CountingRatios {
     private static final List<String> BLOOM = List.of(Subjects.COUNTING_BLOOM, Subjects.ORESTES, Subjects.ORESTES_8);
 
     private CountingRatios() {}
 
-    /** Lookups, and counts where these are timed. */
+    /** Adds the ratios of lookups, and of counts where these are timed. */
     static void addLookups(List<Ratio> ratios, QueryMode mode, Size size, String end) {
         for (String own : List.of(Subjects.DELETABLE_64, Subjects.CELLS)) {
             String limit = "lookup.limit" + own;
@@ -26,7 +29,7 @@ final class CountingRatios {
         }
     }
 
-    /** Puts and removals. */
+    /** Adds the ratios of puts and removals. */
     static void addShots(List<Ratio> ratios, Size size, String end) {
         Ratio.add(ratios, end, "put.deletable64.cuckoo16.over.ours", "put.cuckoo16", "put.deletable64");
         for (String own : List.of(Subjects.DELETABLE_64, Subjects.CELLS)) {
@@ -39,7 +42,10 @@ final class CountingRatios {
         }
     }
 
-    /** A counting Bloom filter's time over that of the d-left counting filter, where both are taken. */
+    /**
+     * Adds the time of a counting Bloom filter over that of the d-left counting filter, where both
+     * are taken.
+     */
     private static void addPeer(
             List<Ratio> ratios, Operation operation, String peer, QueryMode mode, Size size, String end) {
         if (operation.takes(peer, mode, size)) {
@@ -48,7 +54,7 @@ final class CountingRatios {
         }
     }
 
-    /** Bits, and rates that should be the same. */
+    /** Adds the ratios of bits, and of rates that should be the same. */
     static void addSpace(List<Ratio> ratios) {
         for (String peer : BLOOM) {
             for (String measure : List.of("bits", "fpr")) {

@@ -7,9 +7,11 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Times of the same filters run by each engine. Beside a bound filter the generated one is timed a second time, in a JVM with the same
- * flags: so the ratio of the two has nothing of what the agent may cost by itself. To save time, where no target is, lookups are mixed
- * ones in small filters only, puts are into small filters, and of interpreted ones into the default filter only.
+ * The times of the same filters under each engine. Beside a bound filter, the generated one is
+ * timed a second time in a JVM with the same flags, so that the ratio of the two does not include
+ * any cost of the agent itself. To save time, filters without a target are timed with mixed lookups
+ * at the small size only. Puts are timed at the small size only, and among interpreted filters for
+ * the default filter only.
  */
 final class EngineTimings {
     /** Filters whose bound form has a target. */
@@ -18,7 +20,7 @@ final class EngineTimings {
 
     private EngineTimings() {}
 
-    /** Lookups in a mode and at a size. */
+    /** Returns the timings of lookups in a mode and at a size. */
     static List<Timing> lookups(QueryMode mode, Size size, Set<String> subjects) {
         return Subjects.ENGINES.stream()
                 .flatMap(own -> Stream.concat(
@@ -30,7 +32,7 @@ final class EngineTimings {
                 .toList();
     }
 
-    /** Puts at a size. */
+    /** Returns the timings of puts at a size. */
     static List<Timing> puts(Size size, Set<String> subjects) {
         return size != Size.CACHE
                 ? List.of()
@@ -44,17 +46,20 @@ final class EngineTimings {
                         .toList();
     }
 
-    /** Whether lookups in the bound filter are timed. */
+    /** Returns whether lookups in the bound filter are timed. */
     static boolean takesBound(String own, QueryMode mode, Size size) {
         return WITH_TARGET.contains(own) || (mode == QueryMode.MIXED && size == Size.CACHE);
     }
 
-    /** Whether lookups in the interpreted filter are timed, and puts as those of absent keys: a large one takes long to fill. */
+    /**
+     * Returns whether lookups in the interpreted filter are timed, and puts, which count as lookups
+     * of absent keys. A large interpreted filter takes long to fill.
+     */
     static boolean takesInterpreted(String own, QueryMode mode, Size size) {
         return own.equals(Subjects.DEFAULT) || (mode == QueryMode.MIXED && size == Size.CACHE);
     }
 
-    /** The generated filter as a peer of the bound one. */
+    /** Returns the timing of the generated filter as a peer of the bound one. */
     static Timing peer(Operation operation, String own, QueryMode mode, Size size) {
         return new Timing(operation, own, mode, size, Agent.AGENT);
     }

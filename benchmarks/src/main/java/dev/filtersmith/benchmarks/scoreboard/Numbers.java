@@ -9,7 +9,7 @@ final class Numbers {
 
     private Numbers() {}
 
-    /** Four significant digits, no exponent, no zeros at the end. */
+    /** Formats a number with four significant digits, without exponent and trailing zeros. */
     static String text(double value) {
         return BigDecimal.valueOf(value).round(FOUR_DIGITS).stripTrailingZeros().toPlainString();
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** What is timed, and for which subjects. */
+/** The timed operations and their subjects. */
 enum Operation {
     /** Lookups one by one. */
     LOOKUP,
@@ -31,7 +31,7 @@ enum Operation {
     /** Counts of keys, one by one. */
     COUNT;
 
-    /** Lookups one by one: what is compared stands close together. */
+    /** The subjects of lookups one by one; those that are compared stand close together. */
     private static final List<String> LOOKED_UP = List.of(
             Subjects.LIMIT_TWO,
             Subjects.DEFAULT,
@@ -64,7 +64,7 @@ enum Operation {
             Subjects.ORESTES,
             Subjects.ORESTES_8);
 
-    /** The subjects that are timed. */
+    /** Returns the subjects that are timed. */
     List<String> subjects() {
         return switch (this) {
             case LOOKUP -> LOOKED_UP;
@@ -121,8 +121,9 @@ enum Operation {
     }
 
     /**
-     * Whether a subject is timed in a mode and at a size. To save time, lookups in filters that are slow to fill are mixed ones
-     * only, and Orestes' filters, the slowest, are small ones only.
+     * Returns whether a subject is timed in a mode and at a size. To save time, filters that are
+     * slow to fill are timed with mixed lookups only, and Orestes' filters, the slowest, at the
+     * small size only.
      */
     boolean takes(String subject, QueryMode mode, Size size) {
         boolean orestes = subject.startsWith(Subjects.ORESTES);
@@ -132,17 +133,20 @@ enum Operation {
                 && (size == Size.CACHE || !orestes);
     }
 
-    /** Whether many keys are put or removed in one shot; otherwise the filter stays as it is and is asked. */
+    /**
+     * Returns whether many keys are put or removed in one shot. Otherwise the filter is only
+     * queried and does not change.
+     */
     boolean shoots() {
         return this == PUT || this == PUTALL || this == REMOVE;
     }
 
-    /** Keys that a shot puts or removes. */
+    /** Returns the number of keys that a shot puts or removes. */
     int keys(Size size) {
         return this == REMOVE ? size.keys() / Removal.ONE_IN : size.keys();
     }
 
-    /** Regular expression for the JMH benchmark. */
+    /** Returns the regular expression for the JMH benchmark. */
     String include() {
         return switch (this) {
             case LOOKUP -> method(Lookup.class, "lookup");
@@ -158,7 +162,7 @@ enum Operation {
         return "^" + Pattern.quote(type.getName() + "." + name) + "$";
     }
 
-    /** The name in lower case. */
+    /** Returns the name in lower case. */
     String label() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -3,14 +3,14 @@ package dev.filtersmith.benchmarks.scoreboard;
 import java.util.List;
 
 /**
- * How long to measure.
+ * The sizes and durations of a run.
  *
  * @param sizes sizes of the filters
  * @param warmUpIterations warm-up iterations of a lookup benchmark
- * @param warmUpMillis length of each; at least 1.5 s together, or the compiler is not done
+ * @param warmUpMillis length of each; at least 1.5 s in total, else the compiler is not done
  * @param iterations measured iterations of a lookup benchmark; their median counts
  * @param iterationMillis length of each
- * @param rounds how often times that lie close together are taken in turns
+ * @param rounds number of rounds for times that lie close together
  */
 record Preset(
         List<Size> sizes, int warmUpIterations, int warmUpMillis, int iterations, int iterationMillis, int rounds) {

@@ -3,13 +3,16 @@ package dev.filtersmith.benchmarks.scoreboard;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 
-/** The ratios of rank-indexed filters: to their limits, and of batches and removals to single operations. */
+/**
+ * The ratios of rank-indexed filters to their limits, and of batches and removals to single
+ * operations.
+ */
 final class RankRatios {
     private static final List<String> PLAIN = List.of(Subjects.RANK, Subjects.RANK_BARE);
 
     private RankRatios() {}
 
-    /** Lookups. */
+    /** Adds the ratios of lookups. */
     static void addLookups(List<Ratio> ratios, String end) {
         for (String own : PLAIN) {
             String limit = "lookup.limit" + own;
@@ -21,7 +24,7 @@ final class RankRatios {
         Ratio.add(ratios, end, "lookup.rankcounting.over.rank", "lookup.rankcounting", "lookup.rank");
     }
 
-    /** Puts and removals. */
+    /** Adds the ratios of puts and removals. */
     static void addShots(List<Ratio> ratios, String end) {
         Ratio.add(ratios, end, "putall.rank.over.put", "putall.rank", "put.rank");
         Ratio.add(ratios, end, "put.rankcounting.over.rank", "put.rankcounting", "put.rank");

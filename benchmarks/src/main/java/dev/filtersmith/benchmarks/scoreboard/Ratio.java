@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A quotient of two measures, of times mostly.
+ * A quotient of two measures, mostly of times.
  *
  * @param name name of the measure
  * @param numerator name of the upper measure
  * @param denominator name of the lower measure
  */
 record Ratio(String name, String numerator, String denominator) {
-    /** All ratios that are told. */
+    /** Returns all ratios that are reported. */
     static List<Ratio> all() {
         List<Ratio> ratios = new ArrayList<>();
         for (Size size : Size.values()) {
@@ -81,7 +81,7 @@ record Ratio(String name, String numerator, String denominator) {
         ratios.add(new Ratio(name + end, "ns." + numerator + end, "ns." + denominator + end));
     }
 
-    /** The ratios of which both measures are there. */
+    /** Returns the ratios whose two measures are both present. */
     static Map<String, Double> of(Map<String, Double> measured) {
         Map<String, Double> values = new LinkedHashMap<>();
         for (Ratio ratio : all()) {

@@ -7,13 +7,13 @@ import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Times that lie close together: taken in turns and several times, each in a new JVM, so that the machine's drift and the compiler's luck
- * hit all alike. The median counts.
+ * Times that lie close together. They are taken in turns, several times, each in a new JVM, so that
+ * the drift of the machine and the luck of the compiler affect all alike. The median counts.
  */
 final class Rounds {
-    /** What takes a time. */
+    /** A clock that takes a time. */
     interface Clock {
-        /** Nanoseconds per key. */
+        /** Returns nanoseconds per key. */
         double nanoseconds(Timing timing) throws RunnerException;
     }
 
@@ -29,7 +29,7 @@ final class Rounds {
         this.rounds = rounds;
     }
 
-    /** Nanoseconds per key of one of the timings; the first call takes all of them. */
+    /** Returns the nanoseconds per key of one of the timings; the first call takes all of them. */
     double nanoseconds(Timing timing) throws RunnerException {
         if (taken.isEmpty() && failed.isEmpty()) {
             for (int round = 0; round < rounds; round++) {
@@ -45,7 +45,7 @@ final class Rounds {
                 .toArray());
     }
 
-    /** What has failed once is not tried again. */
+    /** Takes a timing, unless it has failed before. */
     private void take(Timing timing) {
         if (!failed.containsKey(timing)) {
             try {

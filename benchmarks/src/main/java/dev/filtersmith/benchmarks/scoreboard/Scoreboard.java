@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Measures everything and prints it, a line each: name, comma, value. */
+/** The program that takes all measures and prints them, a line each: name, comma, value. */
 @Command(
         name = "benchmarks",
         subcommands = Experiments.class,
@@ -80,7 +80,7 @@ public final class Scoreboard implements Callable<Integer> {
         return failures == 0 ? 0 : 1;
     }
 
-    /** All measures by name, in the order in which they are taken. */
+    /** Returns all measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> measures() {
         Map<String, Callable<Double>> measures = new UntimedMeasures(subjects).all();
         if (subjects.contains(Subjects.bound(Subjects.DEFAULT))) {
@@ -103,7 +103,10 @@ public final class Scoreboard implements Callable<Integer> {
         measures.put("ms.bind.next", () -> ColdStart.bind(1));
     }
 
-    /** In rounds, each with the short iterations: what counts is that none drifts from the others. Large filters, in one. */
+    /**
+     * Adds the costs of telemetry. Small filters are timed in rounds with short iterations, so that
+     * no timing drifts from the others; large filters in one round.
+     */
     private void addTelemetry(Map<String, Callable<Double>> measures, Preset preset) {
         Stopwatch stopwatch = new Stopwatch(Preset.QUICK, verbose);
         for (TelemetryCost cost : TelemetryCost.all(preset.sizes())) {
@@ -117,7 +120,7 @@ public final class Scoreboard implements Callable<Integer> {
         }
     }
 
-    /** A measure that fails costs its own lines, not the others. */
+    /** Takes a measure; if it fails, only its own lines are missing. */
     @SuppressWarnings("CatchAndPrintStackTrace")
     private void take(String name, Callable<Double> measure, String progress) {
         try {

@@ -1,6 +1,9 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
-/** How many keys a filter holds: at 16 bits a key, one filter lies in the caches, the other in memory. */
+/**
+ * The number of keys of a filter: at 16 bits per key, one filter lies in the caches, the other in
+ * memory.
+ */
 enum Size {
     /** 200 KB. */
     CACHE("100k", 100_000, "1g", 41),
@@ -20,22 +23,28 @@ enum Size {
         this.shots = shots;
     }
 
-    /** The end of the names of measures at this size. */
+    /** Returns the suffix of the names of measures at this size. */
     String label() {
         return label;
     }
 
-    /** Number of keys. */
+    /** Returns the number of keys. */
     int keys() {
         return keys;
     }
 
-    /** Heap of the measuring JVM, as for -Xmx: all of it from the start, and more than a collection would be needed for. */
+    /**
+     * Returns the heap of the measuring JVM, as for -Xmx. It is allocated in full at the start, and
+     * large enough that no collection is needed.
+     */
     String heap() {
         return heap;
     }
 
-    /** How often a filter of this size is filled, or keys of it removed; the median counts. */
+    /**
+     * Returns the number of times that a filter of this size is filled, or keys of it are removed;
+     * the median counts.
+     */
     int shots() {
         return shots;
     }

@@ -14,7 +14,10 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Has JMH take a {@link Timing} in one forked JVM, with the serial collector and a heap fixed from the start. */
+/**
+ * A clock that has JMH take a {@link Timing} in one forked JVM, with the serial collector and a
+ * heap fixed from the start.
+ */
 final class Stopwatch {
     private final Preset preset;
     private final OutputFormat output;
@@ -25,7 +28,7 @@ final class Stopwatch {
                 OutputFormatFactory.createFormatInstance(System.err, verbose ? VerboseMode.NORMAL : VerboseMode.SILENT);
     }
 
-    /** Nanoseconds per key: the median of the iterations. */
+    /** Returns nanoseconds per key: the median of the iterations. */
     double nanoseconds(Timing timing) throws RunnerException {
         double[] scores = run(options(timing)).stream()
                 .flatMap(result -> result.getBenchmarkResults().stream())
@@ -36,7 +39,9 @@ final class Stopwatch {
         return operation.shoots() ? median(scores) / operation.keys(timing.size()) : median(scores);
     }
 
-    /** JMH hides what went wrong in what it suppresses. */
+    /**
+     * Runs JMH and reports the cause of a failure, which JMH hides among the suppressed exceptions.
+     */
     private Collection<RunResult> run(Options options) throws RunnerException {
         try {
             return new Runner(options, output).run();
@@ -49,7 +54,7 @@ final class Stopwatch {
         }
     }
 
-    /** The median; of an even number, the mean of the two in the middle. */
+    /** Returns the median; of an even number of values, the mean of the two in the middle. */
     static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -57,7 +62,7 @@ final class Stopwatch {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    /** JMH's options for a timing. */
+    /** Returns JMH's options for a timing. */
     Options options(Timing timing) {
         String heap = timing.size().heap();
         ChainedOptionsBuilder options = new OptionsBuilder()
@@ -71,7 +76,7 @@ final class Stopwatch {
         return timing.operation().shoots() ? shot(options, timing) : lookup(options, timing);
     }
 
-    /** What is done in one shot warms up by itself, with small filters. */
+    /** Returns the options of a timing in one shot. It warms up by itself, with small filters. */
     private static Options shot(ChainedOptionsBuilder options, Timing timing) {
         return options.warmupIterations(0)
                 .measurementIterations(timing.size().shots())

@@ -6,15 +6,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * What a measure should come to.
+ * The target of a measure.
  *
  * @param measure name of the measure; a star stands for any part of a name
- * @param relation on which side of the bound
- * @param bound the bound, itself allowed
- * @param stretch whether to miss it is no fault
+ * @param relation side of the bound on which values meet the target
+ * @param bound the bound, which is allowed itself
+ * @param stretch whether missing the target is acceptable
  */
 record Target(String measure, Relation relation, double bound, boolean stretch) {
-    /** Side of a bound. */
+    /** The side of a bound. */
     enum Relation {
         /** Less is better. */
         AT_MOST("<="),
@@ -28,7 +28,7 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
         }
     }
 
-    /** Those of filters without deletion, and of what no filter may do. */
+    /** The targets of filters without deletion, and those that hold for all filters. */
     private static final List<Target> MEMBERSHIP = List.of(
             atMost("lookup.paper3x64.over.limit.*.100k", 2.3),
             atMost("lookup.paper3x64.over.limit.*.16m", 1.9),
@@ -71,7 +71,7 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             stretch("fpr.compact24.1m", 4.9e-7),
             atMost("bits.default.at.refusal.1m", 12));
 
-    /** Those of filters with deletion. */
+    /** The targets of filters with deletion. */
     private static final List<Target> DELETION = List.of(
             atMost("lookup.deletable64.over.limit.*.100k", 2.2),
             atMost("lookup.deletable64.over.limit.*.16m", 1.95),
@@ -96,36 +96,40 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("fpr.deletable64.1m", 1.25e-4),
             atMost("fpr.deletable64.churned.*", 1.3e-4),
             atMost("lost.*", 0),
-            // 16.84, and up to whole chunks.
+            // 16.84, rounded up to whole chunks.
             atMost("bits.deletable64.1m", 16.95),
             atMost("bits.deletable64.at.refusal.1m", 13.5));
 
-    /** Those of the Bloom families. */
+    /** The targets of the Bloom families. */
     private static final List<Target> BLOOM = List.of(
             atMost("lookup.ownbloom.over.bloom.*", 1.0),
             atMost("lookup.choicebloom.over.bloom.*", 1.6),
             atLeast("put.orestes.over.own.*", 5),
             atLeast("remove.orestes.over.own.*", 5),
-            // 4.59e-04, 3.93e-04 and 1.464e-03, and four standard errors of the count.
+            // 4.59e-04, 3.93e-04 and 1.464e-03, plus four standard errors of the count.
             atMost("fpr.ownbloom.1m", 4.8e-4),
             atMost("fpr.choicebloom.1m", 4.15e-4),
             atMost("fpr.owncountingbloom.1m", 1.5e-3));
 
-    /** Those of rank-indexed filters. */
+    /** The targets of rank-indexed filters. */
     private static final List<Target> RANK_INDEXED = List.of(
             atMost("lookup.rank.over.limit.*.100k", 2.8),
             atMost("lookup.rank.over.limit.*.16m", 1.5),
             atMost("batch.rank.over.limit.*.16m", 1.5),
-            // 32.8 / 64 / 2^9, and equal fingerprints make it a little less; counted, to within five standard errors.
+            // 32.8 / 64 / 2^9; equal fingerprints make it a little lower. The counted rate is
+            // within five standard errors.
             atMost("fpr.rank.1m", 1.17e-3),
             atMost("fpr.rankbare.1m", 1.17e-3));
 
-    /** Those of bound filters. */
+    /** The targets of bound filters. */
     private static final List<Target> BOUND = EngineTimings.WITH_TARGET.stream()
             .map(own -> atMost("lookup." + Subjects.bound(own) + ".over.generated.*", 1.5))
             .toList();
 
-    /** Those of telemetry. What is off should not be seen: small filters scatter by 1%, large ones by more than is asked. */
+    /**
+     * The targets of telemetry. Telemetry that is off should have no measurable cost. Small filters
+     * scatter by 1%, large ones by more than the target.
+     */
     private static final List<Target> TELEMETRY =
             List.of(atMost("telemetry.off.*.100k", 1.02), atMost("telemetry.on.lookup.*.100k", 1.1));
 
@@ -146,17 +150,17 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
         return new Target(measure, Relation.AT_LEAST, bound, false);
     }
 
-    /** Whether the target is for that measure. */
+    /** Returns whether the target applies to a measure. */
     boolean concerns(String name) {
         return Pattern.matches(measure.replace(".", "\\.").replace("*", ".*"), name);
     }
 
-    /** Whether a value meets the target. */
+    /** Returns whether a value meets the target. */
     boolean metBy(double value) {
         return relation == Relation.AT_MOST ? value <= bound : value >= bound;
     }
 
-    /** The target as told in a table. */
+    /** Returns the target as shown in a table. */
     String text() {
         return relation.sign + " " + Numbers.text(bound) + (stretch ? " (stretch)" : "");
     }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The targets beside the values. */
+/** The table of targets and measured values. */
 final class TargetTable {
     private TargetTable() {}
 
-    /** The rows: measure, value, target, and whether it is met. */
+    /** Returns the rows: measure, value, target, and whether it is met. */
     static List<String> rows(Map<String, Double> values) {
         List<String> rows = new ArrayList<>();
         rows.add(row("measure", "value", "target", "verdict"));

@@ -6,19 +6,20 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the agent and its telemetry cost one operation of one filter: the same is timed without the agent, with it, and with it while it
- * counts. A bound filter needs the agent, so that two of these are left.
+ * The cost of the agent and its telemetry for one operation of one filter. The operation is timed
+ * without the agent, with it, and with it while it counts. A bound filter needs the agent, so that
+ * only two of these remain.
  *
- * @param operation what is timed
+ * @param operation operation that is timed
  * @param subject name of the subject
- * @param mode which queries are present; of no matter for puts
+ * @param mode share of present queries; without effect on puts
  * @param size size of the filter
  */
 record TelemetryCost(Operation operation, String subject, QueryMode mode, Size size) {
     private static final List<String> SUBJECTS =
             List.of(Subjects.DEFAULT, Subjects.bound(Subjects.DEFAULT), Subjects.CELLS);
 
-    /** All that are measured: everything in small filters, mixed lookups in large ones. */
+    /** Returns all measured costs: everything in small filters, mixed lookups in large ones. */
     static List<TelemetryCost> all(List<Size> sizes) {
         return sizes.stream()
                 .flatMap(size -> SUBJECTS.stream().flatMap(subject -> of(subject, size)))
@@ -36,7 +37,7 @@ record TelemetryCost(Operation operation, String subject, QueryMode mode, Size s
                         new TelemetryCost(Operation.PUT, subject, QueryMode.ABSENT, size));
     }
 
-    /** What is compared. */
+    /** Returns the timings that are compared. */
     List<Timing> timings() {
         return Stream.of(Agent.values())
                 .filter(agent -> agent.compareTo(Agent.of(subject)) >= 0)
@@ -44,17 +45,20 @@ record TelemetryCost(Operation operation, String subject, QueryMode mode, Size s
                 .toList();
     }
 
-    /** The time with so much of the agent. */
+    /** Returns the timing with a given presence of the agent. */
     Timing with(Agent agent) {
         return new Timing(operation, subject, mode, size, agent);
     }
 
-    /** The time that others are compared with. */
+    /** Returns the timing with which the others are compared. */
     Timing least() {
         return with(Agent.of(subject));
     }
 
-    /** Name of the measure of one of the timings, such as {@code ns.telemetry.lookup.default.counting.mixed.100k}. */
+    /**
+     * Returns the name of the measure of one of the timings, such as
+     * {@code ns.telemetry.lookup.default.counting.mixed.100k}.
+     */
     static String name(Timing timing) {
         return "ns.telemetry." + timing.operation().label() + "." + timing.subject() + "."
                 + timing.agent().label() + timing.end();

@@ -4,13 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the agent costs, {@code telemetry.off}, and the agent with telemetry, {@code telemetry.on}: over no agent, or where the filter
- * needs one, over one without telemetry.
+ * The ratios of the times with the agent, {@code telemetry.off}, and with the agent and telemetry,
+ * {@code telemetry.on}, to the time without the agent, or, if the filter needs the agent, to the
+ * time without telemetry.
  */
 final class TelemetryRatios {
     private TelemetryRatios() {}
 
-    /** All of them. */
+    /** Adds all of them. */
     static void add(List<Ratio> ratios) {
         for (TelemetryCost cost : TelemetryCost.all(Arrays.asList(Size.values()))) {
             if (cost.least().agent() == Agent.NOAGENT) {

@@ -6,32 +6,38 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One time to measure, in a JVM of its own.
+ * One time to measure, in its own JVM.
  *
- * @param operation what is timed
+ * @param operation operation that is timed
  * @param subject name of the subject
- * @param mode which queries are present; of no matter for puts and removals
+ * @param mode share of present queries; without effect on puts and removals
  * @param size size of the filter
- * @param agent what of the agent is in the JVM
+ * @param agent presence of the agent in the JVM
  */
 record Timing(Operation operation, String subject, QueryMode mode, Size size, Agent agent) {
-    /** A time to measure in a JVM with no more than the subject needs. */
+    /** Creates a timing in a JVM with no more of the agent than the subject needs. */
     Timing(Operation operation, String subject, QueryMode mode, Size size) {
         this(operation, subject, mode, size, Agent.of(subject));
     }
 
-    /** Name of the measure, such as {@code ns.lookup.default.absent.100k}, or {@code ns.lookup.default.agent.absent.100k}. */
+    /**
+     * Returns the name of the measure, such as {@code ns.lookup.default.absent.100k}, or
+     * {@code ns.lookup.default.agent.absent.100k}.
+     */
     String name() {
         return "ns." + operation.label() + "." + subject + (agent == Agent.of(subject) ? "" : "." + agent.label())
                 + end();
     }
 
-    /** The end of the names of measures in this mode and at this size. */
+    /** Returns the suffix of the names of measures in this mode and at this size. */
     String end() {
         return (operation.shoots() ? "" : "." + mode.label()) + "." + size.label();
     }
 
-    /** All timings of these sizes and subjects. What is compared stands close together, should the machine drift. */
+    /**
+     * Returns all timings of these sizes and subjects. Timings that are compared stand close
+     * together, in case the machine drifts.
+     */
     static List<Timing> all(List<Size> sizes, Set<String> subjects) {
         List<Timing> timings = new ArrayList<>();
         for (Size size : sizes) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
-/** What is measured without a clock: bytes allocated, rates of false positives, space. */
+/** The measures that need no clock: bytes allocated, rates of false positives, space. */
 final class UntimedMeasures {
     private static final int KEYS = 1_000_000;
 
@@ -23,7 +23,7 @@ final class UntimedMeasures {
         this.subjects = subjects;
     }
 
-    /** All measures by name, in the order in which they are taken. */
+    /** Returns all measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> all() {
         if (subjects.contains(Subjects.DEFAULT)) {
             addAllocations();
@@ -67,9 +67,9 @@ final class UntimedMeasures {
         measures.put(name + ".count", () -> Allocation.count(fresh));
     }
 
-    /** What a filter allocates, and what is left of it after churn. */
+    /** Adds the allocation of a filter with deletion, and its state after churn. */
     private void addDeletion(String subject) {
-        if (!subject.equals(Subjects.DELETABLE_64)) { // of which all kinds of keys are measured
+        if (!subject.equals(Subjects.DELETABLE_64)) { // it is measured with all kinds of keys
             addCountingAllocations(
                     "alloc." + subject + ".long", () -> Operations.of(Subjects.create(subject, KeyKind.KEYS)));
         }
@@ -87,7 +87,10 @@ final class UntimedMeasures {
         measures.put("bits." + subject + ".at.refusal.1m", () -> FalsePositives.bitsPerKeyAtRefusal(subject, KEYS));
     }
 
-    /** Counted rates, and for Filtersmith's filters what these tell themselves: closer where few false positives are counted. */
+    /**
+     * Adds counted rates, and for Filtersmith's filters the rates predicted by the filters, which
+     * are closer where few false positives are counted.
+     */
     private void addRates(String subject) {
         boolean generated = Subjects.GENERATED.contains(subject);
         if (generated || Subjects.PEERS.contains(subject)) {

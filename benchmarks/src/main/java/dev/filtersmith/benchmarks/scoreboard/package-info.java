@@ -1,4 +1,4 @@
-/** Runs all measures and tells the ratios between them. */
+/** The scoreboard, which runs all measures and reports the ratios between them. */
 @NullMarked
 package dev.filtersmith.benchmarks.scoreboard;
 

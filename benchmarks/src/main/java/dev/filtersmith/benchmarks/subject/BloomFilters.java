@@ -14,7 +14,7 @@ final class BloomFilters {
     @BloomFilter(hashFunctions = 11, bitsPerKey = 16)
     interface Classic extends LongFilter {}
 
-    /** The same space, and two groups of 13 hash functions. */
+    /** The same space and two groups of 13 hash functions. */
     @ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)
     interface TwoChoices extends LongFilter {}
 

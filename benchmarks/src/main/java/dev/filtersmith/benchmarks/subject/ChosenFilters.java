@@ -5,8 +5,8 @@ import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.DLeftFilter;
 
 /**
- * Filters whose geometry is chosen for a number of bits per key when they are compiled. Fast at 16 bits is the default filter, so that
- * stands for it.
+ * Filters whose geometry is found at compile time by the geometry search for a number of bits per
+ * key. The fast filter at 16 bits is the default filter, which stands for it.
  */
 final class ChosenFilters {
     private ChosenFilters() {}

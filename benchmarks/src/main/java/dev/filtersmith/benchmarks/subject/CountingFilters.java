@@ -8,7 +8,10 @@ import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 final class CountingFilters {
     private CountingFilters() {}
 
-    /** The best deletable configuration known: 2 x 64 bits, remainders of one length up to the design load, 16.84 bits per key. */
+    /**
+     * The best deletable configuration known: 2 x 64 bits, remainders of one length up to the
+     * design load, 16.84 bits per key.
+     */
     @DynamicDLeftCountingFilter
     interface Deletable64 extends LongCountingFilter {}
 
@@ -17,8 +20,9 @@ final class CountingFilters {
     interface Cells extends LongCountingFilter {}
 
     /**
-     * Two subtables of 128-bit buckets and eight elements a bucket, as {@link WideFilter} has them: remainders of 16 bits up to
-     * that load, and of 14 and 13 in buckets that once held nine and ten.
+     * Two subtables of 128-bit buckets and eight elements a bucket, as in {@link WideFilter}.
+     * Remainders have 16 bits up to that load, and 14 and 13 in buckets that once held nine and
+     * ten.
      */
     @DynamicDLeftCountingFilter(
             bucketBits = 128,

@@ -6,7 +6,7 @@ import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 
-/** One filter with deletion for each kind of key that has many values. */
+/** The filters with deletion, one for each kind of key that has many values. */
 final class CountingKeyFilters {
     private CountingKeyFilters() {}
 
@@ -44,7 +44,7 @@ final class CountingKeyFilters {
         /** Adds the record of these components. */
         boolean put(int sourceAddress, int targetAddress, short sourcePort, short targetPort, String protocol);
 
-        /** Looks for the record of these components. */
+        /** Looks up the record of these components. */
         boolean mightContain(int sourceAddress, int targetAddress, short sourcePort, short targetPort, String protocol);
 
         /** Removes the record of these components. */

@@ -2,7 +2,10 @@ package dev.filtersmith.benchmarks.subject;
 
 import org.fastfilter.bloom.Bloom;
 
-/** Fastfilter's Bloom filter at 16 bits per key and 11 hash functions, which is what {@code Bloom.construct} takes for 16. */
+/**
+ * Fastfilter's Bloom filter at 16 bits per key and 11 hash functions, the number that
+ * {@code Bloom.construct} takes for 16 bits.
+ */
 final class FastfilterBloom implements Subject {
     private static final double BITS_PER_KEY = 16;
     private static final int HASH_FUNCTIONS = 11;

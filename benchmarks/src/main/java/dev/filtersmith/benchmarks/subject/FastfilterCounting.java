@@ -3,8 +3,8 @@ package dev.filtersmith.benchmarks.subject;
 import org.fastfilter.bloom.count.CountingBloom;
 
 /**
- * Fastfilter's counting Bloom filter: 16 counters of 4 bits per key and 11 hash functions, so 64 bits per key for the rate of a Bloom
- * filter of 16. It does not count.
+ * Fastfilter's counting Bloom filter: 16 counters of 4 bits per key and 11 hash functions, that is
+ * 64 bits per key for the rate of a Bloom filter of 16 bits per key. It does not count.
  */
 final class FastfilterCounting implements Subject {
     private static final double COUNTERS_PER_KEY = 16;

@@ -4,8 +4,9 @@ import org.fastfilter.cuckoo.Cuckoo16;
 import org.fastfilter.utils.Hash;
 
 /**
- * Fastfilter's cuckoo filter with 16-bit fingerprints, at the 95% fill that its own {@code construct} takes. In 1.0.2 it has no method to
- * remove a key, though its structure could.
+ * Fastfilter's cuckoo filter with 16-bit fingerprints, at the 95% fill of its own
+ * {@code construct}. In 1.0.2 it has no method to remove a key, although its structure would allow
+ * it.
  */
 final class FastfilterCuckoo implements Subject {
     private static final double FILL = 0.95;

@@ -4,16 +4,17 @@ import java.lang.reflect.Constructor;
 import org.fastfilter.utils.Hash;
 
 /**
- * Empty filters of fastfilter's Bloom kind. In 1.0.2 the one way to them is a constructor that is not public; {@code construct}
- * fills a filter as well.
+ * A factory of empty filters of fastfilter's Bloom kind. In 1.0.2 the only way to create them is a
+ * constructor that is not public; {@code construct} also fills the filter.
  */
 final class FastfilterEmpty {
     private FastfilterEmpty() {}
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param bitsPerKey what {@code construct} takes as such: counting filters have four times as many
+     * @param bitsPerKey bits per key as counted by {@code construct}; counting filters have four
+     * times as many
      */
     static <F> F of(Class<F> type, int expectedElements, double bitsPerKey, int hashFunctions, long seed) {
         Hash.setSeed(seed);

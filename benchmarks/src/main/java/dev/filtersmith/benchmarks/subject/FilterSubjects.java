@@ -4,7 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 
-/** The one place that creates Filtersmith's filters. */
+/** The factory of Filtersmith's filters. */
 public final class FilterSubjects {
     private FilterSubjects() {}
 
@@ -12,9 +12,9 @@ public final class FilterSubjects {
      * Creates an empty filter.
      *
      * @param type annotated interface
-     * @param expectedElements number of elements that it is for
+     * @param expectedElements number of elements that the filter is designed for
      * @param seed seed of the keys' hashes
-     * @param engine engine that runs it
+     * @param engine engine that runs the filter
      * @param <F> type of the filter
      * @return filter
      */

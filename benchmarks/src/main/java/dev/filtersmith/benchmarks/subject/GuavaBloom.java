@@ -7,7 +7,7 @@ import com.google.common.hash.Funnels;
 final class GuavaBloom implements Subject {
     private static final double LN_2 = Math.log(2);
 
-    /** Guava takes -n ln(p) / ln(2)^2 bits: this rate makes it 16 n. */
+    /** The rate for 16 n bits: Guava takes -n ln(p) / ln(2)^2. */
     private static final double RATE = Math.exp(-16 * LN_2 * LN_2);
 
     private final BloomFilter<Long> filter;
@@ -16,7 +16,7 @@ final class GuavaBloom implements Subject {
         this.filter = BloomFilter.create(Funnels.longFunnel(), expectedElements, RATE);
     }
 
-    /** The filter itself. */
+    /** Returns the filter itself. */
     BloomFilter<Long> filter() {
         return filter;
     }

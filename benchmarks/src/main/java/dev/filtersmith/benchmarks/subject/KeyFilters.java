@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** One filter for each kind of key. */
+/** The filters without deletion, one for each kind of key. */
 final class KeyFilters {
     private KeyFilters() {}
 
@@ -49,7 +49,7 @@ final class KeyFilters {
         /** Adds the record of these components. */
         boolean put(int sourceAddress, int targetAddress, short sourcePort, short targetPort, String protocol);
 
-        /** Looks for the record of these components. */
+        /** Looks up the record of these components. */
         boolean mightContain(int sourceAddress, int targetAddress, short sourcePort, short targetPort, String protocol);
     }
 

@@ -11,7 +11,10 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
-/** The kinds of keys; each makes filters together with keys for them, so that an operation makes no key. */
+/**
+ * The kinds of keys. Each creates filters together with their keys, so that an operation creates no
+ * key.
+ */
 public enum KeyKind {
     /** Keys of type {@code long}. */
     LONG,
@@ -19,7 +22,7 @@ public enum KeyKind {
     INT,
     /** Strings. */
     STRING,
-    /** Character sequences that are no strings. */
+    /** Character sequences that are not strings. */
     CHARSEQUENCE,
     /** Byte arrays. */
     BYTES,
@@ -34,15 +37,15 @@ public enum KeyKind {
     /** Records by component. */
     COMPONENTS;
 
-    /** Number of keys that each kind has. */
+    /** Number of keys of each kind. */
     public static final int KEYS = 150_000;
 
     private static final long SEED = 0x5eed;
 
     /**
-     * Makes an empty filter and keys for it.
+     * Creates an empty filter and keys for it.
      *
-     * @return what can be done with them
+     * @return operations on the filter and its keys
      */
     public Operations fresh() {
         return switch (this) {
@@ -59,14 +62,17 @@ public enum KeyKind {
         };
     }
 
-    /** The kinds for {@link #freshCounting}: not enums, whose few constants would each be there thousands of times. */
+    /**
+     * The kinds for {@link #freshCounting}: not enums, whose few constants would each be put
+     * thousands of times.
+     */
     public static final List<KeyKind> COUNTABLE =
             Arrays.stream(values()).filter(kind -> kind != ENUM).toList();
 
     /**
-     * Makes an empty filter with deletion and keys for it.
+     * Creates an empty filter with deletion and keys for it.
      *
-     * @return what can be done with them
+     * @return operations on the filter and its keys
      */
     public Operations freshCounting() {
         return switch (this) {
@@ -84,7 +90,7 @@ public enum KeyKind {
     }
 
     /**
-     * The name in lower case.
+     * Returns the name in lower case.
      *
      * @return name
      */

@@ -1,15 +1,15 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in the d-left counting filter's four buckets of eight 16-bit cells can do: hash, find all four by XOR in a
- * chunk, load their eight words. Not a filter.
+ * The least work of a lookup in the d-left counting filter's four buckets of eight 16-bit cells:
+ * hash, find all four by XOR in a chunk, load their eight words. Not a filter.
  */
 final class LimitCells implements Subject {
     private static final int SUBTABLES = 4;
     private static final int AVERAGE_LOAD = 6;
     private static final int LARGEST_CHUNK = 512;
 
-    /** The bits of the 14-bit remainder that tell the other buckets: all but the first. */
+    /** The bits of the 14-bit remainder that determine the alternate buckets: all but the first. */
     private static final long CHOICE_MASK = 0x3ffe;
 
     private final long[] words;
@@ -27,7 +27,7 @@ final class LimitCells implements Subject {
         this.seed = seed;
     }
 
-    /** Mask of the mixed bits that tell a bucket's place in the chunk. */
+    /** Returns the mask of the mixed bits that determine a bucket's place in the chunk. */
     int chunkMask() {
         return chunkMask;
     }

@@ -11,8 +11,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The least work that a lookup in a rank-indexed filter can do: hash, find the bucket, load its base index, a word of its higher index and
- * one of its slots, all three at places that the hash tells. A filter finds the slot only by what the indexes say. Not a filter.
+ * The least work of a lookup in a rank-indexed filter: hash, find the bucket, load its base index,
+ * a word of its higher index and one of its slots, all three at places determined by the hash. A
+ * real filter finds the slot only from the content of the indexes. Not a filter.
  */
 final class LimitChains implements Subject {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -25,7 +26,7 @@ final class LimitChains implements Subject {
     private final int slotBytes;
     private final long seed;
 
-    /** The table of a filter: its bytes, and the places in its buckets. */
+    /** Creates a kernel with the table of a filter: its bytes, and the places in its buckets. */
     LimitChains(Class<? extends LongFilter> type, int expectedElements, long seed) {
         var layout = (RankIndexedLayout) FilterSubjects.create(type, expectedElements, seed, Engine.GENERATED)
                 .layout();

@@ -1,8 +1,9 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in three 64-bit buckets can do: hash, three hash slices, three loads, one subtable after the
- * other. Not a filter: its answers mean nothing, but depend on every bit that was read.
+ * The least work of a lookup in three 64-bit buckets: hash, three hash slices, three loads, one
+ * subtable after the other. Not a filter: its answers mean nothing, but they depend on every bit
+ * read.
  */
 final class LimitThree implements Subject {
     private final long[] words;

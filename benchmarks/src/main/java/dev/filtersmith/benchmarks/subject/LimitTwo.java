@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in two 64-bit buckets can do: hash, find both by XOR in a chunk, load both words. Not a filter: its answers
- * mean nothing, but depend on every bit that was read.
+ * The least work of a lookup in two 64-bit buckets: hash, find both by XOR in a chunk, load both
+ * words. Not a filter: its answers mean nothing, but they depend on every bit read.
  */
 final class LimitTwo implements Subject {
     private final long[] words;
@@ -17,19 +17,25 @@ final class LimitTwo implements Subject {
         this.seed = seed;
     }
 
-    /** The table of the default filter: four elements a bucket, chunks of at most 8 KB that round it up by at most 1%. */
+    /**
+     * Creates a kernel with the table of the default filter: four elements a bucket, chunks of at
+     * most 8 KB that round it up by at most 1%.
+     */
     static LimitTwo ofDefault(int expectedElements, long seed) {
         int needed = 2 * Mix.buckets(expectedElements, 2, 4);
         return new LimitTwo(needed, Mix.chunk(needed, 1024, 1), seed);
     }
 
-    /** The table of the deletable filter: 3.8 elements a bucket, chunks of at most 16 KB that round it up by at most 2%. */
+    /**
+     * Creates a kernel with the table of the deletable filter: 3.8 elements a bucket, chunks of at
+     * most 16 KB that round it up by at most 2%.
+     */
     static LimitTwo ofDeletable(int expectedElements, long seed) {
         int needed = 2 * Mix.buckets(expectedElements, 2, 3.8);
         return new LimitTwo(needed, Mix.chunk(needed, 2048, 2), seed);
     }
 
-    /** Mask of the hash bits that tell the partner. */
+    /** Returns the mask of the hash bits that determine the alternate bucket. */
     int chunkMask() {
         return chunkMask;
     }

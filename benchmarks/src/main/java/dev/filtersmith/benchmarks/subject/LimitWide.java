@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * The least work that a lookup in two 128-bit buckets can do: hash, find both as the wide filter does, load their four words.
- * Not a filter.
+ * The least work of a lookup in two 128-bit buckets: hash, find both as the wide filter does, load
+ * their four words. Not a filter.
  */
 final class LimitWide implements Subject {
     private static final int LARGEST_CHUNK = 512;

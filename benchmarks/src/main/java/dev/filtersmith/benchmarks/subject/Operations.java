@@ -6,15 +6,16 @@ import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 
 /**
- * What can be done with a filter and its keys.
+ * The operations on a filter and its keys.
  *
  * @param put puts the key of a number
- * @param mightContain looks for the key of a number
- * @param remove removes the key of a number; throws where the filter cannot
- * @param count tells whether the count of the key of a number is not 0; throws where the filter cannot count
+ * @param mightContain looks up the key of a number
+ * @param remove removes the key of a number; throws if the filter cannot remove
+ * @param count checks whether the count of the key of a number is not 0; throws if the filter
+ * cannot count
  */
 public record Operations(IntPredicate put, IntPredicate mightContain, IntPredicate remove, IntPredicate count) {
-    /** Operations of a filter without deletion. */
+    /** Creates the operations of a filter without deletion. */
     Operations(IntPredicate put, IntPredicate mightContain) {
         this(put, mightContain, Operations::impossible, Operations::impossible);
     }
@@ -24,7 +25,7 @@ public record Operations(IntPredicate put, IntPredicate mightContain, IntPredica
     }
 
     /**
-     * Operations on numbers.
+     * Returns operations on numbers.
      *
      * @param subject filter
      * @return operations
@@ -34,7 +35,7 @@ public record Operations(IntPredicate put, IntPredicate mightContain, IntPredica
     }
 
     /**
-     * Operations on keys that are made beforehand.
+     * Returns operations on keys that are made beforehand.
      *
      * @param filter filter
      * @param keys array for the keys

@@ -8,12 +8,14 @@ import orestes.bloomfilter.memory.CountingBloomFilter8;
 import orestes.bloomfilter.memory.CountingBloomFilterMemory;
 
 /**
- * The counting Bloom filter of Orestes at the rate of the paper's d-left counting filter: 13.6 counters per key and 9 hash functions. With
- * counters of 4 bits it is as small as can be, with 8 bits faster. A key's 8 bytes are hashed, not its decimal digits as Orestes would by
- * itself.
+ * The counting Bloom filter of Orestes at the rate of the paper's d-left counting filter: 13.6
+ * counters per key and 9 hash functions. With counters of 4 bits it is smallest, with 8 bits
+ * faster. The 8 bytes of a key are hashed, not its decimal digits, which are Orestes' default.
  */
 final class OrestesCounting implements Subject {
-    /** 1 - (1 - 1/BR)^m with 24 elements for each bucket of a subtable and remainders of 14 bits. */
+    /**
+     * 1 - (1 - 1/BR)^m with 24 elements for each bucket of a subtable and remainders of 14 bits.
+     */
     private static final double RATE = 1.4638e-3;
 
     private static final VarHandle BYTES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -25,7 +27,10 @@ final class OrestesCounting implements Subject {
         this.filter = counterBits == 8 ? new Bytes(builder) : new Nibbles(builder);
     }
 
-    /** What {@code buildCountingBloomFilter} makes for 8 bits, over bytes in place of text. */
+    /**
+     * The filter that {@code buildCountingBloomFilter} creates for 8 bits, over bytes instead of
+     * text.
+     */
     @SuppressWarnings("serial") // never written
     private static final class Bytes extends CountingBloomFilter8<Long> {
         Bytes(FilterBuilder builder) {
@@ -38,7 +43,10 @@ final class OrestesCounting implements Subject {
         }
     }
 
-    /** What {@code buildCountingBloomFilter} makes for any other number of bits, over bytes in place of text. */
+    /**
+     * The filter that {@code buildCountingBloomFilter} creates for any other number of bits, over
+     * bytes instead of text.
+     */
     @SuppressWarnings("serial") // never written
     private static final class Nibbles extends CountingBloomFilterMemory<Long> {
         Nibbles(FilterBuilder builder) {
@@ -67,7 +75,10 @@ final class OrestesCounting implements Subject {
         return filter.contains(bytes(key));
     }
 
-    /** The filter tells whether none is left, which is not what is asked for. */
+    /**
+     * Removes a key and returns true: the filter returns whether none is left, not whether the key
+     * was there.
+     */
     @Override
     public boolean remove(long key) {
         filter.removeRaw(bytes(key));
@@ -79,7 +90,7 @@ final class OrestesCounting implements Subject {
         return (int) filter.getEstimatedCount(key);
     }
 
-    /** Those of the counters; the filter holds a bit beside each. */
+    /** Returns the bits of the counters; the filter stores another bit for each counter. */
     @Override
     public double bits() {
         return (double) filter.config().size() * filter.config().countingBits();

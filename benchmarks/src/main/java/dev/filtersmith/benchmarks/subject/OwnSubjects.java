@@ -5,19 +5,22 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import java.util.List;
 
-/** Filtersmith's filters by name: that of a generated one, and with an ending the same run by another engine. */
+/**
+ * Filtersmith's filters by name. A plain name is that of a generated filter; with a suffix it is
+ * the same filter under another engine.
+ */
 final class OwnSubjects {
     private static final String BOUND = "-bound";
     private static final String INTERPRETED = "-interpreted";
 
     private OwnSubjects() {}
 
-    /** The names of the same filters, bound. */
+    /** Returns the names of the same filters, bound. */
     static List<String> bound(List<String> generated) {
         return generated.stream().map(name -> name + BOUND).toList();
     }
 
-    /** The names of the same filters, interpreted. */
+    /** Returns the names of the same filters, interpreted. */
     static List<String> interpreted(List<String> generated) {
         return generated.stream().map(name -> name + INTERPRETED).toList();
     }
@@ -40,7 +43,7 @@ final class OwnSubjects {
         return of(FilterSubjects.create(type(generated), expectedElements, seed, engine));
     }
 
-    /** A filter as a subject. */
+    /** Returns a filter as a subject. */
     static Subject of(LongFilter filter) {
         return filter instanceof LongCountingFilter counting ? new OwnCountingFilter(counting) : new OwnFilter(filter);
     }

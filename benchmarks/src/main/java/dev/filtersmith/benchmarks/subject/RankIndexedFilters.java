@@ -9,8 +9,9 @@ final class RankIndexedFilters {
     private RankIndexedFilters() {}
 
     /**
-     * Slots of a byte, and three chains out of four empty, for 4 bits per key more than the smallest filter takes: a lookup is a load of
-     * each index and one of a byte, and seldom has to go on.
+     * A filter with slots of a byte and three chains out of four empty. It takes 4 bits per key
+     * more than the smallest filter. A lookup is a load of each index and one of a byte, and seldom
+     * has to go on.
      */
     @RankIndexedFilter(
             chains = 64,
@@ -21,11 +22,11 @@ final class RankIndexedFilters {
             thirdSlots = 40)
     interface Bytes extends LongFilter {}
 
-    /** The smallest known. */
+    /** The smallest filter known. */
     @RankIndexedFilter
     interface Bare extends LongFilter {}
 
-    /** Chains of half an element, and counters of two bits. */
+    /** A filter with chains of half an element and counters of two bits. */
     @RankIndexedFilter(
             chains = 64,
             remainderBits = 9,

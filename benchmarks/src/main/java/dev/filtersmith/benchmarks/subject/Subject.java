@@ -1,39 +1,39 @@
 package dev.filtersmith.benchmarks.subject;
 
 /**
- * A filter over {@code long} keys, or a limit kernel in the shape of one. A JVM that measures creates subjects of one class
- * only, so that every call has one receiver and is inlined.
+ * A filter over {@code long} keys, or a limit kernel in the shape of one. A measuring JVM creates
+ * subjects of one class only, so that every call has one receiver and is inlined.
  */
 public interface Subject {
     /**
      * Adds a key. Limit kernels ignore it.
      *
      * @param key key to add
-     * @return true if the key is new; where the filter does not tell, always true
+     * @return true if the key is new; always true if the filter does not report it
      */
     boolean put(long key);
 
     /**
-     * Tells whether a key may have been put.
+     * Returns whether a key may have been put.
      *
-     * @param key key to look for
+     * @param key key to look up
      * @return false if the key was never put
      */
     boolean mightContain(long key);
 
     /**
-     * The rate of false positives to expect of the filter as it is now.
+     * Returns the expected rate of false positives of the filter in its current state.
      *
-     * @return rate, or NaN where the filter does not tell
+     * @return rate, or NaN if the filter does not report it
      */
     default double expectedFpp() {
         return Double.NaN;
     }
 
     /**
-     * The bits that the filter takes.
+     * Returns the bits that the filter takes.
      *
-     * @return bits, or NaN where the filter does not tell
+     * @return bits, or NaN if the filter does not report them
      */
     default double bits() {
         return Double.NaN;
@@ -43,7 +43,7 @@ public interface Subject {
      * Removes a key once.
      *
      * @param key key that was put, and not yet removed as often
-     * @return true if it was there; where the filter does not tell, always true
+     * @return true if it was found; always true if the filter does not report it
      * @throws UnsupportedOperationException if the filter cannot remove
      */
     default boolean remove(long key) {
@@ -51,10 +51,10 @@ public interface Subject {
     }
 
     /**
-     * How often a key is there.
+     * Returns how often a key was put and not removed.
      *
      * @param key key to count
-     * @return never less than it was put and not removed
+     * @return count, never too low
      * @throws UnsupportedOperationException if the filter cannot count
      */
     default int count(long key) {
@@ -62,7 +62,7 @@ public interface Subject {
     }
 
     /**
-     * Looks up many keys; where the filter has no batches, one by one.
+     * Looks up many keys, one by one if the filter has no batches.
      *
      * @param keys array of keys
      * @param offset index of the first key
@@ -82,7 +82,7 @@ public interface Subject {
     }
 
     /**
-     * Adds many keys; where the filter has no batches, one by one.
+     * Adds many keys, one by one if the filter has no batches.
      *
      * @param keys array of keys
      * @param offset index of the first key

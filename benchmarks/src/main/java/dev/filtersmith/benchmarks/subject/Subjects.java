@@ -31,7 +31,10 @@ public final class Subjects {
     /** Two subtables of 128-bit buckets, generated. */
     public static final String WIDE = "wide2x128";
 
-    /** The default filter, generated. It is also what is chosen for 16 bits per key where lookups are to be fast. */
+    /**
+     * The default filter, generated. The geometry search finds the same geometry for 16 bits per
+     * key and fast lookups.
+     */
     public static final String DEFAULT = "default";
 
     /** The default filter with moves to depth 1, generated. */
@@ -55,16 +58,19 @@ public final class Subjects {
     /** The bare d-left counting filter, generated. */
     public static final String CELLS = "dlcbf";
 
-    /** A dynamic d-left counting filter with the subtables, buckets and average load of the wide filter, generated. */
+    /**
+     * A dynamic d-left counting filter with the subtables, buckets and average load of the wide
+     * filter, generated.
+     */
     public static final String DYNAMIC_128 = "dynamic128";
 
-    /** A rank-indexed filter with shorter chains than the smallest has, generated. */
+    /** A rank-indexed filter with shorter chains than the smallest filter, generated. */
     public static final String RANK = "rank";
 
     /** The bare rank-indexed filter, generated. */
     public static final String RANK_BARE = "rankbare";
 
-    /** The first of them with deletion, generated. */
+    /** The filter {@link #RANK} with deletion, generated. */
     public static final String RANK_COUNTING = "rankcounting";
 
     /** Fastfilter's counting Bloom filter. */
@@ -85,64 +91,64 @@ public final class Subjects {
     /** A counting Bloom filter with the parameters of Orestes', generated. */
     public static final String OWN_COUNTING_BLOOM = "owncountingbloom";
 
-    /** The two that cannot remove keys. */
+    /** The two Bloom filters that cannot remove keys. */
     public static final List<String> OWN_BLOOMS = List.of(OWN_BLOOM, CHOICE_BLOOM);
 
-    /** Chosen for 12 bits per key and fast lookups, generated. */
+    /** The result of the geometry search for 12 bits per key and fast lookups, generated. */
     public static final String FAST_12 = "fast12";
 
-    /** Chosen for 20 bits per key and fast lookups, generated. */
+    /** The result of the geometry search for 20 bits per key and fast lookups, generated. */
     public static final String FAST_20 = "fast20";
 
-    /** Chosen for 24 bits per key and fast lookups, generated. */
+    /** The result of the geometry search for 24 bits per key and fast lookups, generated. */
     public static final String FAST_24 = "fast24";
 
-    /** Chosen for 12 bits per key at any cost, generated. */
+    /** The result of the geometry search for 12 bits per key at any cost, generated. */
     public static final String COMPACT_12 = "compact12";
 
-    /** Chosen for 16 bits per key at any cost, generated. */
+    /** The result of the geometry search for 16 bits per key at any cost, generated. */
     public static final String COMPACT_16 = "compact16";
 
-    /** Chosen for 20 bits per key at any cost, generated. */
+    /** The result of the geometry search for 20 bits per key at any cost, generated. */
     public static final String COMPACT_20 = "compact20";
 
-    /** Chosen for 24 bits per key at any cost, generated. */
+    /** The result of the geometry search for 24 bits per key at any cost, generated. */
     public static final String COMPACT_24 = "compact24";
 
     /** The four above. */
     public static final List<String> COMPACT = List.of(COMPACT_12, COMPACT_16, COMPACT_20, COMPACT_24);
 
-    /** All whose geometry is chosen. */
+    /** All filters with a geometry found by the geometry search. */
     public static final List<String> CHOSEN = join(List.of(FAST_12, FAST_20, FAST_24), COMPACT);
 
-    /** Those with deletion that are Filtersmith's. */
+    /** Filtersmith's filters with deletion. */
     public static final List<String> OWN_COUNTING =
             List.of(DELETABLE_64, CELLS, DYNAMIC_128, OWN_COUNTING_BLOOM, RANK_COUNTING);
 
-    /** Those that are Filtersmith's, generated. */
+    /** Filtersmith's filters, generated. */
     public static final List<String> GENERATED = join(
             join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE, RANK, RANK_BARE), join(OWN_BLOOMS, OWN_COUNTING)), CHOSEN);
 
-    /** Those of them that other engines run too. */
+    /** The generated filters that other engines run too. */
     public static final List<String> ENGINES =
             List.of(DEFAULT, PAPER, CELLS, RANK, RANK_BARE, DELETABLE_64, OWN_BLOOM, WIDE);
 
-    /** These, bound: they need the agent in their JVM. */
+    /** The filters of {@link #ENGINES}, bound; they need the agent in their JVM. */
     public static final List<String> BOUND = OwnSubjects.bound(ENGINES);
 
-    /** These, interpreted. */
+    /** The filters of {@link #ENGINES}, interpreted. */
     public static final List<String> INTERPRETED = OwnSubjects.interpreted(ENGINES);
 
     /** Filters of other libraries. */
     public static final List<String> PEERS = List.of(GUAVA, BLOOM, CUCKOO, COUNTING_BLOOM, ORESTES, ORESTES_8);
 
-    /** Those that can remove keys. */
+    /** The filters that can remove keys. */
     public static final List<String> DELETABLE = join(OWN_COUNTING, List.of(COUNTING_BLOOM, ORESTES, ORESTES_8));
 
-    /** Those of them that can count keys. */
+    /** The filters that can remove and count keys. */
     public static final List<String> COUNTING = join(OWN_COUNTING, List.of(ORESTES, ORESTES_8));
 
-    /** Those whose space is compared. */
+    /** The filters whose space is compared. */
     public static final List<String> SIZED = join(List.of(CUCKOO), DELETABLE);
 
     /** All names. */
@@ -155,7 +161,7 @@ public final class Subjects {
     private Subjects() {}
 
     /**
-     * The same filter, bound.
+     * Returns the name of the same filter, bound.
      *
      * @param generated name of a generated filter that other engines run too
      * @return name
@@ -165,7 +171,7 @@ public final class Subjects {
     }
 
     /**
-     * The same filter, interpreted.
+     * Returns the name of the same filter, interpreted.
      *
      * @param generated name of a generated filter that other engines run too
      * @return name
@@ -178,9 +184,10 @@ public final class Subjects {
      * Creates an empty subject. Loads no class of any other.
      *
      * @param name name of the subject
-     * @param expectedElements number of elements that it is for
+     * @param expectedElements number of elements that the subject is designed for
      * @return subject
-     * @throws dev.filtersmith.MissingAgentException if it is to be bound, and there is no agent in this JVM
+     * @throws dev.filtersmith.MissingAgentException if the subject is bound and there is no agent
+     * in this JVM
      */
     public static Subject create(String name, int expectedElements) {
         return switch (name) {
@@ -206,10 +213,10 @@ public final class Subjects {
     }
 
     /**
-     * A generated filter with deletion as a subject.
+     * Creates a generated filter with deletion as a subject.
      *
      * @param type annotated interface
-     * @param expectedElements number of elements that it is for
+     * @param expectedElements number of elements that the subject is designed for
      * @param seed seed of the keys' hashes
      * @return subject
      */

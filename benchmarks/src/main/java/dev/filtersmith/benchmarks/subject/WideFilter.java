@@ -3,7 +3,10 @@ package dev.filtersmith.benchmarks.subject;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 
-/** Two subtables of 128-bit buckets, 16 bits per key as the default, moves along one bucket. */
+/**
+ * Two subtables of 128-bit buckets, 16 bits per key as in the default filter, moves along one
+ * bucket.
+ */
 @DLeftFilter(
         bucketBits = 128,
         counterBits = 8,

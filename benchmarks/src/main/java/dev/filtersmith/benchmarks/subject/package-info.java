@@ -1,4 +1,7 @@
-/** What is measured: Filtersmith's filters, their peers, and the kernels that no filter can beat. */
+/**
+ * The measured subjects: Filtersmith's filters, their peers, and the kernels that no filter can
+ * beat.
+ */
 @NullMarked
 package dev.filtersmith.benchmarks.subject;
 

@@ -16,15 +16,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** What is measured with the agent, in JVMs started with the jar that lies in that of the benchmarks. How fast is of no matter here. */
+/**
+ * Tests of the measures with the agent, in JVMs started with the agent jar packed in the
+ * benchmarks' jar. Speed does not matter here.
+ */
 class AgentIT {
     static {
-        System.setProperty("jmh.ignoreLock", "true"); // nothing is measured, so other benchmarks do no harm
+        System.setProperty("jmh.ignoreLock", "true"); // no times are used, so that concurrent benchmarks do no harm
     }
 
     private final Stopwatch stopwatch = new Stopwatch(new Preset(List.of(Size.CACHE), 0, 1, 1, 1, 1), false);
 
-    /** Those that count fail unless they do. */
+    /** Benchmarks with telemetry fail if nothing is counted. */
     @ParameterizedTest
     @CsvSource({
         "LOOKUP, default, AGENT",

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Ratios of canned times. */
+/** Tests of ratios of canned times. */
 class RatioTest {
     @Test
     void dividesTimesOfEqualModeAndSize() {

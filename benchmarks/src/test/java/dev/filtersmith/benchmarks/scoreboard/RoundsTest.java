@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Times taken in turns, by a clock that tells the hour. */
+/** Tests of times taken in turns, with a fake clock. */
 class RoundsTest {
     private final List<Timing> timings =
             new TelemetryCost(Operation.LOOKUP, Subjects.DEFAULT, QueryMode.MIXED, Size.CACHE).timings();

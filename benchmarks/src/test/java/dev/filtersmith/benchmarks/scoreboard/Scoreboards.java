@@ -3,11 +3,11 @@ package dev.filtersmith.benchmarks.scoreboard;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The names of what a full run measures. */
+/** The names of the measures of a full run. */
 final class Scoreboards {
     private Scoreboards() {}
 
-    /** Times. */
+    /** Returns the names of the times. */
     static Set<String> times() {
         return new Scoreboard()
                 .measures().keySet().stream()
@@ -15,7 +15,7 @@ final class Scoreboards {
                         .collect(Collectors.toSet());
     }
 
-    /** Measures that are no times. */
+    /** Returns the names of the measures that are not times. */
     static Set<String> others() {
         return new Scoreboard()
                 .measures().keySet().stream()

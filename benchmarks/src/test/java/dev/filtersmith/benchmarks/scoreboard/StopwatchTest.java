@@ -15,10 +15,10 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Every benchmark can be found and runs; how fast is of no matter here. */
+/** Tests that every benchmark is found and runs; speed does not matter here. */
 class StopwatchTest {
     static {
-        System.setProperty("jmh.ignoreLock", "true"); // nothing is measured, so other benchmarks do no harm
+        System.setProperty("jmh.ignoreLock", "true"); // no times are used, so that concurrent benchmarks do no harm
     }
 
     @ParameterizedTest

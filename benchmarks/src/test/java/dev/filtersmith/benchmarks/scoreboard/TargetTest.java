@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Targets against canned values. */
+/** Tests of targets against canned values. */
 class TargetTest {
     @Test
     void tellsMetFromMissed() {

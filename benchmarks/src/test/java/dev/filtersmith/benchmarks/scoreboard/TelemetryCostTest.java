@@ -7,7 +7,7 @@ import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is compared to know the cost of telemetry. */
+/** Tests of the timings that are compared for the cost of telemetry. */
 class TelemetryCostTest {
     @Test
     void comparesThreeSettingsWhereTheFilterNeedsNoAgent() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Which times a full run takes. */
+/** Tests of the timings of a full run. */
 class TimingTest {
     @Test
     void asksCompactFiltersInOneModeAndFastOnesInAll() {

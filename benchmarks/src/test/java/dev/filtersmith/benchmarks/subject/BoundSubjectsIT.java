@@ -7,7 +7,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bound subjects answer what the generated ones do, false positives among it. Runs with the agent. */
+/**
+ * Tests that bound subjects give the same answers as generated ones, including false positives.
+ * Runs with the agent.
+ */
 class BoundSubjectsIT {
     private static final int KEYS = 100_000;
 

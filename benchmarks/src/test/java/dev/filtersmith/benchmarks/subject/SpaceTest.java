@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The peers take the space that they are compared at, the limits read tables of the filters' size. */
+/**
+ * Tests that the peers take the space at which they are compared, and that the limit kernels read
+ * tables of the filters' size.
+ */
 class SpaceTest {
     private static final int KEYS = 100_000;
 

@@ -16,11 +16,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every subject that is a filter has no false negative, one by one and in batches; the peers have the space they should. */
+/**
+ * Tests that no subject that is a filter has false negatives, one by one or in batches, and that
+ * the peers have the intended space.
+ */
 class SubjectsTest {
     private static final int KEYS = 10_000;
 
-    /** At 12 bits per key 2.7e-3 of absent keys are taken for present: 27, and fewer while the filter fills. Seven standard errors more. */
+    /**
+     * Limit of false positives at 12 bits per key. 2.7e-3 of absent keys are taken for present: 27,
+     * and fewer while the filter fills. The limit is seven standard errors higher.
+     */
     private static final int MISTAKEN_AT_TWELVE = 63;
 
     private final long[] keys = new SplittableRandom(7).longs(2 * KEYS).toArray();
@@ -67,7 +73,10 @@ class SubjectsTest {
         assertThat(found).isLessThanOrEqualTo(KEYS - half + mistaken(name, 30));
     }
 
-    /** Every key three times; the filters differ from the truth by less than one in three hundred. */
+    /**
+     * Puts every key three times; the counts differ from the truth for less than one key in three
+     * hundred.
+     */
     @ParameterizedTest
     @MethodSource("counting")
     void countsWhatWasPut(String name) {
@@ -94,7 +103,10 @@ class SubjectsTest {
         assertThatThrownBy(() -> create("countingbloom").count(1)).hasMessageContaining("cannot count");
     }
 
-    /** All present keys are found, few absent ones, and batches say what single lookups say. */
+    /**
+     * Checks that all present keys and few absent ones are found, and that batches agree with
+     * single lookups.
+     */
     private void assertAnswers(String name, Subject subject) {
         long[] hits = new long[(keys.length + 63) / 64 + 1];
         hits[0] = -1;
@@ -142,7 +154,10 @@ class SubjectsTest {
                 .isEqualTo(FilterSpec.dLeft().build());
     }
 
-    /** Most keys taken for known: those of subjects with 12 bits per key, or of the others. */
+    /**
+     * Returns the largest allowed number of false positives, for subjects with 12 bits per key or
+     * for others.
+     */
     private static int mistaken(String name, int others) {
         return name.endsWith("12") ? MISTAKEN_AT_TWELVE : others;
     }

@@ -4,8 +4,9 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 
 /**
- * The URLs that a cache holds. They change, so the filter counts; and they are sent to other caches, so it is one that can be trimmed. One
- * question in a hundred for a document that is not there may be answered with yes.
+ * The URLs of a cache's documents. They change, so the filter counts. The filter is sent to other
+ * caches, so it is one that can be trimmed. One question in a hundred for an absent document may be
+ * answered with yes.
  */
 @RankIndexedFilter(counting = true, maxFpp = 0.01)
 interface CachedUrls extends CountingFilter<String> {}

@@ -15,7 +15,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The program: caches that send each other trimmed filters of what they hold. */
+/** The program: caches that send each other trimmed filters of their content. */
 @Command(
         name = Caches.NAME,
         mixinStandardHelpOptions = true,
@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
 public final class Caches implements Callable<Integer> {
     static final String NAME = "caches";
 
-    /** Clients of made requests. */
+    /** Number of clients of made requests. */
     private static final int CLIENTS = 300;
 
     private final CommandLine commandLine = new CommandLine(this).setExecutionExceptionHandler(Caches::failed);
@@ -80,21 +80,25 @@ public final class Caches implements Callable<Integer> {
     Caches() {}
 
     /**
-     * Runs the program and exits with 0, or 1 if a filter denied what was there, 2 if the input is of no use.
+     * Runs the program and exits with 0, or 1 if a filter denied a present document, 2 if the input
+     * is unusable.
      *
-     * @param args options, and perhaps a file
+     * @param args options, and optionally a file
      */
     public static void main(String... args) {
         sendAtOnce();
         System.exit(new Caches().commandLine.execute(args));
     }
 
-    /** Otherwise the server waits 40 ms for more to send, and the client for all of an answer. Read when the first server is made. */
+    /**
+     * Disables the delay of small packets. Otherwise the server waits 40 ms for more to send, and
+     * the client for the whole answer. The property is read when the first server is created.
+     */
     static void sendAtOnce() {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
 
-    /** The program's command line, to be run with {@code execute}. */
+    /** Returns the program's command line, to be run with {@code execute}. */
     CommandLine commandLine() {
         return commandLine;
     }

@@ -7,7 +7,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Caches that are siblings of each other, and a client that asks them over HTTP. */
+/** Sibling caches, and a client that sends requests to them over HTTP. */
 final class Cluster implements AutoCloseable {
     private final HttpClient client = HttpClient.newHttpClient();
     private final List<Node> nodes = new ArrayList<>();
@@ -36,7 +36,7 @@ final class Cluster implements AutoCloseable {
         return response.body();
     }
 
-    /** All caches learn anew what the others hold. */
+    /** Sends the current filter of each cache to all others. */
     void exchangeFilters() throws IOException, InterruptedException {
         for (Node node : nodes) {
             node.refresh();

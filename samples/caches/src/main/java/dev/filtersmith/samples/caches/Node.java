@@ -16,7 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * A cache with an HTTP server. A document comes from the store, or from a sibling whose filter says that it has it, or from the origin.
+ * A cache with an HTTP server. A document comes from the store, or from a sibling whose filter
+ * answers yes, or from the origin.
  */
 final class Node implements AutoCloseable {
     static final String DOCUMENT = "/document";
@@ -34,11 +35,11 @@ final class Node implements AutoCloseable {
     private final List<Sibling> siblings = new CopyOnWriteArrayList<>();
 
     /**
-     * A cache, started.
+     * Creates and starts a cache.
      *
-     * @param capacity documents at most
-     * @param origin where documents come from
-     * @param tally what is counted
+     * @param capacity largest number of documents
+     * @param origin origin server of the documents
+     * @param tally receives the counts
      */
     Node(int capacity, Origin origin, Tally tally) throws IOException {
         this.store = new Store(capacity);
@@ -48,7 +49,7 @@ final class Node implements AutoCloseable {
         server.createContext(DOCUMENT, exchange -> answer(exchange, Optional.of(document(urlOf(exchange)))));
         server.createContext(ONLY_IF_CACHED, exchange -> answer(exchange, store.get(urlOf(exchange))));
         server.createContext(DIGEST, exchange -> answer(exchange, Optional.of(sentDigest())));
-        // One thread would wait for itself where two caches ask each other.
+        // A single thread would deadlock when two caches ask each other.
         server.setExecutor(threads);
         server.start();
     }

@@ -1,8 +1,8 @@
 package dev.filtersmith.samples.caches;
 
-/** Where documents come from. */
+/** The origin server of the documents. */
 @FunctionalInterface
 interface Origin {
-    /** The document of a URL. */
+    /** Returns the document of a URL. */
     byte[] fetch(String url);
 }

@@ -3,7 +3,7 @@ package dev.filtersmith.samples.caches;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Prints what was counted. */
+/** A printout of the totals. */
 record Report(Totals totals, PrintWriter out) {
     void print() {
         line("requests", totals.requests(), "");

@@ -1,9 +1,9 @@
 package dev.filtersmith.samples.caches;
 
 /**
- * A client asks for a document.
+ * A request of a client for a document.
  *
- * @param client name of the client: the same client asks the same cache
+ * @param client name of the client; it always asks the same cache
  * @param url URL of the document
  */
 record Request(String client, String url) {

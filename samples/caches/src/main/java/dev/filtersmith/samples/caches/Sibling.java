@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Another cache, as one of them sees it: its address, and the filter that it sent last. */
+/** A sibling cache as seen by a cache: its address, and the filter that it sent last. */
 final class Sibling {
     private final HttpClient client;
     private final URI address;
@@ -28,7 +28,10 @@ final class Sibling {
         return address;
     }
 
-    /** Asks for its filter. The filter answers from the bytes that came; it need not be unpacked. */
+    /**
+     * Fetches the sibling's filter. The filter answers from the received bytes; it need not be
+     * unpacked.
+     */
     void refresh() throws IOException, InterruptedException {
         byte[] body = client.send(
                         HttpRequest.newBuilder(address.resolve(Node.DIGEST)).build(), BodyHandlers.ofByteArray())
@@ -37,12 +40,12 @@ final class Sibling {
         holds = filter.forKeys(String.class);
     }
 
-    /** Whether it may hold a document, as of its last filter. Nothing is sent. */
+    /** Returns whether the sibling may hold a document, by its last filter. Nothing is sent. */
     boolean mayHold(String url) {
         return holds.test(url);
     }
 
-    /** Asks it for a document; empty if it does not hold it. */
+    /** Fetches a document from the sibling; empty if the sibling does not hold it. */
     Optional<byte[]> fetch(String url) throws IOException, InterruptedException {
         var response = client.send(
                 HttpRequest.newBuilder(address.resolve(Node.ONLY_IF_CACHED + query(url)))

@@ -11,34 +11,35 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The documents of a cache, the least recently used of which leaves when it is full, and beside them the filter of their URLs. All under
- * one lock: a filter is changed by one thread at a time.
+ * The documents of a cache, and the filter of their URLs. When the cache is full, the least
+ * recently used document leaves. One lock guards everything, because changing a filter needs
+ * exclusive access.
  */
 final class Store {
     private final int capacity;
     private final CachedUrls urls;
     private final Map<String, byte[]> documents = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** URLs that found no room in the filter: siblings do not learn of them. */
+    /** URLs that found no room in the filter; siblings do not learn of them. */
     private final Set<String> untold = new HashSet<>();
 
     /**
-     * An empty store.
+     * Creates an empty store.
      *
-     * @param capacity documents at most
+     * @param capacity largest number of documents
      */
     Store(int capacity) {
         this.capacity = capacity;
-        // One more: a new document comes in before an old one leaves.
+        // One more, because a new document is added before an old one leaves.
         this.urls = Filters.create(CachedUrls.class, capacity + 1L);
     }
 
-    /** The document of a URL, if it is here. */
+    /** Returns the document of a URL, if it is stored. */
     synchronized Optional<byte[]> get(String url) {
         return Optional.ofNullable(documents.get(url)).map(byte[]::clone);
     }
 
-    /** Keeps a document. */
+    /** Stores a document. */
     synchronized void add(String url, byte[] document) {
         if (documents.put(url, document.clone()) == null) {
             tell(url);
@@ -58,14 +59,17 @@ final class Store {
         }
     }
 
-    /** Removes from the filter only what was put there: a removal of anything else could take another URL's fingerprint. */
+    /**
+     * Removes a URL from the filter if it was put. Removing any other key could take the
+     * fingerprint of another URL.
+     */
     private void untell(String url) {
         if (!untold.remove(url)) {
             urls.remove(url);
         }
     }
 
-    /** What this cache holds, to be sent to others. */
+    /** Returns a digest of this cache's content, to be sent to others. */
     synchronized Digest digest() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         urls.writeTrimmed(out);
@@ -78,7 +82,7 @@ final class Store {
         return told;
     }
 
-    /** Removals that found nothing: there must be none. */
+    /** Returns the number of removals that found nothing; it must be 0. */
     synchronized long missedRemovals() {
         return urls.missedRemovals();
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What happened, and how right the filters of siblings were. */
+/** The counts of a run, including the errors of the siblings' filters. */
 final class Tally {
     private final Map<URI, Digest> known = new HashMap<>();
     private long hits;
@@ -22,17 +22,17 @@ final class Tally {
     private long filterBytes;
     private long listBytes;
 
-    /** A document that the cache held. */
+    /** Counts a document that the cache held. */
     synchronized void hit() {
         hits++;
     }
 
-    /** A document that no cache held. */
+    /** Counts a document that no cache held. */
     synchronized void fromOrigin() {
         fromOrigin++;
     }
 
-    /** A cache sent its filter. */
+    /** Counts a filter sent by a cache. */
     synchronized void sent(URI from, Digest digest) {
         known.put(from, digest);
         digests++;
@@ -42,12 +42,12 @@ final class Tally {
     }
 
     /**
-     * A question about a sibling.
+     * Counts a question to the filter of a sibling.
      *
      * @param sibling address of the sibling
      * @param url the document
-     * @param asked whether the filter said yes, and so the sibling was asked
-     * @param found whether it had the document
+     * @param asked whether the filter answered yes, so that the sibling was asked
+     * @param found whether the sibling had the document
      */
     synchronized void asked(URI sibling, String url, boolean asked, boolean found) {
         Digest digest = known.get(sibling);
@@ -64,7 +64,7 @@ final class Tally {
         }
     }
 
-    /** What was counted so far. */
+    /** Returns the totals so far. */
     synchronized Totals totals() {
         return new Totals(
                 hits,

@@ -1,17 +1,18 @@
 package dev.filtersmith.samples.caches;
 
 /**
- * Sums over a run.
+ * The sums over a run.
  *
- * @param hits requests for a document that the cache held
- * @param fromSiblings those for one that a sibling held and was asked for
- * @param fromOrigin all others
- * @param there questions to the filter of a sibling for a document that it held when it sent the filter
- * @param gone those of them that the filter rightly answered with yes, but the document was gone since
- * @param denied those of them that the filter answered with no: there must be none
+ * @param hits requests for a document of the cache itself
+ * @param fromSiblings requests answered with the document of a sibling
+ * @param fromOrigin all other requests
+ * @param there questions to a sibling's filter for a document that the sibling held when it sent
+ * the filter
+ * @param gone of these, the ones rightly answered with yes, where the document has left since
+ * @param denied of these, the ones answered with no: there must be none
  * @param notThere questions for a document that the sibling did not hold then
- * @param falsePositives those of them that the filter answered with yes
- * @param predictedRate what the filters said of their share
+ * @param falsePositives of these, the ones answered with yes
+ * @param predictedRate rate of false positives predicted by the filters
  * @param digests filters sent
  * @param trimmedBytes their bytes
  * @param filterBytes bytes of the whole filters

@@ -4,7 +4,8 @@ import java.util.Random;
 import java.util.stream.Stream;
 
 /**
- * Made requests: a few documents are asked for often, most seldom. The number of a document is the third power of a uniform number, scaled.
+ * Made requests: a few documents are requested often, most seldom. The number of a document is the
+ * third power of a uniform number, scaled.
  *
  * @param documents number of documents
  * @param clients number of clients

@@ -1,13 +1,13 @@
 package dev.filtersmith.samples.caches;
 
-/** Something that the user can mend: printed as one line, without a stack trace. */
+/** An error that the user can correct; printed as one line, without a stack trace. */
 final class UserException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * A message for the user.
+     * Creates an exception with a message for the user.
      *
-     * @param message what is wrong, and what to do about it
+     * @param message description of the error and its remedy
      */
     UserException(String message) {
         super(message);

@@ -1,4 +1,4 @@
-/** Sample: caches that tell each other what they hold by trimmed filters. */
+/** Sample: caches that describe their content to each other by trimmed filters. */
 @NullMarked
 package dev.filtersmith.samples.caches;
 

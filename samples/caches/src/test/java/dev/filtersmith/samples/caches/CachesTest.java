@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program, with real filters and real HTTP. */
+/** Tests of the program with real filters and real HTTP. */
 class CachesTest {
     @TempDir
     private Path directory;
@@ -37,7 +37,10 @@ class CachesTest {
         ratesAreThosePredicted(run);
     }
 
-    /** The same document is asked for again between two exchanges and answered alike, so the number scatters more than a binomial one. */
+    /**
+     * Compares measured and predicted rates. Between two exchanges, repeated questions for one
+     * document get the same answer, so the number scatters more than a binomial one.
+     */
     private static void ratesAreThosePredicted(Run run) {
         double predicted = run.number("answered yes", 2);
         assertThat(run.number("was not there", 0)).isGreaterThan(5000);

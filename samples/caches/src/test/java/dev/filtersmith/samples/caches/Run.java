@@ -24,7 +24,7 @@ record Run(int exitCode, String out, String err) {
         return new Run(exitCode, out.toString(), err.toString());
     }
 
-    /** The n-th number in the line that begins with a label, 0 for the first. */
+    /** Returns the n-th number in the line that begins with a label, 0 for the first. */
     double number(String label, int n) {
         Matcher line =
                 Pattern.compile("(?m)^ *" + Pattern.quote(label) + " .*$").matcher(out);

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Documents, and the filter beside them. */
+/** Tests of documents and the filter beside them. */
 class StoreTest {
     private static final byte[] DOCUMENT = {1};
 

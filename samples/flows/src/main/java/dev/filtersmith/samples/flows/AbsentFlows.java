@@ -2,7 +2,9 @@ package dev.filtersmith.samples.flows;
 
 import java.util.SplittableRandom;
 
-/** Draws flows that are not live: their senders are in 240.0.0.0/4, a block that no network uses. */
+/**
+ * A source of random absent flows: their senders are in 240.0.0.0/4, a block that no network uses.
+ */
 final class AbsentFlows {
     private static final int UNUSED = 240 << 24;
 

@@ -3,7 +3,9 @@ package dev.filtersmith.samples.flows;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** One operation, done by the exact set and by the filter: where their answers differ, and how long each takes. */
+/**
+ * A comparison of one operation on the exact set and on the filter: differing answers, and times.
+ */
 final class Comparison {
     private final Predicate<Flow> exact;
     private final Predicate<Flow> filtered;
@@ -19,7 +21,10 @@ final class Comparison {
         this.filtered = filtered;
     }
 
-    /** Does the operation for all flows: the filter first, so that the exact set finds the flows in the cache, and not the filter. */
+    /**
+     * Runs the operation for all flows. The filter comes first, so that the exact set, not the
+     * filter, finds the flows in the cache.
+     */
     void run(List<Flow> flows) {
         long start = System.nanoTime();
         boolean[] answers = answers(filtered, flows);
@@ -50,32 +55,34 @@ final class Comparison {
         }
     }
 
-    /** Number of operations on live flows. */
+    /** Returns the number of operations on live flows. */
     long live() {
         return live;
     }
 
-    /** Number of operations on live flows of which the filter said that they were not there: 0, or it is broken. */
+    /**
+     * Returns the number of operations on live flows that the filter denied: 0, or it is broken.
+     */
     long lost() {
         return lost;
     }
 
-    /** Number of operations on flows that were not there. */
+    /** Returns the number of operations on absent flows. */
     long absent() {
         return absent;
     }
 
-    /** Number of operations on flows that were not there, and of which the filter said that they were. */
+    /** Returns the number of operations on absent flows that the filter took for present. */
     long falsePositives() {
         return falsePositives;
     }
 
-    /** Time that the exact set takes for one operation, in nanoseconds. */
+    /** Returns the time of one operation on the exact set, in nanoseconds. */
     double exactNanos() {
         return (double) exactNanos / (live + absent);
     }
 
-    /** Time that the filter takes for one operation, in nanoseconds. */
+    /** Returns the time of one operation on the filter, in nanoseconds. */
     double filteredNanos() {
         return (double) filteredNanos / (live + absent);
     }

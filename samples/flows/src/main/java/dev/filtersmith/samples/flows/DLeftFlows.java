@@ -3,6 +3,9 @@ package dev.filtersmith.samples.flows;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 
-/** Live flows in the configuration of the paper on d-left counting Bloom filters: cells with a counter each. */
+/**
+ * A filter of live flows in the configuration of the paper on d-left counting Bloom filters: cells
+ * with a counter each.
+ */
 @DLeftCountingFilter
 interface DLeftFlows extends CountingFilter<Flow> {}

@@ -3,6 +3,9 @@ package dev.filtersmith.samples.flows;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 
-/** Live flows in the best deletable configuration known: all that a program has to write. */
+/**
+ * A filter of live flows in the best deletable configuration known; a program has to write no more
+ * than this.
+ */
 @DynamicDLeftCountingFilter
 interface DynamicFlows extends CountingFilter<Flow> {}

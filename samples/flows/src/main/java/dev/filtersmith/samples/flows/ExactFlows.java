@@ -39,29 +39,30 @@ final class ExactFlows implements FlowSet {
         return counts.containsKey(flow);
     }
 
-    /** Number of records. */
+    /** Returns the number of records. */
     long records() {
         return records;
     }
 
-    /** The largest number of records that there ever were at once. */
+    /** Returns the largest number of records held at one time. */
     long mostRecords() {
         return mostRecords;
     }
 
-    /** The largest number of different flows that there ever were at once. */
+    /** Returns the largest number of different flows held at one time. */
     long mostFlows() {
         return mostFlows;
     }
 
-    /** A copy of the different flows. */
+    /** Returns a copy of the different flows. */
     List<Flow> flows() {
         return new ArrayList<>(counts.keySet());
     }
 
     /**
-     * Memory of the table, flows included, at the largest number of flows. An estimate: objects as a 64-bit JVM with compressed references
-     * lays them out, boxed counts left out, and a table that doubles when it is three quarters full, and never shrinks.
+     * Estimates the memory of the table, including the flows, at the largest number of flows. The
+     * estimate assumes the object layout of a 64-bit JVM with compressed references, and a table
+     * that doubles when it is three quarters full and never shrinks. It leaves out boxed counts.
      *
      * @return bits
      */

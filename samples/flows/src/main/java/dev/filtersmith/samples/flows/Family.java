@@ -22,7 +22,7 @@ enum Family {
      *
      * @param expectedElements number of elements to design for
      * @param seed seed of the hashing
-     * @throws IllegalArgumentException if the filter cannot hold so many elements
+     * @throws IllegalArgumentException if the filter cannot hold that number of elements
      */
     CountingFilter<Flow> create(long expectedElements, long seed) {
         return Filters.builder(type)

@@ -4,14 +4,19 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.FilterFullException;
 
 /**
- * Flows in a filter. It says of a few flows that they are live though they are not, and never of a live one that it is not.
+ * Flows in a filter. It takes a few flows for live that are not, and never denies a live one.
  *
- * <p>All records of a flow have the same few buckets: one busy flow would fill them, and take the room of all others there. So
- * the filter takes only so many of a flow, and an exact table takes the surplus. It takes too what the filter refuses. Every
- * record is in one of the two, and the surplus leaves first, so nothing is ever removed from the filter that was not put there.
+ * <p>All records of a flow have the same few buckets. One busy flow would fill them and take the
+ * room of all others there. So the filter takes only a few records of a flow, and an exact table
+ * takes the surplus. The table also takes the records that the filter refuses. Every record is in
+ * one of the two, and the surplus leaves first, so nothing is ever removed from the filter that was
+ * not put there.
  */
 final class FilteredFlows implements FlowSet {
-    /** How many records of a flow the filter takes: as many as one cell of {@link DLeftFlows} counts. */
+    /**
+     * Largest number of records of a flow in the filter: as many as one cell of {@link DLeftFlows}
+     * counts.
+     */
     static final int MOST_IN_FILTER = 3;
 
     private final CountingFilter<Flow> filter;
@@ -52,17 +57,17 @@ final class FilteredFlows implements FlowSet {
         return filter.mightContain(flow) || surplus.contains(flow);
     }
 
-    /** The filter, to be read only. */
+    /** Returns the filter, for reading only. */
     CountingFilter<Flow> filter() {
         return filter;
     }
 
-    /** Records that the filter did not take, to be read only. */
+    /** Returns the records that are not in the filter, for reading only. */
     ExactFlows surplus() {
         return surplus;
     }
 
-    /** Number of puts that the filter refused. */
+    /** Returns the number of puts that the filter refused. */
     long refused() {
         return refused;
     }

@@ -1,7 +1,7 @@
 package dev.filtersmith.samples.flows;
 
 /**
- * What packets of one conversation have in common, in one direction: the key of the filters.
+ * The common fields of the packets of one conversation in one direction: the key of the filters.
  *
  * @param sourceAddress IPv4 address of the sender
  * @param destinationAddress IPv4 address of the receiver

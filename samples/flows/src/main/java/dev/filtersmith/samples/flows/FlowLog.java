@@ -10,8 +10,9 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Reads a log, a {@link LogLine} for each record. Blank lines and lines that begin with # are skipped. Wrong lines are counted, and the
- * first few said. The clock does not go back: a line with an earlier time than one before counts as of that one's time.
+ * A reader of a log, a {@link LogLine} for each record. Blank lines and lines that begin with # are
+ * skipped. Malformed lines are counted, and the first few are reported. The clock does not go back:
+ * a line whose time is earlier than that of a previous line gets the time of that line.
  */
 final class FlowLog {
     private static final int WRONG_LINES_SAID = 10;
@@ -25,10 +26,10 @@ final class FlowLog {
     private double clock = Double.NEGATIVE_INFINITY;
 
     /**
-     * A log not read yet.
+     * Prepares to read a log.
      *
      * @param name its name
-     * @param err where to say what is wrong
+     * @param err receives the error messages
      */
     FlowLog(String name, PrintWriter err) {
         this.name = name;
@@ -36,14 +37,14 @@ final class FlowLog {
     }
 
     /**
-     * Reads it.
+     * Reads the log.
      *
      * @param in the log
-     * @param consumer takes the records
+     * @param consumer receives the records
      * @throws IOException if the stream fails
      */
     void read(InputStream in, Consumer<Arrival> consumer) throws IOException {
-        // What is not ASCII is wrong in any case, and this decoder takes every byte.
+        // This decoder accepts every byte; lines that are not ASCII are malformed anyway.
         BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.ISO_8859_1));
         for (String line = reader.readLine(); line != null; line = reader.readLine()) {
             lines++;
@@ -80,7 +81,7 @@ final class FlowLog {
         consumer.accept(new Arrival(clock, arrival.flow()));
     }
 
-    /** Number of records so far. */
+    /** Returns the number of records so far. */
     long records() {
         return records;
     }

@@ -1,6 +1,6 @@
 package dev.filtersmith.samples.flows;
 
-/** The live flows, each as often as it has records in the window. */
+/** The multiset of live flows, each as often as it has records in the window. */
 interface FlowSet {
     /**
      * Adds a record of a flow.
@@ -10,12 +10,12 @@ interface FlowSet {
     boolean add(Flow flow);
 
     /**
-     * Takes away a record of a flow.
+     * Removes a record of a flow.
      *
-     * @return whether there was one to take away
+     * @return whether there was a record to remove
      */
     boolean remove(Flow flow);
 
-    /** Whether the flow is live. */
+    /** Returns whether the flow is live. */
     boolean contains(Flow flow);
 }

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParseResult;
 
-/** The program: slides a window over a stream of flows. */
+/** The program, which slides a window over a stream of flows. */
 @Command(
         name = Flows.NAME,
         mixinStandardHelpOptions = true,
@@ -83,15 +83,16 @@ public final class Flows implements Callable<Integer> {
     }
 
     /**
-     * Runs the program and exits with 0, or 1 if the filter lost a flow, 2 if the input is of no use.
+     * Runs the program and exits with 0, or 1 if the filter lost a flow, 2 if the input is
+     * unusable.
      *
-     * @param args options, and perhaps a file
+     * @param args options, and optionally a file
      */
     public static void main(String... args) {
         System.exit(new Flows(System.in, Family::create).commandLine.execute(args));
     }
 
-    /** The program's command line, to be run with {@code execute}. */
+    /** Returns the program's command line, to be run with {@code execute}. */
     CommandLine commandLine() {
         return commandLine;
     }

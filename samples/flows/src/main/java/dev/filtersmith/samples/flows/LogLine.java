@@ -5,8 +5,9 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * A line of a log: {@code time sourceAddress sourcePort destinationAddress destinationPort protocol}, with commas, blanks or tabs between
- * the fields. Further fields are left alone.
+ * A line of a log:
+ * {@code time sourceAddress sourcePort destinationAddress destinationPort protocol}, with commas,
+ * blanks or tabs between the fields. Further fields are ignored.
  */
 final class LogLine {
     private static final Pattern SEPARATOR = Pattern.compile("\\s*,\\s*|\\s+");
@@ -20,8 +21,8 @@ final class LogLine {
      * Reads a line.
      *
      * @param line line
-     * @return what it says
-     * @throws IllegalArgumentException if it has another form; the message says what is wrong
+     * @return record of the line
+     * @throws IllegalArgumentException if it has another form; the message describes the error
      */
     static Arrival parse(String line) {
         String[] fields = SEPARATOR.split(line.strip(), -1);
@@ -45,7 +46,7 @@ final class LogLine {
                 return time;
             }
         } catch (NumberFormatException wrong) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException("the time " + text + " is not a number of seconds");
     }
@@ -74,7 +75,7 @@ final class LogLine {
                 return number;
             }
         } catch (NumberFormatException wrong) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException("the " + what + " " + text + " is not a number from 0 to " + most);
     }

@@ -3,8 +3,8 @@ package dev.filtersmith.samples.flows;
 import dev.filtersmith.Filter;
 
 /**
- * How many false positives a filter expects of itself. Its rate changes with what it holds, and takes a while to read, so it is read now
- * and then and summed over the questions.
+ * The number of false positives that a filter predicts for itself. Its rate changes with its
+ * content and is slow to read, so it is read at intervals and summed over the lookups.
  */
 final class Prediction {
     private final Filter filter;
@@ -14,17 +14,17 @@ final class Prediction {
     private long pending;
 
     /**
-     * Begins with no question asked, and an empty filter.
+     * Creates a prediction for an empty filter, before any lookup.
      *
      * @param filter filter to read
-     * @param interval number of questions between two readings
+     * @param interval number of lookups between two readings
      */
     Prediction(Filter filter, long interval) {
         this.filter = filter;
         this.interval = interval;
     }
 
-    /** Counts questions for flows that are not live. */
+    /** Counts lookups of absent flows. */
     void asked(long questions) {
         pending += questions;
         if (pending >= interval) {
@@ -32,7 +32,7 @@ final class Prediction {
         }
     }
 
-    /** Reads the rate, for the questions since it was last read. */
+    /** Reads the rate for the lookups since the last reading. */
     void read() {
         double last = rate;
         rate = filter.expectedFpp();
@@ -40,7 +40,7 @@ final class Prediction {
         pending = 0;
     }
 
-    /** Number of false positives expected among all questions before the last reading. */
+    /** Returns the number of false positives expected among all lookups before the last reading. */
     double expected() {
         return expected;
     }

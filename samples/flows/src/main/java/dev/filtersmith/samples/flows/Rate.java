@@ -1,26 +1,28 @@
 package dev.filtersmith.samples.flows;
 
 /**
- * A rate that was counted.
+ * A counted rate.
  *
- * @param found how often it was so
- * @param asked how often it was asked
+ * @param found number of positives
+ * @param asked number of trials
  */
 record Rate(long found, long asked) {
-    /** Standard deviations of a normal distribution that leave out 2.5% at each end. */
+    /**
+     * The number of standard deviations of a normal distribution beyond which 2.5% lie at each end.
+     */
     private static final double NORMAL = 1.959964;
 
-    /** Share; not a number if nothing was asked. */
+    /** Returns the share; NaN if there were no trials. */
     double share() {
         return (double) found / asked;
     }
 
-    /** Lower end of Wilson's 95% interval. */
+    /** Returns the lower end of Wilson's 95% interval. */
     double lower() {
         return Math.max(0, middle() - halfWidth());
     }
 
-    /** Upper end of Wilson's 95% interval. */
+    /** Returns the upper end of Wilson's 95% interval. */
     double upper() {
         return middle() + halfWidth();
     }

@@ -4,7 +4,7 @@ import dev.filtersmith.CountingFilter;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Prints how a trial goes: a row now and then, and a summary. */
+/** A printout of a trial: rows at intervals, and a summary. */
 final class Report {
     private final Trial trial;
     private final PrintWriter out;
@@ -16,17 +16,19 @@ final class Report {
         this.nextRow = interval();
     }
 
-    /** Records between two rows: as many as the filter is made for. */
+    /**
+     * Returns the number of records between two rows: the number that the filter is designed for.
+     */
     private long interval() {
         return trial.filtered().filter().expectedElements();
     }
 
-    /** Whether it is time for a row. */
+    /** Returns whether the next row is due. */
     boolean isDue() {
         return trial.records() >= nextRow;
     }
 
-    /** What is tried, and the names of the columns. */
+    /** Prints the filter and the names of the columns. */
     void header() {
         CountingFilter<Flow> filter = trial.filtered().filter();
         print(
@@ -37,7 +39,7 @@ final class Report {
                 "records", "live", "live flows", "surplus", "false pos.", "rate", "predicted", "lost");
     }
 
-    /** Where the trial stands, after a look for every live flow. */
+    /** Prints the state of the trial, after a lookup of every live flow. */
     void row() {
         trial.audit();
         nextRow = trial.records() + interval();
@@ -54,7 +56,7 @@ final class Report {
                 trial.lost() + trial.expiries().lost());
     }
 
-    /** What came of it, once all has expired. */
+    /** Prints the results, after all records have expired. */
     void summary() {
         print("%n");
         mistakes();

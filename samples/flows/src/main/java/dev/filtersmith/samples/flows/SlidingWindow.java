@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Says of each record when it arrives and when it expires. The window moves in steps of a 64th of its length, because single operations
- * are too short to be clocked.
+ * A window that reports the arrival and the expiry of each record. It moves in steps of a 64th of
+ * its length, because single operations are too short to be timed.
  *
- * <p>It holds the records of the window. A program that has its stream in a file, or can ask for it again, would read it twice, the
- * second time a window behind, and hold no record at all.
+ * <p>It stores the records of the window. A program that has its stream in a file, or can request
+ * it again, would read it twice, the second time a window behind, and store no record at all.
  */
 final class SlidingWindow implements Consumer<Arrival> {
     private static final int STEPS = 64;
@@ -24,11 +24,12 @@ final class SlidingWindow implements Consumer<Arrival> {
     private double endOfStep = Double.NEGATIVE_INFINITY;
 
     /**
-     * An empty window.
+     * Creates an empty window.
      *
      * @param length length in seconds
-     * @param arrive takes the flows of the records that arrive in a step
-     * @param expire takes, before them, the flows of the records that expire until the end of that step
+     * @param arrive receives the flows of the records that arrive in a step
+     * @param expire receives, before them, the flows of the records that expire until the end of
+     * that step
      */
     SlidingWindow(double length, Consumer<List<Flow>> arrive, Consumer<List<Flow>> expire) {
         this.length = length;
@@ -36,7 +37,7 @@ final class SlidingWindow implements Consumer<Arrival> {
         this.expire = expire;
     }
 
-    /** Takes the next record; none may be earlier than the one before. */
+    /** Adds the next record, which must not be earlier than the previous one. */
     @Override
     public void accept(Arrival arrival) {
         if (arrival.time() >= endOfStep) {
@@ -47,7 +48,7 @@ final class SlidingWindow implements Consumer<Arrival> {
         step.add(arrival);
     }
 
-    /** Ends the last step. What is in the window then stays. */
+    /** Ends the last step. The records in the window stay. */
     void endStep() {
         expireUntil(endOfStep - length);
         arrive.accept(step.stream().map(Arrival::flow).toList());

@@ -7,9 +7,10 @@ import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
 /**
- * Made traffic: flows come at random, most with a single record and a few with many, at random intervals of half the window on
- * average, and go. A few of the servers get most of the flows. Addresses are private (10.0.0.0/8) for clients, and from the block for
- * benchmarks (198.18.0.0/15) for servers.
+ * Made traffic. Flows start at random and end. Most have a single record and a few have many, at
+ * random intervals of half the window on average. A few of the servers get most of the flows.
+ * Clients have private addresses (10.0.0.0/8), servers addresses from the block for benchmarks
+ * (198.18.0.0/15).
  */
 final class Traffic {
     private static final int CLIENTS = 10 << 24;
@@ -29,9 +30,10 @@ final class Traffic {
     private final Queue<Live> live = new PriorityQueue<>(Comparator.comparingDouble(Live::time));
 
     /**
-     * Traffic that begins at time 0.
+     * Creates traffic that begins at time 0.
      *
-     * @param recordsInWindow mean number of records in a window; fewer at first, when no flow is old
+     * @param recordsInWindow mean number of records in a window; there are fewer at first, while
+     * all flows are young
      * @param window length of the window in seconds
      * @param seed equal seeds give equal traffic
      */
@@ -42,10 +44,10 @@ final class Traffic {
     }
 
     /**
-     * Makes the records of a time.
+     * Generates the records of a period.
      *
-     * @param seconds length of the time
-     * @param consumer takes them, in order
+     * @param seconds length of the period
+     * @param consumer receives the records, in order
      */
     void generate(double seconds, Consumer<Arrival> consumer) {
         double nextFlow = 0;
@@ -77,7 +79,7 @@ final class Traffic {
                 service == 53 || service == 123 ? UDP : TCP);
     }
 
-    /** An interval of the Poisson process with this mean. */
+    /** Draws an interval of the Poisson process with the given mean. */
     private double interval(double mean) {
         return -mean * Math.log(1 - random.nextDouble());
     }
@@ -87,7 +89,7 @@ final class Traffic {
      *
      * @param time time of its next record
      * @param flow the flow
-     * @param recordsLeft number of records to come, the next one included
+     * @param recordsLeft number of records to come, including the next one
      */
     private record Live(double time, Flow flow, int recordsLeft) {}
 }

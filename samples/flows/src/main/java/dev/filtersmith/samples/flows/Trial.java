@@ -4,7 +4,10 @@ import dev.filtersmith.CountingFilter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The filter and the exact set, side by side on their way through the stream, and what the filter gets wrong. */
+/**
+ * The filter and the exact set, which process the stream side by side, and the errors of the
+ * filter.
+ */
 final class Trial {
     private final ExactFlows exact = new ExactFlows();
     private final FilteredFlows filtered;
@@ -16,7 +19,7 @@ final class Trial {
     private final Prediction prediction;
 
     /**
-     * Begins with nothing live.
+     * Creates a trial without live flows.
      *
      * @param filter empty filter
      * @param seed seed of the absent flows
@@ -31,7 +34,7 @@ final class Trial {
         prediction = new Prediction(filter, Math.max(1, filter.expectedElements() / 32));
     }
 
-    /** Adds a record of each flow, and looks for each and for as many that are absent. */
+    /** Adds a record of each flow, and looks up each of them and as many absent flows. */
     void arrive(List<Flow> flows) {
         long asked = absentAsked();
         arrivals.run(flows);
@@ -44,38 +47,40 @@ final class Trial {
         prediction.asked(absentAsked() - asked);
     }
 
-    /** Takes away a record of each flow. */
+    /** Removes a record of each flow. */
     void expire(List<Flow> flows) {
         expiries.run(flows);
     }
 
-    /** Looks for every flow that is live now. */
+    /** Looks up every live flow. */
     void audit() {
         audits.run(exact.flows());
         prediction.read();
     }
 
-    /** Number of records that arrived. */
+    /** Returns the number of records that have arrived. */
     long records() {
         return arrivals.live() + arrivals.absent();
     }
 
-    /** Number of live flows that the filter denied, however it was asked: 0, or it is broken. */
+    /**
+     * Returns the number of live flows that the filter denied in any operation: 0, or it is broken.
+     */
     long lost() {
         return arrivals.lost() + lookups.lost() + audits.lost();
     }
 
-    /** Number of questions for live flows. */
+    /** Returns the number of lookups of live flows. */
     long liveAsked() {
         return arrivals.live() + lookups.live() + audits.live();
     }
 
-    /** How often a flow that was not live was taken for one. */
+    /** Returns the rate at which absent flows were taken for live. */
     Rate falsePositives() {
         return new Rate(arrivals.falsePositives() + lookups.falsePositives(), absentAsked());
     }
 
-    /** The rate of false positives that the filter expected of itself, over the same questions. */
+    /** Returns the rate of false positives that the filter predicted for the same lookups. */
     double predictedRate() {
         return prediction.expected() / absentAsked();
     }
@@ -84,13 +89,16 @@ final class Trial {
         return arrivals.absent() + lookups.absent();
     }
 
-    /** Number of records that are in the filter or beside it though the exact set has none more. */
+    /**
+     * Returns the number of records left in the filter or beside it although the exact set has none
+     * left.
+     */
     long leftOver() {
         long inFilter = filtered.filter().approximateElementCount();
         return inFilter + filtered.surplus().records() - exact.records();
     }
 
-    /** Whether the filter lost anything, or kept something. */
+    /** Returns whether the filter lost a record or kept one too long. */
     boolean broken() {
         return lost() + expiries.lost() != 0 || leftOver() != 0;
     }

@@ -3,8 +3,9 @@ package dev.filtersmith.samples.flows;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws numbers from 1 to most, small ones often: {@code k} with a probability in proportion to the integral of x^-exponent from k to
- * k + 1, which is Zipf's law but for the first few.
+ * A distribution of numbers from 1 to {@code most}, in which small ones are frequent. The
+ * probability of {@code k} is proportional to the integral of x^-exponent from k to k + 1. Except
+ * for the first few numbers, this is Zipf's law.
  *
  * @param most largest number
  * @param exponent exponent, more than 0, not 1
@@ -15,7 +16,10 @@ record Zipf(int most, double exponent) {
         return (int) Math.min(most, Math.pow(1 + (1 - exponent) * integral, 1 / (1 - exponent)));
     }
 
-    /** The mean of the numbers drawn: the sum over k of the probability of a number of k or more. */
+    /**
+     * Returns the mean of the numbers drawn: the sum over k of the probability of a number of k or
+     * more.
+     */
     double mean() {
         double sum = 0;
         for (int k = 1; k <= most; k++) {

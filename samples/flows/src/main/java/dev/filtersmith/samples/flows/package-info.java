@@ -1,4 +1,7 @@
-/** Filters with deletion at work: a window slides over a stream of network flows, and an exact set beside it counts the mistakes. */
+/**
+ * Sample of filters with deletion: a window slides over a stream of network flows, and an exact set
+ * counts the filter's errors.
+ */
 @NullMarked
 package dev.filtersmith.samples.flows;
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the program says of filters that fail, and of arguments of no use. */
+/** Tests of the messages for filters that fail and for unusable arguments. */
 class BrokenFilterTest {
     private static final String LOG = """
             0 10.0.0.1 1 10.0.0.2 80 tcp

@@ -11,17 +11,20 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** An exact multiset in the place of a filter, which fails on demand in ways that a real one hardly ever does. */
+/**
+ * An exact multiset in place of a filter. It fails on demand in ways that a real filter rarely
+ * does.
+ */
 final class FakeFilter implements CountingFilter<Flow> {
     private final Map<Flow, Integer> held = new HashMap<>();
     private final long capacity;
     private final Predicate<Flow> forgotten;
 
     /**
-     * An empty one.
+     * Creates an empty multiset.
      *
-     * @param capacity puts that it takes
-     * @param forgotten flows that it takes, and does not know afterwards
+     * @param capacity number of puts that it accepts
+     * @param forgotten flows that it accepts and then forgets
      */
     FakeFilter(long capacity, Predicate<Flow> forgotten) {
         this.capacity = capacity;

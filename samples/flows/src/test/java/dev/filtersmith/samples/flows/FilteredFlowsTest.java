@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FilteredFlowsTest {
     private static final Flow FLOW = new Flow(1, 2, 3, 4, (byte) 5);
 
-    /** A thousand records of one flow would fill its buckets many times. */
+    /** Puts a thousand records of one flow, which would fill its buckets many times. */
     @ParameterizedTest
     @EnumSource
     void aBusyFlowLeavesRoomForOthers(Family family) {

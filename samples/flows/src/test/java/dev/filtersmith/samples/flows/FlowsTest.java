@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The program with the real filters. */
+/** Tests of the program with the real filters. */
 class FlowsTest {
     @TempDir
     private Path directory;
@@ -35,8 +35,9 @@ class FlowsTest {
     }
 
     /**
-     * The number of false positives is binomial, so within five standard deviations of what is expected. The dynamic filter expects too
-     * many, though: it holds the records of a flow as copies, and takes them for different ones.
+     * Checks that the number of false positives, which is binomial, is within five standard
+     * deviations of the expected number. The dynamic filter predicts too many: it stores the
+     * records of a flow as copies and counts them as different flows.
      */
     private static void ratesAreThosePredicted(Run run, Family family) {
         double asked = run.number("false positives", 1);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class RateTest {
-    /** Newcombe 1998, table I: the score method for 81 of 263, and for 0 of 20. */
+    /** Compares with Newcombe 1998, table I: the score method for 81 of 263, and for 0 of 20. */
     @Test
     void intervalsAreThosePublished() {
         assertThat(new Rate(81, 263).lower()).isCloseTo(0.2553, within(5e-5));

@@ -32,7 +32,7 @@ record Run(int exitCode, String out, String err) {
         return new Run(exitCode, unix(out.toString()), unix(err.toString()));
     }
 
-    /** Runs the program as a user does, in a JVM of its own. */
+    /** Runs the program in its own JVM, as a user does. */
     static Run ofMain(Path directory, String... args) throws IOException, InterruptedException {
         Path out = directory.resolve("out");
         Path err = directory.resolve("err");
@@ -55,9 +55,9 @@ record Run(int exitCode, String out, String err) {
     }
 
     /**
-     * A number of the output.
+     * Returns a number of the output.
      *
-     * @param label what its line begins with
+     * @param label beginning of its line
      * @param column 0 for the first number of the line
      */
     double number(String label, int column) {

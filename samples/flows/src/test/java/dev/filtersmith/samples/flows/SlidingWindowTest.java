@@ -10,7 +10,7 @@ class SlidingWindowTest {
     private final List<String> events = new ArrayList<>();
     private final SlidingWindow window = new SlidingWindow(64, flows -> log("+", flows), flows -> log("-", flows));
 
-    /** Steps of 64 seconds are one second long here. */
+    /** With a window of 64 seconds, a step is one second long. */
     @Test
     void recordsExpireAWindowAfterTheyArrive() {
         arrive(100.0, 1);

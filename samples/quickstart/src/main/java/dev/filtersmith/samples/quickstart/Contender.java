@@ -7,16 +7,17 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * One row of the table: a name, and how to make an empty filter.
+ * One row of the table: a name, and a maker of empty filters.
  *
  * @param name name of the filter
  * @param maker makes an empty filter
  */
 record Contender(String name, Supplier<NameFilter> maker) {
     /**
-     * The filters to compare: each spec under each engine, and Guava's at the bits of the first.
+     * Returns the filters to compare: each spec under each engine, and Guava's with the bits of the
+     * first.
      *
-     * @param filters where the filters come from
+     * @param filters source of the filters
      * @param elements number of elements to design for
      * @param seed seed of the hashing
      * @return contenders, in the order of the table

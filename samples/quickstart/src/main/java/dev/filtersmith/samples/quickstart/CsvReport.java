@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Rows as comma-separated values for programs: full precision, nothing in a field that was not measured. */
+/**
+ * Rows as comma-separated values for programs, in full precision; fields that were not measured are
+ * empty.
+ */
 final class CsvReport {
     private static final String HEADER = "filter,layout,engine,bits_per_key,predicted_fpr,"
             + "other_half_asked,other_half_found,other_half_fpr,other_half_low,other_half_high,"

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Standard input to standard output, without the lines that came before. */
+/** The command {@code dedupe}: copies standard input to standard output without repeated lines. */
 @Command(
         name = DedupeCommand.NAME,
         mixinStandardHelpOptions = true,

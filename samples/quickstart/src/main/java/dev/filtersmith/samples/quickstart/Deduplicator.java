@@ -6,7 +6,7 @@ import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.util.Locale;
 
-/** Writes each line the first time that it comes. */
+/** A copier of lines that writes each line at its first occurrence only. */
 final class Deduplicator {
     private final SeenLines seen;
     private final WrongDrops wrongDrops;
@@ -21,12 +21,13 @@ final class Deduplicator {
     }
 
     /**
-     * Copies lines until the input ends. What was written is flushed before waiting for more input.
+     * Copies lines until the input ends. The output is flushed before waiting for more input.
      *
      * @param in lines
-     * @param out where to write those not seen before
+     * @param out receives the lines not seen before
      * @throws IOException if the output fails
-     * @throws UserException if the input fails, or the filter is full; all lines before are written
+     * @throws UserException if the input fails, or the filter is full; all earlier lines are
+     * written
      */
     void run(LineReader in, OutputStream out) throws IOException {
         do {
@@ -71,7 +72,7 @@ final class Deduplicator {
                 2 * Math.max(expected, printed));
     }
 
-    /** What happened, for people. */
+    /** Returns a summary for people. */
     String summary() {
         return String.format(
                 Locale.ROOT,

@@ -3,16 +3,19 @@ package dev.filtersmith.samples.quickstart;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Many keys that are surely absent: absent names with a number behind them. They are made one by one, never held. */
+/**
+ * Many keys that are certainly absent: absent names with a number appended. They are made one by
+ * one and never stored.
+ */
 final class DerivedKeys {
     private final Keys taken;
     private final List<String> names;
 
     /**
-     * Derived keys.
+     * Prepares derived keys.
      *
-     * @param taken keys that must not come out
-     * @param names what to derive from; not empty
+     * @param taken keys that must not be derived
+     * @param names names to derive from; not empty
      */
     DerivedKeys(Keys taken, List<String> names) {
         this.taken = taken;
@@ -20,10 +23,10 @@ final class DerivedKeys {
     }
 
     /**
-     * Makes keys: {@code name#0} for every name, then {@code name#1}, and so on, all different.
+     * Makes keys: {@code name#0} for every name, then {@code name#1}, and so on, all distinct.
      *
      * @param count number of keys
-     * @param consumer what takes them
+     * @param consumer receives the keys
      */
     void forEach(int count, Consumer<String> consumer) {
         int made = 0;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Tries and times the contenders on the same keys. */
+/** An experiment that tries and times the contenders on the same keys. */
 final class Experiment {
     private static final int BAR_STEP = 10_000;
 
@@ -16,11 +16,11 @@ final class Experiment {
     private int rounds;
 
     /**
-     * An experiment.
+     * Creates an experiment.
      *
      * @param keys keys, at least two
      * @param seed seed of the shuffle
-     * @param progress where to show progress
+     * @param progress shows the progress
      */
     Experiment(Keys keys, long seed, Progress progress) {
         this.keys = keys;
@@ -30,10 +30,10 @@ final class Experiment {
     }
 
     /**
-     * Runs it.
+     * Runs the experiment.
      *
      * @param contenders filters to compare
-     * @param derived number of derived keys to ask for
+     * @param derived number of derived keys to look up
      * @param seconds time to spend on timing
      * @return a row for each contender, in their order
      */
@@ -71,7 +71,7 @@ final class Experiment {
         return nanos;
     }
 
-    /** What one must know to read the table. */
+    /** Returns the notes that explain the table. */
     String notes() {
         return String.format(
                 Locale.ROOT, """

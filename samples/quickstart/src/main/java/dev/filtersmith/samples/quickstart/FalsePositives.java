@@ -4,25 +4,25 @@ import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 import org.apache.commons.statistics.interval.Interval;
 
 /**
- * How often a filter said yes to keys that were never put.
+ * The number of absent keys that a filter took for present.
  *
- * @param asked number of keys asked for
+ * @param asked number of absent keys looked up
  * @param found number of them that the filter took for present
  */
 record FalsePositives(int asked, int found) {
     private static final double ERROR_RATE = 0.05;
 
-    /** Share of false positives; not a number if nothing was asked. */
+    /** Returns the share of false positives; NaN if nothing was looked up. */
     double rate() {
         return asked == 0 ? Double.NaN : (double) found / asked;
     }
 
-    /** Lower end of the 95% interval of Clopper and Pearson. */
+    /** Returns the lower end of the 95% interval of Clopper and Pearson. */
     double lower() {
         return asked == 0 ? Double.NaN : interval().getLowerBound();
     }
 
-    /** Upper end of the 95% interval of Clopper and Pearson. */
+    /** Returns the upper end of the 95% interval of Clopper and Pearson. */
     double upper() {
         return asked == 0 ? Double.NaN : interval().getUpperBound();
     }

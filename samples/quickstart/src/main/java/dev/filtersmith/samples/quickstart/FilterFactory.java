@@ -4,7 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 
-/** Where the commands get their filters from: Filtersmith, or in a test something that fails on purpose. */
+/** The source of the commands' filters: Filtersmith, or in a test a fake that fails on purpose. */
 @FunctionalInterface
 interface FilterFactory {
     /**
@@ -13,13 +13,13 @@ interface FilterFactory {
      * @param spec annotated interface
      * @param expectedElements number of elements to design for
      * @param seed seed of the hashing
-     * @param engine what is to run the filter
+     * @param engine engine of the filter
      * @return filter
-     * @throws IllegalArgumentException if the spec cannot hold so many elements
+     * @throws IllegalArgumentException if the spec cannot hold that number of elements
      */
     <F extends Filter> F create(Class<F> spec, long expectedElements, long seed, Engine engine);
 
-    /** The real one. */
+    /** Creates a real filter. */
     static <F extends Filter> F filtersmith(Class<F> spec, long expectedElements, long seed, Engine engine) {
         return Filters.builder(spec)
                 .expectedElements(expectedElements)

@@ -4,7 +4,7 @@ import dev.filtersmith.MembershipFilter;
 import java.util.Locale;
 
 /**
- * One of Filtersmith's filters.
+ * A filter of Filtersmith.
  *
  * @param filter the filter
  */

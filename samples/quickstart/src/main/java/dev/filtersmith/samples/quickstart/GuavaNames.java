@@ -7,15 +7,15 @@ import com.google.common.hash.Funnels;
  * Guava's Bloom filter.
  *
  * @param filter the filter
- * @param bitSize its size, which Guava does not tell
+ * @param bitSize its size in bits, which Guava does not report
  */
 record GuavaNames(BloomFilter<CharSequence> filter, long bitSize) implements NameFilter {
     private static final long MOST_BITS_PER_KEY = 64;
 
     /**
-     * Creates a filter of a given size, to the next 64 bits, but of no more than 64 bits for a key: beyond, Guava asks for
-     * more hash functions than it has. Guava takes a rate and computes the size, n ln(1/rate) / (ln 2)^2; this is the way
-     * back.
+     * Creates a filter of a given size, rounded to 64 bits, with at most 64 bits for a key: beyond,
+     * Guava needs more hash functions than it has. Guava takes a rate and computes the size, n
+     * ln(1/rate) / (ln 2)^2; this method computes the rate from the size.
      */
     static GuavaNames create(long elements, long bits) {
         long rounded = (Math.min(bits, MOST_BITS_PER_KEY * elements) + 63) / 64 * 64;

@@ -13,7 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** Reads keys, one a line, from files, standard input or the running JDK. */
+/** A reader of keys, one a line, from files, standard input or the running JDK. */
 final class KeySource {
     private static final String CLASS_SUFFIX = ".class";
 
@@ -55,7 +55,7 @@ final class KeySource {
      * Adds the lines of a file.
      *
      * @param name file, or {@code -} for standard input
-     * @param keys where to add them
+     * @param keys receives the keys
      */
     void addLines(String name, Keys keys) {
         try {
@@ -83,7 +83,7 @@ final class KeySource {
     }
 
     private static void addLines(InputStream content, Keys keys) throws IOException {
-        // A decoder of one's own reports malformed input; the other constructors replace it.
+        // An explicit decoder reports malformed input; the other constructors replace it.
         BufferedReader lines = new BufferedReader(new InputStreamReader(content, StandardCharsets.UTF_8.newDecoder()));
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
             keys.add(line);

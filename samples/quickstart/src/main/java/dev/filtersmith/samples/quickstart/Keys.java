@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 
-/** Different keys in the order in which they came, and how many lines were not taken. */
+/** Distinct keys in the order of the input, and the number of skipped lines. */
 final class Keys {
     private final Set<String> distinct = new LinkedHashSet<>();
     private long blank;
     private long repeated;
 
-    /** Takes a line, unless it is blank or was taken before. */
+    /** Adds a line, unless it is blank or was added before. */
     void add(String line) {
         if (line.isBlank()) {
             blank++;
@@ -55,8 +55,8 @@ final class Keys {
     /**
      * Keys cut in two.
      *
-     * @param present keys to put in
-     * @param absent keys only to ask for
+     * @param present keys to put
+     * @param absent keys that are only looked up
      */
     record Halves(List<String> present, List<String> absent) {
         Halves {

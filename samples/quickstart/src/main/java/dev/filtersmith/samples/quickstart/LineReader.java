@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads lines as bytes, without copying them. A line ends at a newline or at the end of the input; memory grows only with
- * the longest line.
+ * A reader of lines as bytes, without copying them. A line ends at a newline or at the end of the
+ * input. Memory grows only with the longest line.
  */
 final class LineReader {
     private static final int LONGEST_LINE = 1 << 30;
@@ -26,10 +26,10 @@ final class LineReader {
     }
 
     /**
-     * Takes the next line from what has been read already.
+     * Returns the next line of the input that has been read already.
      *
-     * @return the line without its newline, valid until the next call; null if {@link #fill()} must come first, or at the
-     *     end of the input
+     * @return the line without its newline, valid until the next call; null if {@link #fill()} must
+     * come first, or at the end of the input
      */
     @Nullable
     ByteBuffer poll() {

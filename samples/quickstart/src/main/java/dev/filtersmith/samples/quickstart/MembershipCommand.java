@@ -11,7 +11,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Puts one half of the keys in, asks for the other half, and prints what came of it. */
+/**
+ * The command {@code membership}: puts one half of the keys, looks up the other half, and prints
+ * the results.
+ */
 @Command(
         name = MembershipCommand.NAME,
         mixinStandardHelpOptions = true,
@@ -125,7 +128,7 @@ final class MembershipCommand implements Callable<Integer> {
         return broken ? ExitCode.FAILED : ExitCode.OK;
     }
 
-    /** Forms of output. */
+    /** The forms of output. */
     enum Format {
         TABLE,
         CSV

@@ -1,19 +1,19 @@
 package dev.filtersmith.samples.quickstart;
 
-/** What a filter of names must tell to stand in the table, whoever made it. */
+/** A filter of names of any library, with the data that the table shows. */
 interface NameFilter {
     boolean put(String name);
 
     boolean mightContain(String name);
 
-    /** Rate of false positives that the filter itself predicts, now. */
+    /** Returns the current rate of false positives predicted by the filter itself. */
     double expectedFpp();
 
     long bitSize();
 
-    /** Short name of the geometry. */
+    /** Returns the short name of the geometry. */
     String layout();
 
-    /** What runs it. */
+    /** Returns the name of its engine. */
     String engine();
 }

@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
 record Progress(boolean shown, PrintStream err) {
     private static final int WIDTH = 80;
 
-    /** Whether a person is looking: both standard input and output are a terminal. */
-    @SuppressWarnings("SystemConsoleNull") // what newer versions do is asked for below
+    /** Returns whether a person is watching: both standard input and output are a terminal. */
+    @SuppressWarnings("SystemConsoleNull") // the behaviour of newer versions is handled below
     static boolean interactive() {
         Console console = System.console();
         if (console == null) {
             return false;
         }
         try {
-            // From Java 22 on there is always a console, and it tells whether it is a terminal.
+            // From Java 22 on there is always a console; its isTerminal() must be asked.
             return (Boolean) Console.class.getMethod("isTerminal").invoke(console);
         } catch (NoSuchMethodException before22) {
             return true;
@@ -36,12 +36,12 @@ record Progress(boolean shown, PrintStream err) {
         }
     }
 
-    /** Wraps a stream so that the reading of it is shown; {@code size} is -1 where it is not known. */
+    /** Wraps a stream to show the progress of reading it; {@code size} is -1 if it is unknown. */
     InputStream reading(InputStream in, String name, long size) {
         return shown ? ProgressBar.wrap(in, builder("Reading " + name, size).setUnit(" KiB", 1024)) : in;
     }
 
-    /** Starts a bar for so many steps. */
+    /** Starts a bar with a number of steps. */
     Bar start(String task, long steps) {
         return new Bar(shown ? builder(task, steps).build() : null);
     }

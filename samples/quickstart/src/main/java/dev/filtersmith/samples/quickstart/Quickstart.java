@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
-/** The program: {@code membership}, which is also what runs when no command is named, and {@code dedupe}. */
+/** The program. Its commands are {@code membership}, the default, and {@code dedupe}. */
 @Command(
         name = Quickstart.NAME,
         mixinStandardHelpOptions = true,
@@ -35,7 +35,8 @@ public final class Quickstart {
     }
 
     /**
-     * Runs the program and exits with 0, or 1 if a filter lost a key, 2 if the input is of no use, 3 if a filter is full.
+     * Runs the program and exits with 0, or 1 if a filter lost a key, 2 if the input is unusable, 3
+     * if a filter is full.
      *
      * @param args command, options and files
      */

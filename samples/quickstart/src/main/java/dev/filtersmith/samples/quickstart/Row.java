@@ -1,16 +1,16 @@
 package dev.filtersmith.samples.quickstart;
 
 /**
- * What was found out about one contender.
+ * The results of one contender.
  *
  * @param filter its name
  * @param layout its geometry
- * @param engine what runs it
+ * @param engine its engine
  * @param bitsPerKey bits for each key put
- * @param predicted rate of false positives that it predicts of itself
- * @param otherHalf measured with the half of the keys that was not put
+ * @param predicted rate of false positives predicted by the filter itself
+ * @param otherHalf measured with the half of the keys that were not put
  * @param derived measured with derived keys
- * @param falseNegatives keys put that it denies: 0, or it is broken
+ * @param falseNegatives keys that were put and are denied: 0, or the filter is broken
  * @param nanos time of a put and of a lookup
  */
 record Row(

@@ -4,6 +4,9 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.nio.ByteBuffer;
 
-/** Lines seen, as the bytes that they are: nothing is decoded, so nothing can be changed on the way. */
+/**
+ * A filter of lines already seen, as raw bytes. Nothing is decoded, so nothing can be changed on
+ * the way.
+ */
 @DLeftFilter
 public interface SeenLines extends MembershipFilter<ByteBuffer> {}

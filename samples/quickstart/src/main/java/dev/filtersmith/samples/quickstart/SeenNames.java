@@ -3,6 +3,6 @@ package dev.filtersmith.samples.quickstart;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 
-/** Names seen, in the best configuration known: all that a program has to write. */
+/** A filter of names in the best configuration known; a program has to write no more than this. */
 @DLeftFilter
 public interface SeenNames extends MembershipFilter<String> {}

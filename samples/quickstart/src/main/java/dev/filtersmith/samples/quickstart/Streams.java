@@ -23,9 +23,10 @@ record Streams(InputStream in, OutputStream out, PrintStream err) {
     }
 
     /**
-     * What to do when standard output fails. A reader that has had enough ({@code | head}) is no failure.
+     * Handles a failure of standard output. A reader that has closed it ({@code | head}) is no
+     * failure.
      *
-     * @param failure what writing threw
+     * @param failure exception thrown by the write
      * @return exit code of the program
      */
     int outputFailed(IOException failure) {

@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Times the contenders in turns, so that all run code that was compiled for all of them and none has the machine at a
- * better moment. Good for an impression; a measurement is what the JMH benchmarks make.
+ * A timing of the contenders in turns. So all run code that was compiled for all of them, and none
+ * has the machine at a better moment. The times are an impression; the JMH benchmarks measure.
  */
 final class Timing {
     private static final int FEWEST_ROUNDS = 3;
@@ -22,8 +22,8 @@ final class Timing {
     /**
      * Prepares a timing.
      *
-     * @param contenders what to time
-     * @param halves keys to put, and keys of which, all mixed, half are present
+     * @param contenders contenders to time
+     * @param halves keys to put, and absent keys; lookups mix both, half of them present
      * @param seed seed of the mix
      */
     Timing(List<Contender> contenders, Keys.Halves halves, long seed) {
@@ -36,10 +36,10 @@ final class Timing {
     }
 
     /**
-     * Runs rounds for the given time after a warm-up half as long; at least three rounds.
+     * Runs rounds for the given time, but at least three, after a warm-up half as long.
      *
      * @param seconds time to measure for; 0 for no measurement
-     * @return for each contender the median over the rounds; not numbers if there was no measurement
+     * @return for each contender the median over the rounds; NaN if there was no measurement
      */
     List<Sample> run(double seconds) {
         contenders.forEach(contender -> samples.add(new ArrayList<>()));
@@ -51,12 +51,15 @@ final class Timing {
         return samples.stream().map(Sample::median).toList();
     }
 
-    /** Number of rounds that were measured. */
+    /** Returns the number of measured rounds. */
     int rounds() {
         return samples.isEmpty() ? 0 : samples.get(0).size();
     }
 
-    /** Sum of all answers: read after the run, it keeps the compiler from leaving the lookups out. */
+    /**
+     * Returns the sum of all answers. Reading it after the run keeps the compiler from removing the
+     * lookups.
+     */
     long hits() {
         return hits;
     }
@@ -87,7 +90,7 @@ final class Timing {
     }
 
     /**
-     * Times of one round, or their medians.
+     * The times of one round, or their medians.
      *
      * @param put nanoseconds for a put
      * @param lookUp nanoseconds for a lookup

@@ -2,7 +2,7 @@ package dev.filtersmith.samples.quickstart;
 
 import java.util.List;
 
-/** One contender, filled with the keys that are to be present, and what it answered. */
+/** A contender filled with the present keys, and its answers. */
 final class Trial {
     private final Contender contender;
     private final NameFilter filter;
@@ -11,9 +11,9 @@ final class Trial {
     private int derivedFound;
 
     /**
-     * Puts the keys in.
+     * Creates the filter and puts the keys.
      *
-     * @param contender what to try
+     * @param contender contender to try
      * @param present keys to put
      */
     Trial(Contender contender, List<String> present) {
@@ -23,14 +23,14 @@ final class Trial {
         present.forEach(filter::put);
     }
 
-    /** Asks for a key that was not put. */
+    /** Looks up a key that was not put. */
     void askDerived(String key) {
         derivedAsked++;
         derivedFound += filter.mightContain(key) ? 1 : 0;
     }
 
     /**
-     * Asks for both halves, and sums up.
+     * Looks up both halves and returns the results.
      *
      * @param absent keys that were not put
      * @param nanos measured times

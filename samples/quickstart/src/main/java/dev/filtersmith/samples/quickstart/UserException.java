@@ -1,16 +1,16 @@
 package dev.filtersmith.samples.quickstart;
 
-/** Something that the user can mend: printed as one line, without a stack trace. */
+/** An error that the user can correct; printed as one line, without a stack trace. */
 final class UserException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final int exitCode;
 
     /**
-     * A message for the user.
+     * Creates an exception with a message for the user.
      *
      * @param exitCode exit code of the program
-     * @param message what is wrong, and what to do about it
+     * @param message description of the error and its remedy
      */
     UserException(int exitCode, String message) {
         super(message);

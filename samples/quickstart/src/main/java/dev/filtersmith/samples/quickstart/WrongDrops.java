@@ -3,8 +3,9 @@ package dev.filtersmith.samples.quickstart;
 import dev.filtersmith.Filter;
 
 /**
- * How many lines are expected to have been dropped though they were new. A new line is dropped at the rate that the filter
- * has when it comes, which grows as the filter fills, so the rate is read now and then and summed over the new lines.
+ * The expected number of lines that were dropped although they were new. A new line is dropped at
+ * the current rate of the filter. The rate grows as the filter fills, so it is read at intervals
+ * and summed over the new lines.
  */
 final class WrongDrops {
     private static final int READINGS = 64;
@@ -27,7 +28,7 @@ final class WrongDrops {
         }
     }
 
-    /** Number of new lines that, up to now, are expected to have been dropped. */
+    /** Returns the expected number of new lines dropped so far. */
     double expected() {
         read();
         return sum;

@@ -1,4 +1,7 @@
-/** Filtersmith at work: one command measures filters on real names, one removes repeated lines from a stream. */
+/**
+ * Sample with two commands: one measures filters on real names, one removes repeated lines from a
+ * stream.
+ */
 @NullMarked
 package dev.filtersmith.samples.quickstart;
 

@@ -124,7 +124,10 @@ class DedupeCommandTest {
         assertThat(run.err()).endsWith("quickstart: cannot read standard input: Stream closed\n");
     }
 
-    /** A stream that is followed, such as a growing log: what is known to be new must be out before the next wait. */
+    /**
+     * With a growing input, such as a log that is followed, new lines must be written before the
+     * next wait.
+     */
     @Test
     void whatIsReadIsWrittenBeforeWaitingForMore() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();

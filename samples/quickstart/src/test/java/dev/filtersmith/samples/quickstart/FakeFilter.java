@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Function;
 
-/** An exact set in the place of a filter, which fails on demand in ways that a real one hardly ever does. */
+/** An exact set in place of a filter. It fails on demand in ways that a real filter rarely does. */
 class FakeFilter<T> implements MembershipFilter<T> {
     private final Set<Object> held = new HashSet<>();
     private final Function<T, Object> copy;
@@ -87,14 +87,14 @@ class FakeFilter<T> implements MembershipFilter<T> {
         throw new UnsupportedOperationException();
     }
 
-    /** Names. */
+    /** A fake for names. */
     static final class Names extends FakeFilter<String> implements SeenNames, PaperNames {
         Names(FakeFilters behaviour, Engine engine) {
             super(name -> name, behaviour, engine);
         }
     }
 
-    /** Lines. */
+    /** A fake for lines. */
     static final class Lines extends FakeFilter<ByteBuffer> implements SeenLines {
         Lines(FakeFilters behaviour, Engine engine) {
             super(

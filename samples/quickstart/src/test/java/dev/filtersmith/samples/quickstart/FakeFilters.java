@@ -4,11 +4,11 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 
 /**
- * Makes fakes.
+ * A factory of fakes.
  *
- * @param capacity elements that they take before they are full
- * @param denied key that they deny; the empty string for none
- * @param rate rate of false positives that they predict
+ * @param capacity capacity of the fakes in elements
+ * @param denied key that the fakes deny; the empty string for none
+ * @param rate rate of false positives that the fakes predict
  */
 record FakeFilters(int capacity, String denied, double rate) implements FilterFactory {
     static final FakeFilters EXACT = new FakeFilters(1_000_000, "", 0);

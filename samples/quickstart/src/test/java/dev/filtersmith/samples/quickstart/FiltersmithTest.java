@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Both commands with the real filters. */
+/** Tests of both commands with the real filters. */
 class FiltersmithTest {
     /** Columns of the CSV. */
     private static final int BITS_PER_KEY = 3;
@@ -44,7 +44,7 @@ class FiltersmithTest {
         assertThat(Double.parseDouble(row.get(BITS_PER_KEY))).isBetween(16.0, 16.5);
     }
 
-    /** What must be the same under every engine: all but its name and the times. */
+    /** Returns the columns that are the same under every engine: all but its name and the times. */
     private static List<String> answers(List<String> row) {
         return row.subList(OTHER_HALF_ASKED, DERIVED_HIGH + 1);
     }

@@ -181,7 +181,7 @@ class MembershipCommandTest {
         return Run.of(FakeFilters.EXACT, in, args(args));
     }
 
-    /** Arguments with the options of a quick run, behind the command if there is one. */
+    /** Returns arguments with the options of a quick run, after the command if there is one. */
     private static String[] args(String... args) {
         int command = args.length > 0 && args[0].equals("membership") ? 1 : 0;
         return IntStream.range(0, args.length + QUICK.length)

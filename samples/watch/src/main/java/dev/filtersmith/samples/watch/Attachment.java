@@ -5,16 +5,19 @@ import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import javax.management.remote.JMXServiceURL;
 
-/** Finds the management of another JVM of this machine and user. Nothing need be configured there, and no port is opened to others. */
+/**
+ * A connection to the management of another JVM of this machine and user. The other JVM needs no
+ * configuration, and opens no port to others.
+ */
 final class Attachment {
-    /** The module of what this class links to; a plain JRE has none. */
+    /** The module that this class depends on; a plain JRE does not have it. */
     static final String MODULE = "jdk.attach";
 
     private Attachment() {}
 
-    /** Where that JVM's MXBeans are found. */
+    /** Returns the address of that JVM's MXBeans. */
     static JMXServiceURL management(long pid) throws IOException {
-        // A process that is no JVM would be ended by the signal that asks it to let others in.
+        // The attach signal would end a process that is no JVM.
         if (VirtualMachine.list().stream().noneMatch(known -> known.id().equals(Long.toString(pid)))) {
             throw new IOException("it is no JVM of this user on this machine");
         }

@@ -9,7 +9,10 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** A client of the service. Of the JDK's ways to send a request it takes the one that is fastest for small ones, one after the other. */
+/**
+ * A client of the service. Of the JDK's HTTP clients it uses the one that is fastest for successive
+ * small requests.
+ */
 final class Client {
     private final URI address;
 
@@ -17,17 +20,17 @@ final class Client {
         this.address = address;
     }
 
-    /** Keeps a document. */
+    /** Stores a document. */
     void put(String key, String document) throws IOException {
         send("PUT", Service.DOCUMENTS + key, document.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Whether there is a document. */
+    /** Returns whether there is a document. */
     boolean has(String key) throws IOException {
         return send("GET", Service.DOCUMENTS + key, new byte[0]) == Service.OK;
     }
 
-    /** Has the filter made anew, twice as large. */
+    /** Has the filter rebuilt, twice as large. */
     void enlarge() throws IOException {
         send("POST", Service.ENLARGE, new byte[0]);
     }
@@ -55,7 +58,7 @@ final class Client {
         }
     }
 
-    /** Otherwise the connection would not be used again. */
+    /** Reads a stream to its end; otherwise the connection would not be used again. */
     private static void readToTheEnd(@Nullable InputStream body) throws IOException {
         if (body != null) {
             try (body) {

@@ -13,24 +13,29 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * Documents by key, and the filter that is asked before them. The map stands for a store that is slow to read: a disk, or another machine.
- * Many threads may read at once; a filter is changed by one alone.
+ * Documents by key, and the filter that is asked before them. The map stands for a store that is
+ * slow to read: a disk, or another machine. Many threads may read at once; changing the filter
+ * needs exclusive access.
  */
 final class Documents {
     private final FilterSpec spec;
     private final Map<String, byte[]> store = new HashMap<>();
 
-    /** Keys of documents for which the filter had no room. Without them it would deny documents that are there. */
+    /**
+     * Keys of documents for which the filter had no room. Without them, present documents would be
+     * denied.
+     */
     private final Set<String> refused = new HashSet<>();
 
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
     private MembershipFilter<String> keys;
 
     /**
-     * No documents.
+     * Creates an empty store.
      *
-     * @param spec what the filter is to be, known only now: no class was emitted for it when this was compiled
-     * @param expected number of documents that the filter is made for
+     * @param spec spec of the filter, known only at run time, so that no class was emitted for it
+     * at compile time
+     * @param expected number of documents that the filter is designed for
      */
     Documents(FilterSpec spec, long expected) {
         this.spec = spec;
@@ -38,7 +43,7 @@ final class Documents {
                 Filters.builder(spec, String.class).expectedElements(expected).build();
     }
 
-    /** The document of a key, if there is one. */
+    /** Returns the document of a key, if there is one. */
     Optional<byte[]> get(String key) {
         lock.readLock().lock();
         try {
@@ -47,7 +52,8 @@ final class Documents {
             }
             byte[] document = store.get(key);
             if (document == null) {
-                // The store was read in vain. Costs nothing without the agent; with it, it tells the measured rate.
+                // The store was read in vain. The report costs nothing without the agent; with it,
+                // it yields the measured rate.
                 Filters.reportFalsePositive(keys);
                 return Optional.empty();
             }
@@ -57,7 +63,7 @@ final class Documents {
         }
     }
 
-    /** Keeps a document. */
+    /** Stores a document. */
     void put(String key, byte[] document) {
         lock.writeLock().lock();
         try {
@@ -71,7 +77,10 @@ final class Documents {
         }
     }
 
-    /** Makes the filter anew from the keys that the store holds, for twice as many. What had been refused finds its place. */
+    /**
+     * Rebuilds the filter from the keys of the store, for twice as many. Refused keys find their
+     * place.
+     */
     void enlarge() {
         lock.writeLock().lock();
         try {
@@ -85,7 +94,7 @@ final class Documents {
         }
     }
 
-    /** Number of keys that the filter does not hold. */
+    /** Returns the number of keys that are not in the filter. */
     int refused() {
         lock.readLock().lock();
         try {

@@ -14,7 +14,10 @@ import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 
-/** A JMX client of another JVM: the MXBeans that the agent has registered there, one for each filter. */
+/**
+ * A JMX client of another JVM: the MXBeans that the agent has registered there, one for each
+ * filter.
+ */
 final class FilterBeans implements AutoCloseable {
     static final String NAMES = "dev.filtersmith:type=Filter,*";
 
@@ -30,7 +33,7 @@ final class FilterBeans implements AutoCloseable {
     }
 
     /** Connects to a JVM of this machine. */
-    @SuppressWarnings("BanJNDI") // The address is that of a JVM of the same user on this machine, and was given by it.
+    @SuppressWarnings("BanJNDI") // The address belongs to a JVM of the same user on this machine, which supplied it.
     static FilterBeans of(long pid) {
         if (ModuleLayer.boot().findModule(Attachment.MODULE).isEmpty()) {
             throw new UserException("no JMX: the Java that runs this has no module " + Attachment.MODULE
@@ -43,7 +46,7 @@ final class FilterBeans implements AutoCloseable {
         }
     }
 
-    /** What each filter tells now, the oldest first. */
+    /** Reads the current attributes of each filter, the oldest first. */
     List<Reading> read() throws IOException {
         return names().map(this::read)
                 .flatMap(Optional::stream)
@@ -51,7 +54,10 @@ final class FilterBeans implements AutoCloseable {
                 .toList();
     }
 
-    /** What the filter in use tells. One that was replaced is shown until it is collected; a new one is not shown at once. */
+    /**
+     * Reads the attributes of the filter in use. A replaced filter is shown until it is collected;
+     * a new one is not shown at once.
+     */
     Reading newest() throws IOException, InterruptedException {
         for (int i = 0; i < PATIENCE; i++) {
             List<Reading> readings = read();
@@ -71,7 +77,7 @@ final class FilterBeans implements AutoCloseable {
         }
     }
 
-    /** A filter that has just gone is left out. */
+    /** Reads the attributes of one filter; empty if it has just been collected. */
     private Optional<Reading> read(ObjectName name) {
         try {
             return Optional.of(Reading.of(

@@ -3,7 +3,7 @@ package dev.filtersmith.samples.watch;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Which filter the service makes. */
+/** The options for the filter of the service. */
 final class FilterOptions {
     @Option(
             names = "--spec",
@@ -27,7 +27,7 @@ final class FilterOptions {
         return expected;
     }
 
-    /** The same options for another process. */
+    /** Returns the same options for another process. */
     List<String> arguments() {
         return List.of("--spec=" + spec, "--expected=" + expected);
     }

@@ -7,23 +7,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Asks another JVM by {@code jcmd}, as a person does.
+ * The {@code jcmd} of another JVM, used as a user does.
  *
  * @param program the JDK's program
  * @param pid the JVM's process
  */
 record Jcmd(Path program, long pid) {
-    /** The program that belongs to the Java that runs this. */
+    /** Returns the program of the running JDK. */
     static Path ofThisJava() {
         return Path.of(System.getProperty("java.home"), "bin", "jcmd");
     }
 
-    /** The command as a person types it. */
+    /** Returns the command as a user types it. */
     String text(String... command) {
         return "jcmd " + pid + " " + String.join(" ", command);
     }
 
-    /** Runs it. What it is given it puts together again before it is taken apart, so that a value with blanks needs quotes of its own. */
+    /**
+     * Runs the command. {@code jcmd} joins its arguments and splits them again, so that a value
+     * with blanks needs its own quotes.
+     */
     void run(String... command) throws InterruptedException {
         List<String> line = new ArrayList<>(List.of(program.toString(), Long.toString(pid)));
         for (String word : command) {

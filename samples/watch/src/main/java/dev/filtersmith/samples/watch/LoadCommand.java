@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The made requests alone, with pauses in which to look. */
+/** The command that sends only the made requests, with pauses for looking. */
 @Command(
         name = LoadCommand.NAME,
         mixinStandardHelpOptions = true,

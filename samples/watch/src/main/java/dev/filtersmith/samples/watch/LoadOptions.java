@@ -2,7 +2,7 @@ package dev.filtersmith.samples.watch;
 
 import picocli.CommandLine.Option;
 
-/** How many requests are made up. */
+/** The options for the number of made requests. */
 final class LoadOptions {
     @Option(
             names = "--questions",

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** The JMX client alone. */
+/** The command that runs only the JMX client. */
 @Command(
         name = "look",
         mixinStandardHelpOptions = true,

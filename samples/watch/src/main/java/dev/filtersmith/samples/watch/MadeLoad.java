@@ -4,12 +4,18 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Random;
 
-/** Made requests, the same for the same seed: ever more documents, and questions for some that are there and more that are not. */
+/**
+ * Made requests, the same for the same seed: a growing number of documents, and questions for some
+ * present and more absent ones.
+ */
 final class MadeLoad {
-    /** How many documents there are after each step, in percent of those that the filter is made for: too many in the end. */
+    /**
+     * The number of documents after each step, in percent of the filter's expected elements; too
+     * many in the end.
+     */
     private static final List<Integer> STEPS = List.of(50, 75, 90, 100, 110, 120, 130);
 
-    /** One question in so many is for a document that is there. */
+    /** One question in this many is for a present document. */
     private static final int PRESENT = 4;
 
     private final Client client;
@@ -21,21 +27,21 @@ final class MadeLoad {
         this.random = new Random(seed);
     }
 
-    /** Numbers of documents to which the store grows. */
+    /** Returns the numbers of documents to which the store grows. */
     static List<Integer> steps(int expected) {
         return STEPS.stream()
                 .map(percent -> Math.toIntExact((long) expected * percent / 100))
                 .toList();
     }
 
-    /** Puts documents until there are so many. */
+    /** Puts documents until the wanted number is reached. */
     void fillTo(int wanted) throws IOException {
         for (; documents < wanted; documents++) {
             client.put(key(documents), "Document " + documents);
         }
     }
 
-    /** Asks for documents, most of which are not there. */
+    /** Asks for documents, most of them absent. */
     void ask(int times) throws IOException {
         for (int i = 0; i < times; i++) {
             boolean present = documents > 0 && random.nextInt(PRESENT) == 0;

@@ -6,18 +6,18 @@ import javax.management.Attribute;
 import javax.management.AttributeList;
 
 /**
- * What a filter told at a time.
+ * The attributes of a filter at one time.
  *
  * @param id number of the filter in its JVM
- * @param spec what it was to be
- * @param engine what runs it
- * @param expected number of elements that it was made for
- * @param elements number of elements that it holds
- * @param predicted rate of false positives that follows from what it holds
- * @param promised highest rate that its spec allows, 0 where it says nothing of that
+ * @param spec its spec
+ * @param engine its engine
+ * @param expected number of elements that it is designed for
+ * @param elements number of elements in the filter
+ * @param predicted rate of false positives predicted from its content
+ * @param promised highest rate that its spec allows, 0 if it sets none
  * @param lookups number of lookups so far
- * @param hits number of those with the answer yes
- * @param falsePositives number of those that the service has reported as wrong
+ * @param hits number of lookups with the answer yes
+ * @param falsePositives number of hits that the service has reported as wrong
  * @param stash number of elements in the stash
  * @param refused number of puts that found no room
  */
@@ -76,27 +76,30 @@ record Reading(
         throw new UserException("the filter's MXBean has no number " + name + ": the agent is of another version");
     }
 
-    /** The load, as a share of that which the filter was made for. */
+    /** Returns the load as a share of the design load. */
     double load() {
         return (double) elements / expected;
     }
 
-    /** The same filter before anything was looked up. */
+    /** Returns a reading of the same filter before any lookup. */
     Reading unasked() {
         return new Reading(id, spec, engine, expected, elements, predicted, promised, 0, 0, 0, stash, refused);
     }
 
-    /** Lookups of keys that were not there, between an earlier reading and this one. */
+    /** Returns the number of lookups of absent keys between an earlier reading and this one. */
     private long absentSince(Reading earlier) {
         return lookups - earlier.lookups - (hits - earlier.hits) + falsePositives - earlier.falsePositives;
     }
 
-    /** The measured rate between an earlier reading and this one; NaN where no lookup was of a key that was not there. */
+    /**
+     * Returns the measured rate between an earlier reading and this one; NaN if no absent key was
+     * looked up.
+     */
     double measuredSince(Reading earlier) {
         return (double) (falsePositives - earlier.falsePositives) / absentSince(earlier);
     }
 
-    /** The standard error of that rate. */
+    /** Returns the standard error of that rate. */
     double errorSince(Reading earlier) {
         double rate = measuredSince(earlier);
         return Math.sqrt(rate * (1 - rate) / absentSince(earlier));

@@ -18,7 +18,7 @@ import jdk.jfr.consumer.RecordingFile;
  * @param events the events, in the order of the file
  */
 record Recording(List<RecordedEvent> events) {
-    /** What the names of all events of the agent begin with. */
+    /** Prefix of the names of all events of the agent. */
     static final String PREFIX = "dev.filtersmith.";
 
     static final String STATISTICS = PREFIX + "FilterStatistics";
@@ -30,7 +30,7 @@ record Recording(List<RecordedEvent> events) {
                 .toList());
     }
 
-    /** Prints the first event of each kind, and how many there are of that which comes all the time. */
+    /** Prints the first event of each kind, and the number of the periodic events. */
     void print(PrintWriter out) {
         printFirst(
                 out,
@@ -64,7 +64,7 @@ record Recording(List<RecordedEvent> events) {
                 .toList();
     }
 
-    /** The event's stack trace leads to the method of the application that put. */
+    /** Returns the application's method that put the key, from the event's stack trace. */
     private static String putBy(RecordedEvent event) {
         RecordedStackTrace trace = event.getStackTrace();
         return trace == null

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The service alone, to be watched by hand. */
+/** The command that runs only the service, to be watched by hand. */
 @Command(
         name = ServeCommand.NAME,
         mixinStandardHelpOptions = true,
@@ -51,7 +51,10 @@ final class ServeCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    /** Otherwise the server waits 40 ms for more to send. Read when the first server is made. */
+    /**
+     * Disables the delay of small packets. Otherwise the server waits 40 ms for more to send. The
+     * property is read when the first server is created.
+     */
     static void sendAtOnce() {
         System.setProperty("sun.net.httpserver.nodelay", "true");
     }
@@ -67,7 +70,7 @@ final class ServeCommand implements Callable<Integer> {
     private void waitForEnd() throws IOException, InterruptedException {
         if (untilInputEnds) {
             while (System.in.read() >= 0) {
-                // Nothing is said there; that it ends is what counts.
+                // The input carries no data; only its end matters.
             }
         } else {
             Thread.currentThread().join();

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Documents over HTTP: {@code GET} and {@code PUT /documents/KEY}, and {@code POST /enlarge} for a larger filter. */
+/**
+ * A service of documents over HTTP: {@code GET} and {@code PUT /documents/KEY}, and
+ * {@code POST /enlarge} for a larger filter.
+ */
 final class Service implements AutoCloseable {
     static final String DOCUMENTS = "/documents/";
     static final String ENLARGE = "/enlarge";
@@ -29,10 +32,10 @@ final class Service implements AutoCloseable {
     private final ExecutorService threads = Executors.newFixedThreadPool(THREADS);
 
     /**
-     * A service, started, for this machine only.
+     * Creates and starts a service for this machine only.
      *
-     * @param documents what it gives
-     * @param port where it listens, 0 for any free port
+     * @param documents documents to serve
+     * @param port port to listen at, 0 for any free port
      */
     Service(Documents documents, int port) throws IOException {
         this.documents = documents;

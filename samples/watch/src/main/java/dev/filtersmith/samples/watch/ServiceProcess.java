@@ -10,9 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The service in a JVM of its own, with the agent. It ends with this process, however that ends, because its input does. */
+/**
+ * The service in its own JVM, with the agent. It ends with this process, however that ends, because
+ * its input ends.
+ */
 final class ServiceProcess implements AutoCloseable {
-    /** What the agent is to show. */
+    /** The agent's options. */
     static final String AGENT_OPTIONS = "telemetry=jfr,jmx";
 
     private static final int SECONDS_TO_END = 10;
@@ -26,11 +29,11 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts the service.
      *
      * @param agent the agent's jar
      * @param filter options of the filter
-     * @return service that listens
+     * @return service, ready for requests
      */
     static ServiceProcess start(Path agent, FilterOptions filter) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(

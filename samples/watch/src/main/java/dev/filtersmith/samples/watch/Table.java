@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** Prints readings, a line each. */
+/** A table of readings, a line each. */
 final class Table {
     private static final String HEAD = "%6s  %-11s  %8s  %5s  %9s  %-18s  %5s  %7s  %s";
 
@@ -17,12 +17,15 @@ final class Table {
         this.out = out;
     }
 
-    /** What the columns mean. */
+    /** Prints the names of the columns. */
     void head() {
         line(HEAD, "filter", "engine", "elements", "load", "predicted", "measured", "stash", "refused", "");
     }
 
-    /** A line. What is measured is of the lookups since the last line of that filter, because the rate has risen since then. */
+    /**
+     * Prints a line. The measured rate covers the lookups since the filter's last line, because the
+     * rate has risen since then.
+     */
     void row(Reading now) {
         Reading before = last.getOrDefault(now.id(), now.unasked());
         last.put(now.id(), now);

@@ -9,21 +9,23 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches a service while its filter becomes too full: from outside, by {@code jcmd} and over JMX.
+ * A tour that watches a service from outside, by {@code jcmd} and over JMX, while its filter
+ * becomes too full.
  *
  * @param filter the service's filter
- * @param load the requests that it gets
+ * @param load the requests to the service
  * @param jcmd the JDK's program
  * @param recording file for the events
- * @param out where to print
- * @param problems is told what cannot be shown on this machine; the rest is
+ * @param out receives the output
+ * @param problems receives messages about parts that cannot be shown on this machine; the rest is
+ * shown
  */
 record Tour(
         FilterOptions filter, LoadOptions load, Path jcmd, Path recording, PrintWriter out, Consumer<String> problems) {
     private static final String NAME = "name=filters";
     private static final int SECONDS_TO_NOTICE = 2;
 
-    /** Runs the service with the agent, and shows it. */
+    /** Runs the service with the agent and shows its state. */
     void run(Path agent) throws IOException, InterruptedException {
         try (ServiceProcess service = ServiceProcess.start(agent, filter)) {
             say("$ java -javaagent:" + agent.getFileName() + "=" + ServiceProcess.AGENT_OPTIONS + " -jar watch.jar "
@@ -77,7 +79,7 @@ record Tour(
         }
     }
 
-    /** Fills the store step by step, then has the filter made anew, twice as large. */
+    /** Fills the store step by step, then has the filter rebuilt twice as large. */
     private void drive(ServiceProcess service, @Nullable FilterBeans beans, Table table)
             throws IOException, InterruptedException {
         Client client = new Client(service.address());
@@ -86,7 +88,8 @@ record Tour(
             requests.fillTo(documents);
             askAndLook(requests, beans, table);
         }
-        // The agent looks at the rates of filters once a second, and would miss one that is gone by then.
+        // The agent checks the rates of filters once a second, and would miss a filter that is gone
+        // by then.
         TimeUnit.SECONDS.sleep(SECONDS_TO_NOTICE);
         client.enlarge();
         askAndLook(requests, beans, table);

@@ -12,7 +12,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The program: without a command a guided tour, with one a part of it. */
+/** The program: a guided tour without a command, a part of it with one. */
 @Command(
         name = Watch.NAME,
         mixinStandardHelpOptions = true,
@@ -55,13 +55,14 @@ public final class Watch implements Callable<Integer> {
             description = "The recording. Default: filters.jfr beside this program.")
     private @Nullable Path recording;
 
-    // The last of the fields: it takes hold of the mixins.
+    // The last of the fields, because it captures the mixins.
     private final CommandLine commandLine = new CommandLine(this).setExecutionExceptionHandler(Watch::failed);
 
     Watch() {}
 
     /**
-     * Runs the program and exits with 0, or 1 if the service answered wrongly, 2 if options are of no use.
+     * Runs the program and exits with 0, or 1 if the service answered wrongly, 2 if options are
+     * unusable.
      *
      * @param args command and options
      */
@@ -69,7 +70,7 @@ public final class Watch implements Callable<Integer> {
         System.exit(new Watch().commandLine.execute(args));
     }
 
-    /** The program's command line, to be run with {@code execute}. */
+    /** Returns the program's command line, to be run with {@code execute}. */
     CommandLine commandLine() {
         return commandLine;
     }
@@ -92,7 +93,7 @@ public final class Watch implements Callable<Integer> {
         return commandLine.getOut().checkError() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
-    /** A file in the directory of this program's jar, or of its classes. */
+    /** Returns a file in the directory of this program's jar, or of its classes. */
     private static Path beside(String file) {
         try {
             return Path.of(Watch.class

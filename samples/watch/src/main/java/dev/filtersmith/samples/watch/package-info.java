@@ -1,4 +1,7 @@
-/** Sample: a service whose filter runs hot, and what the Java agent shows of it from outside. */
+/**
+ * Sample: a service whose filter is overloaded, and the view of it that the Java agent gives from
+ * outside.
+ */
 @NullMarked
 package dev.filtersmith.samples.watch;
 

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands that the README gives to be typed, in the order in which it gives them. */
+/** Test of the README's commands for typing, in the order of the README. */
 class ByHandIT {
-    /** The first release of the JDK that says when an agent comes later. */
+    /** The first release of the JDK that warns of an agent loaded later. */
     private static final int FIRST_TO_WARN = 21;
 
     @TempDir

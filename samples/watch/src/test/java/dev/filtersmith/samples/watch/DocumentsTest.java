@@ -6,7 +6,7 @@ import dev.filtersmith.FilterSpec;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The documents, and the filter before them. */
+/** Tests of the documents and the filter in front of them. */
 class DocumentsTest {
     private static final int EXPECTED = 200;
     private static final byte[] DOCUMENT = {1, 2};

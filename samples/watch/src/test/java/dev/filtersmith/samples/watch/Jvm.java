@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * A run of a program of the JDK, in a process of its own.
+ * A run of a JDK program in its own process.
  *
  * @param exitCode its exit code
  * @param out its standard output
@@ -20,12 +20,12 @@ record Jvm(int exitCode, String out, String err) {
 
     private static final int SECONDS = 120;
 
-    /** A program of the JDK that runs this. */
+    /** Returns a program of the running JDK. */
     static Path program(String name) {
         return Path.of(System.getProperty("java.home"), "bin", name);
     }
 
-    /** Runs it to its end; what it prints goes to files in a directory. */
+    /** Runs the program to its end; its output goes to files in a directory. */
     static Jvm run(Path directory, String program, Object... arguments) throws IOException, InterruptedException {
         Path out = Files.createTempFile(directory, "out", ".txt");
         Path err = Files.createTempFile(directory, "err", ".txt");

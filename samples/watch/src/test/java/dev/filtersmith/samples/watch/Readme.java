@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the README of this sample shows, and what of it is another on each run. */
+/** The output shown in this sample's README, with the parts masked that differ between runs. */
 final class Readme {
     private Readme() {}
 
-    /** The fenced block that follows a line of that text. */
+    /** Returns the fenced block that follows the given line of text. */
     static String block(String line) throws IOException {
         String readme = Files.readString(Path.of("README.md"));
         int from = readme.indexOf(line);
@@ -19,7 +19,10 @@ final class Readme {
         return readme.substring(begin, readme.indexOf("```\n", begin));
     }
 
-    /** The text without numbers of processes, names of directories, and what depends on when the agent looks: once a second. */
+    /**
+     * Masks process numbers, directory names, and text that depends on the moment at which the
+     * agent looks, once a second.
+     */
     static String masked(String text) {
         return text.replaceAll("jcmd \\d+ ", "jcmd PID ")
                 .replaceAll("[^\\s(]*/(filters.jfr|filtersmith-agent.jar)", "$1")

@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A service in a JVM of its own, started as a person does.
+ * A service in its own JVM, started as a user does.
  *
  * @param process its process
- * @param address where it listens
+ * @param address address at which it listens
  */
 record Served(Process process, String address) implements AutoCloseable {
     static Served start(Path errors, String... jvmOptions) throws IOException {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The service and its client, over real HTTP. */
+/** Tests of the service and its client over real HTTP. */
 class ServiceTest {
     private static final int EXPECTED = 100;
 

@@ -10,12 +10,12 @@ import javax.management.Attribute;
 import javax.management.AttributeList;
 import org.junit.jupiter.api.Test;
 
-/** What is printed of readings. */
+/** Tests of the printed readings. */
 class TableTest {
     private final StringWriter printed = new StringWriter();
     private final Table table = new Table(new PrintWriter(printed));
 
-    /** A reading of a filter that was made for 1000 elements and may be wrong once in a hundred. */
+    /** Returns a reading of a filter for 1000 elements that may be wrong once in a hundred. */
     private static Reading reading(
             long elements, double predicted, long lookups, long hits, long falsePositives, long refused) {
         return new Reading(

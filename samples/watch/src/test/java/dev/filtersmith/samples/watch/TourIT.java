@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tour, from the jars. */
+/** Test of the tour, run from the jars. */
 class TourIT {
     @TempDir
     private Path directory;

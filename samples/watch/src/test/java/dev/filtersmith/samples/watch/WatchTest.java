@@ -8,7 +8,7 @@ import java.net.ServerSocket;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What the commands say where they cannot go on. */
+/** Tests of the messages of commands that cannot go on. */
 class WatchTest {
     private static void assertThatItSays(Run run, String message) {
         assertThat(run).isEqualTo(new Run(2, "", "watch: " + message + System.lineSeparator()));
