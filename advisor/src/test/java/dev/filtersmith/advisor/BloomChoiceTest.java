@@ -123,20 +123,20 @@ class BloomChoiceTest {
     @Test
     void adviceNamesTheChoice() {
         Advice advice = FilterAdvisor.of(FilterSpec.choiceBloom().bitsPerKey(32).build());
-        assertThat(advice.text()).isEqualTo("""
+        assertThat(advice.toString()).isEqualTo("""
                 Asked: @ChoiceBloomFilter(bitsPerKey = 32.0)
                 Chosen: @ChoiceBloomFilter(hashFunctions = 24, bitsPerKey = 32.0)
                   32.00 bits per key, false positive rate 1.29e-07; a Bloom filter of as many bits 2.10e-07
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@BloomFilter(maxFpp = 0.01)"))
-                        .text())
+                        .toString())
                 .isEqualTo("""
                 Asked: @BloomFilter(maxFpp = 0.01)
                 Chosen: @BloomFilter(hashFunctions = 7, bitsPerKey = 9.6)
                   9.60 bits per key, false positive rate 9.97e-03; no filter of this rate takes fewer than 6.65 bits per key
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@CountingBloomFilter(bitsPerKey = 64)"))
-                        .text())
+                        .toString())
                 .contains("4.59e-04 fresh and under churn; a Bloom filter of this rate, without removal, takes 16.00");
     }
 

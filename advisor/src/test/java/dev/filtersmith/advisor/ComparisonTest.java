@@ -178,14 +178,14 @@ class ComparisonTest {
                     assertThat(none.asked()).isInstanceOf(ChoiceBloomSpec.class);
                     assertThat(none.reason()).contains("after 29 sweeps");
                 });
-        assertThat(comparison.text())
+        assertThat(comparison.toString())
                 .contains("\n -  @BloomFilter(expectedElements = 1000000, maxFpp = 1.0E-20): [MaxFpp");
     }
 
     @Test
     void theTextIsATable() {
         Comparison comparison = FilterAdvisor.compare(100_000, 1e-3, true);
-        List<String> lines = comparison.text().lines().toList();
+        List<String> lines = comparison.toString().lines().toList();
         assertThat(lines.get(0)).isEqualTo("100000 elements, rate 1.0e-03 at most, with deletion");
         assertThat(lines.get(1))
                 .isEqualTo("    bits/key  rate      absent  present  removal  built          trimmed  family");

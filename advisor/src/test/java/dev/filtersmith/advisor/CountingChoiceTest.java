@@ -136,7 +136,7 @@ class CountingChoiceTest {
         assertThat(advice.asked()).isInstanceOf(DynamicDLeftCountingSpec.class);
         assertThat(advice.runnerUp().orElseThrow().spec()).isInstanceOf(DLeftCountingSpec.class);
         assertThat(advice.runnerUp().orElseThrow().decodeEntries()).isZero();
-        assertThat(advice.text())
+        assertThat(advice.toString())
                 .startsWith(
                         "Asked: @DynamicDLeftCountingFilter(bitsPerKey = 17.0)\nChosen: @DynamicDLeftCountingFilter(averageLoad =")
                 .contains(

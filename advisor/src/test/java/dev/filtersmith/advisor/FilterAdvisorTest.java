@@ -212,7 +212,7 @@ class FilterAdvisorTest {
 
     @Test
     void tellsPeopleWhatWasChosenAndWhatNot() {
-        String text = FilterAdvisor.forBitsPerKey(16, Cost.FAST).text();
+        String text = FilterAdvisor.forBitsPerKey(16, Cost.FAST).toString();
         assertThat(text)
                 .startsWith("Asked: @DLeftFilter(bitsPerKey = 16.0)\nChosen: @DLeftFilter\n")
                 .contains("\n  16.00 bits per key, false positive rate 2.1", "32 entries to decode counters")

@@ -335,7 +335,7 @@ class RankIndexedChoiceTest {
 
     @Test
     void tellsWhatElseCameNear() {
-        assertThat(FilterAdvisor.of(spec("")).text()).isEqualTo("""
+        assertThat(FilterAdvisor.of(spec("")).toString()).isEqualTo("""
                         Asked: @RankIndexedFilter
                         Chosen: @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16,\
                          thirdSlots = 63)
