@@ -47,7 +47,7 @@ public final class BloomRate {
      */
     public static int bestHashFunctions(double bitsPerKey) {
         requireBits(bitsPerKey);
-        int lower = Math.max(1, (int) Math.floor(bitsPerKey * Math.log(2)));
+        int lower = Math.max(1, (int) Math.floor(bitsPerKey * StrictMath.log(2)));
         return of(bitsPerKey, lower) <= of(bitsPerKey, lower + 1) ? lower : lower + 1;
     }
 

@@ -12,7 +12,7 @@ public final class CountingBloomRate {
     /** Bits of a counter: that one passes 15 in a filter of the best size has probability 6.8e-17 for each counter. */
     public static final int COUNTER_BITS = 4;
 
-    private static final double LN2 = Math.log(2);
+    private static final double LN2 = StrictMath.log(2);
 
     private CountingBloomRate() {}
 
@@ -38,7 +38,7 @@ public final class CountingBloomRate {
         if (!(bitsPerKey >= 0)) {
             throw new IllegalArgumentException("bitsPerKey = " + bitsPerKey + " is not 0 or more.");
         }
-        return Math.exp(-bitsPerKey / COUNTER_BITS * LN2 * LN2);
+        return StrictMath.exp(-bitsPerKey / COUNTER_BITS * LN2 * LN2);
     }
 
     /**
@@ -53,12 +53,12 @@ public final class CountingBloomRate {
             throw new IllegalArgumentException("rate = " + rate + " is not above 0 and below 1.");
         }
         // The best k, fractions allowed, is log2(1 / rate), and the bits are convex in k.
-        int lower = Math.max(1, (int) Math.floor(-Math.log(rate) / LN2));
+        int lower = Math.max(1, (int) Math.floor(-StrictMath.log(rate) / LN2));
         return COUNTER_BITS * Math.min(bloomBits(rate, lower), bloomBits(rate, lower + 1));
     }
 
     /** Solves rate = (1 - e^(-k/b))^k for b. */
     private static double bloomBits(double rate, int hashFunctions) {
-        return -hashFunctions / Math.log1p(-Math.pow(rate, 1.0 / hashFunctions));
+        return -hashFunctions / StrictMath.log1p(-StrictMath.pow(rate, 1.0 / hashFunctions));
     }
 }

@@ -45,7 +45,7 @@ public record BloomModel(double bitsPerKey, int hashFunctions, double ones, doub
         return String.format(
                 Locale.ROOT,
                 "no filter of this rate takes fewer than %.2f bits per key",
-                -Math.log(falsePositiveRate) / Math.log(2));
+                -StrictMath.log(falsePositiveRate) / StrictMath.log(2));
     }
 
     @Override

@@ -73,7 +73,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
     public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
         int slots = layout.hashFunctions();
         double ones = ((BloomTableModel) model).ones();
-        double inVain = (1 - Math.pow(ones, slots)) / (1 - ones);
+        double inVain = (1 - StrictMath.pow(ones, slots)) / (1 - ones);
         return new MemoryReads(layout.groups() * inVain, slots + (layout.groups() - 1) / 2.0 * inVain);
     }
 

@@ -91,7 +91,7 @@ public interface CountingModel extends BucketModel {
      * @return probability; 0 where no overflow was simulated
      */
     default double overflowProbability(long elements) {
-        return -Math.expm1(-overflowShare() * elements);
+        return -StrictMath.expm1(-overflowShare() * elements);
     }
 
     /**
@@ -101,7 +101,7 @@ public interface CountingModel extends BucketModel {
      * @return probability; 0 where no overflow was simulated
      */
     default double churnOverflowProbability(long steps) {
-        return -Math.expm1(-churnOverflowShare() * steps);
+        return -StrictMath.expm1(-churnOverflowShare() * steps);
     }
 
     @Override

@@ -17,7 +17,7 @@ import dev.filtersmith.advisor.dleft.SimulatedLoads;
  */
 public record Overflow(double buckets, double elements, double probability) {
     private Overflow(double buckets, double elements) {
-        this(buckets, elements, -Math.expm1(-buckets));
+        this(buckets, elements, -StrictMath.expm1(-buckets));
     }
 
     /**

@@ -52,11 +52,11 @@ public record CellForm(int cellsPerWord, int words) {
 
     /** Elements per bucket at which 1 - e^-x is the rate, x elements for each fingerprint. */
     double loadOf(double rate) {
-        return -Math.log1p(-rate) / SUBTABLES * Math.scalb(1.0, remainderBits());
+        return -StrictMath.log1p(-rate) / SUBTABLES * Math.scalb(1.0, remainderBits());
     }
 
     double rateAt(double load) {
-        return -Math.expm1(-load * SUBTABLES * Math.scalb(1.0, -remainderBits()));
+        return -StrictMath.expm1(-load * SUBTABLES * Math.scalb(1.0, -remainderBits()));
     }
 
     DLeftCountingSpec spec(DLeftCountingSpec asked, double averageLoad) {

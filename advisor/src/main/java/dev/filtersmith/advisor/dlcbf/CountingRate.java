@@ -45,7 +45,7 @@ public final class CountingRate {
     public static double of(double fingerprints, long elements) {
         requireFingerprints(fingerprints);
         requireNatural("elements", elements);
-        return elements == 0 ? 0 : -Math.expm1(elements * Math.log1p(-1 / fingerprints));
+        return elements == 0 ? 0 : -StrictMath.expm1(elements * StrictMath.log1p(-1 / fingerprints));
     }
 
     /**

@@ -101,7 +101,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
-        double load = -Math.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
+        double load =
+                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
         double rounded = Shape.roundedDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0
