@@ -58,8 +58,8 @@ class RankIndexedChoiceTest {
     }
 
     /**
-     * Beside the least bits of the paper's formulas ({@link dev.filtersmith.advisor.rankindexed.RankIndexedOptimum}): bytes and shares of the
-     * probability that are fixed cost 0.1% to 0.4%.
+     * Compares with the least bits of the paper's formulas. Whole bytes and fixed shares of the
+     * probability cost 0.1% to 0.4%.
      */
     @ParameterizedTest
     @CsvSource({

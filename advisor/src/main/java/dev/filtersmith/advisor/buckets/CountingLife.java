@@ -23,11 +23,6 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
         return new CountingLife(elements, fresh, process.state());
     }
 
-    /** The first half of it. */
-    public static CountingState filled(CountingSimulation simulation, double averageLoad) {
-        return simulation.start(SEED).insert(elements(simulation, averageLoad)).state();
-    }
-
     private static int elements(CountingSimulation simulation, double averageLoad) {
         return Math.max(2, (int) Math.rint(averageLoad * simulation.subtables() * simulation.bucketsPerSubtable()));
     }

@@ -4,14 +4,12 @@ import dev.filtersmith.advisor.buckets.CountingLife;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
 import dev.filtersmith.advisor.buckets.CountingState;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.RemainderLengths;
 import dev.filtersmith.advisor.buckets.TwoLengths;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import java.util.List;
 
 /**
  * What a dynamic d-left counting layout promises at a load, by a seeded {@link CountingSimulation} of about 2^17 elements with the
@@ -100,24 +98,6 @@ public record DynamicDLeftCountingModel(
                 overfullShare(layout, life.churned()),
                 life.overflowShare(),
                 life.churnOverflowShare());
-    }
-
-    /**
-     * The rate while the filter fills, beside that of a standard counting Bloom filter of as many bits that is made for the same number
-     * of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DynamicDLeftCountingLayout layout, int points) {
-        double design = layout.spec().averageLoad();
-        CountingSimulation simulation = simulation(layout, design, large(layout), SIMULATED_ELEMENTS);
-        return FillPoint.countingCurve(
-                layout.bucketBits(),
-                design,
-                points,
-                load -> CountingLife.filled(simulation, load).falsePositiveRate());
     }
 
     /**

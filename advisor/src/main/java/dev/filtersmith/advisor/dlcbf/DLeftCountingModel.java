@@ -3,13 +3,11 @@ package dev.filtersmith.advisor.dlcbf;
 import dev.filtersmith.advisor.buckets.CountingLife;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.Overflow;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -80,25 +78,6 @@ public record DLeftCountingModel(
 
     private static long elements(DLeftCountingLayout layout, double averageLoad, TableSize size) {
         return Math.max(1, Math.round(averageLoad * layout.spec().subtables() * size.buckets()));
-    }
-
-    /**
-     * The rate while the filter fills, beside that of a standard counting Bloom filter of as many bits that is made for the same number
-     * of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DLeftCountingLayout layout, int points) {
-        TableSize size = large(layout);
-        double fingerprints =
-                CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
-        return FillPoint.countingCurve(
-                layout.choice().bucketBits(),
-                layout.spec().averageLoad(),
-                points,
-                load -> CountingRate.of(fingerprints, elements(layout, load, size)));
     }
 
     /**
@@ -175,6 +154,6 @@ public record DLeftCountingModel(
 
     /** B R of a filter of so many elements: what the rate says that there are for each. */
     private double fingerprints(long elements) {
-        return Math.max(1, elements / -Math.log1p(-falsePositiveRate));
+        return Math.max(1, elements / -StrictMath.log1p(-falsePositiveRate));
     }
 }

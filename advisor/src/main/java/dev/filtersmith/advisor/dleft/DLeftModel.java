@@ -2,13 +2,11 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.BucketModel;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * What a d-left layout promises at a load: the distribution of loads, by the fluid limit where nothing moves and buckets are in
@@ -82,28 +80,6 @@ public record DLeftModel(
     }
 
     /**
-     * The rate while the filter fills, beside that of a Bloom filter of as many bits that is made for the same number of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DLeftLayout layout, int points) {
-        double design = layout.spec().averageLoad();
-        int hashFunctions = BloomRate.bestHashFunctions(layout.bitsPerKey());
-        double[] averageLoads = IntStream.rangeClosed(1, points)
-                .mapToDouble(point -> design * point / points)
-                .toArray();
-        return new DLeftLoads(layout, large(layout))
-                .through(averageLoads).stream()
-                        .map(model -> new FillPoint(
-                                model.averageLoad,
-                                model.falsePositiveRate,
-                                BloomRate.of(model.bitsPerKey, hashFunctions)))
-                        .toList();
-    }
-
-    /**
      * A size at which the choice of buckets is that of all large filters.
      *
      * @param layout layout
@@ -136,7 +112,7 @@ public record DLeftModel(
      * @return probability; 0 where no overflow was simulated
      */
     public double overflowProbability(long elements) {
-        return -Math.expm1(-overflows * elements / averageLoad);
+        return -StrictMath.expm1(-overflows * elements / averageLoad);
     }
 
     /**

@@ -2,15 +2,11 @@ package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.RankIndexedSpec;
 import dev.filtersmith.advisor.FilterModel;
-import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.baseline.CountingBloomRate;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
-import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * What a rank-indexed filter promises with its elements in. The rate is lambda 2^-r: a chain has lambda elements on average, whatever the
@@ -77,28 +73,6 @@ public record RankIndexedModel(
                         + OverflowBounds.moreThan(size.buckets(), load, end, size.thirds())
                         + OverflowBounds.any(size.buckets(), (double) elements, layout.capacity()),
                 spec.counting());
-    }
-
-    /**
-     * The rate while the filter fills, beside that of a standard Bloom filter of as many bits, or, where elements are counted, of a
-     * standard counting Bloom filter, that is made for the same number of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(RankIndexedLayout layout, int points) {
-        RankIndexedModel filled = of(layout);
-        int counterBits = filled.counting ? CountingBloomRate.COUNTER_BITS : 1;
-        double bloomBits = filled.bitsPerKey / counterBits;
-        int hashFunctions = BloomRate.bestHashFunctions(bloomBits);
-        return IntStream.rangeClosed(1, points)
-                .mapToDouble(point -> (double) point / points)
-                .mapToObj(share -> new FillPoint(
-                        filled.averageLoad * share,
-                        filled.falsePositiveRate * share,
-                        BloomRate.of(bloomBits / share, hashFunctions)))
-                .toList();
     }
 
     @Override

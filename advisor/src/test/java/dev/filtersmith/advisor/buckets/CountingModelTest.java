@@ -69,8 +69,10 @@ class CountingModelTest {
                 buckets("subtables = 4, bucketBits = 128, counterBits = 8, averageLoad = 6, minimalRemainderBits = 14,"
                         + " longestRemainder = 63, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0,"
                         + " relocation = NONE, permutation = ADDITIVE"));
-        CountingProcess process =
-                CountingExperiment.ONE_LENGTH_BARE.filter().apart().start(7).insert(49_152);
+        CountingProcess process = CountingSimulation.of(4, 2048, 14, OneLength.shared(120, 0, 1, 14, 32), 1)
+                .apart()
+                .start(7)
+                .insert(49_152);
         assertThat(model.falsePositiveRate()).isCloseTo(process.state().falsePositiveRate(), withinPercentage(4));
         assertThat(model.churnedRate())
                 .isCloseTo(process.churn(5 * 49_152).state().falsePositiveRate(), withinPercentage(3));
@@ -143,7 +145,7 @@ class CountingModelTest {
     @Test
     void ratesGrowWithTheFill() {
         DLeftCountingLayout cells = cells("");
-        List<FillPoint> straight = DLeftCountingModel.curve(cells, 4);
+        List<FillPoint> straight = FillPoint.curve(cells, 4);
         assertThat(straight).hasSize(4);
         assertThat(straight.get(3).falsePositiveRate())
                 .isEqualTo(DLeftCountingModel.of(cells).falsePositiveRate());
@@ -151,7 +153,7 @@ class CountingModelTest {
                 .isCloseTo(straight.get(3).falsePositiveRate() / 4, withinPercentage(0.1));
         assertThat(straight.get(3).bloomRate()).isCloseTo(CountingBloomRate.best(128 / 6.0), withinPercentage(1e-6));
         DynamicDLeftCountingLayout buckets = buckets("");
-        List<FillPoint> bent = DynamicDLeftCountingModel.curve(buckets, 2);
+        List<FillPoint> bent = FillPoint.curve(buckets, 2);
         assertThat(bent.get(1).falsePositiveRate())
                 .isEqualTo(DynamicDLeftCountingModel.of(buckets).falsePositiveRate());
         assertThat(bent.get(0).falsePositiveRate()).isCloseTo(2 * 1.9 * 0x1p-16, withinPercentage(0.5));

@@ -129,7 +129,7 @@ class CountingProcessTest {
 
     @Test
     void dependsOnItsSeedAlone() {
-        CountingSimulation simulation = CountingExperiment.ONE_LENGTH.filter();
+        CountingSimulation simulation = CountingSimulation.of(4, 2048, 13, OneLength.shared(120, 1, 1, 13, 16), 2);
         CountingState state = simulation.start(5).insert(30_000).churn(1000).state();
         assertThat(simulation.start(5).insert(10_000).insert(20_000).churn(1000).state())
                 .isEqualTo(state);
@@ -159,7 +159,5 @@ class CountingProcessTest {
         assertThatIllegalArgumentException().isThrownBy(() -> process.churn(1));
         assertThatIllegalArgumentException().isThrownBy(() -> process.delete(1));
         assertThatIllegalArgumentException().isThrownBy(() -> process.insert(-1));
-        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 0, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 1, -1));
     }
 }

@@ -95,7 +95,7 @@ class GroupRateTest {
     @ValueSource(strings = {"relocation = NONE", "", "group = 4, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}"})
     void curveIsThatOfPredictions(String attributes) {
         DLeftLayout layout = layout(attributes);
-        List<FillPoint> curve = DLeftModel.curve(layout, 4);
+        List<FillPoint> curve = FillPoint.curve(layout, 4);
         assertThat(curve).hasSize(4);
         for (int point = 0; point < 4; point++) {
             assertThat(curve.get(point).averageLoad()).isEqualTo(point + 1.0);

@@ -9,7 +9,6 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import java.util.List;
-import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
 class RankIndexedModelTest {
@@ -33,21 +32,6 @@ class RankIndexedModelTest {
         assertThat(model.trimmedBitsPerKey()).isCloseTo(8.5625, within(6e-4));
         assertThat(model.bitsPerKey()).isCloseTo(PAPER.tableWords(100_000) * 64 / 1e5, within(6.4e-4));
         assertThat(model.overflowProbability()).isBetween(1e-12, 1e-10);
-    }
-
-    /** Of the same filter the formulas take the same bits, but for those to the next byte: 7 of each part at most. */
-    @Test
-    void bytesAreBitsRoundedUp() {
-        var size = PAPER.size(100_000);
-        RankIndexedSpace bits =
-                new RankIndexedSpace(100_000, size.buckets(), 60, 6, 0, 45, 8, 45, size.seconds(), size.thirds());
-        assertThat(size.bucketBytes()).isEqualTo((int) Math.ceil(bits.bucketBits() / 8));
-        assertThat(size.secondBytes()).isEqualTo((int) Math.ceil(bits.secondBits() / 8));
-        assertThat(size.thirdBytes()).isEqualTo((int) Math.ceil(bits.thirdBits() / 8));
-        RankIndexedModel model = RankIndexedModel.of(PAPER);
-        assertThat(model.overflowProbability()).isCloseTo(bits.overflowProbability(), Percentage.withPercentage(1e-9));
-        assertThat(model.falsePositiveRate()).isCloseTo(bits.falsePositiveRate(), within(1e-17));
-        assertThat(model.trimmedBitsPerKey()).isCloseTo(bits.trimmedBitsPerKey(), within(1e-12));
     }
 
     @Test
@@ -77,7 +61,7 @@ class RankIndexedModelTest {
     void rateGrowsWithTheFill() {
         for (String counting : List.of("", "counting = true")) {
             RankIndexedModel filled = RankIndexedModel.of(layout(counting));
-            List<FillPoint> curve = RankIndexedModel.curve(layout(counting), 10);
+            List<FillPoint> curve = FillPoint.curve(layout(counting), 10);
             assertThat(curve).hasSize(10);
             for (int tenths = 1; tenths <= 10; tenths++) {
                 FillPoint point = curve.get(tenths - 1);

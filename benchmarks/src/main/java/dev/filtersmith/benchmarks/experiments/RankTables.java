@@ -2,8 +2,6 @@ package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
-import dev.filtersmith.advisor.rankindexed.RankIndexedOptimum;
-import dev.filtersmith.advisor.rankindexed.RankIndexedSpace;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.ArrayList;
 import java.util.List;

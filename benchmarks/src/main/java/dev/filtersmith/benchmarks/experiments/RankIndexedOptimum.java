@@ -1,4 +1,4 @@
-package dev.filtersmith.advisor.rankindexed;
+package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Objects;

@@ -1,8 +1,12 @@
-package dev.filtersmith.advisor.rankindexed;
+package dev.filtersmith.benchmarks.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedSize;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -171,6 +175,24 @@ class RankIndexedSpaceTest {
         assertThat(best.remainderBits()).isEqualTo(remainderBits);
         assertThat(best.slots()).isEqualTo(z1);
         assertThat(best.secondSlots()).isEqualTo(z2);
+    }
+
+    /** A real filter takes the bits of the formulas, with each part rounded up to whole bytes. */
+    @Test
+    void bytesAreBitsRoundedUp() {
+        RankIndexedLayout layout = (RankIndexedLayout) FilterSpec.parse("@RankIndexedFilter(chains = 60,"
+                        + " remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45)")
+                .toLayout();
+        RankIndexedSize size = layout.size(100_000);
+        RankIndexedSpace bits =
+                new RankIndexedSpace(100_000, size.buckets(), 60, 6, 0, 45, 8, 45, size.seconds(), size.thirds());
+        assertThat(size.bucketBytes()).isEqualTo((int) Math.ceil(bits.bucketBits() / 8));
+        assertThat(size.secondBytes()).isEqualTo((int) Math.ceil(bits.secondBits() / 8));
+        assertThat(size.thirdBytes()).isEqualTo((int) Math.ceil(bits.thirdBits() / 8));
+        RankIndexedModel model = RankIndexedModel.of(layout);
+        assertThat(model.overflowProbability()).isCloseTo(bits.overflowProbability(), Percentage.withPercentage(1e-9));
+        assertThat(model.falsePositiveRate()).isCloseTo(bits.falsePositiveRate(), within(1e-17));
+        assertThat(model.trimmedBitsPerKey()).isCloseTo(bits.trimmedBitsPerKey(), within(1e-12));
     }
 
     @Test

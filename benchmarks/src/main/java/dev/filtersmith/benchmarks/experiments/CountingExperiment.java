@@ -1,4 +1,10 @@
-package dev.filtersmith.advisor.buckets;
+package dev.filtersmith.benchmarks.experiments;
+
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.OneLength;
+import dev.filtersmith.advisor.buckets.RemainderLengths;
+import dev.filtersmith.advisor.buckets.TwoLengths;
 
 /**
  * An experiment of the papers on filters that count: elements are inserted, then one is deleted and a new one inserted, many times.

@@ -1,8 +1,15 @@
-package dev.filtersmith.advisor.buckets;
+package dev.filtersmith.benchmarks.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.FluidLimit;
+import dev.filtersmith.advisor.buckets.LoadDistribution;
+import dev.filtersmith.advisor.buckets.OneLength;
+import dev.filtersmith.advisor.buckets.Overflow;
 import dev.filtersmith.advisor.dlcbf.CountingRate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -165,6 +172,13 @@ class CountingExperimentTest {
             assertThat(state.overflows()).isZero();
             assertThat(state.relocations()).isBetween(20L, 120L);
         }
+    }
+
+    @Test
+    void refusesParametersOutOfRange() {
+        CountingSimulation pairs = CountingSimulation.of(2, 24, 8, OneLength.fixed(4, 8), 1);
+        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 1, -1));
     }
 
     private static List<CountingState> states(CountingExperiment experiment, int trials) {
