@@ -23,12 +23,12 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp)
      */
     public record Option(FilterSpec spec, FilterModel model) {
         /**
-         * Returns the number of entries of the table that decodes a bucket's counter. A lookup needs
-         * this table in the cache beside the buckets. An entry takes 32 bytes in tables of masks, which
-         * have at most 256 entries, and 2 to 4 bytes in tables of places.
+         * Returns the number of entries of the table that decodes a bucket's counter. A lookup
+         * needs this table in the cache beside the buckets. An entry takes 32 bytes in tables of
+         * masks, which have at most 256 entries, and 2 to 4 bytes in tables of places.
          *
-         * @return states of a counter times the classes that a fingerprint may fall into; 0 if buckets
-         *     have no counter
+         * @return states of a counter times the classes that a fingerprint may fall into; 0 if
+         *     buckets have no counter
          */
         public int decodeEntries() {
             return spec.toLayout() instanceof BucketLayout buckets ? buckets.states() << buckets.deepest() : 0;
@@ -36,8 +36,8 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp)
     }
 
     /**
-     * Returns the advice as text for people: the request, the chosen geometry and the runner-up, with
-     * their figures.
+     * Returns the advice as text for people: the request, the chosen geometry and the runner-up,
+     * with their figures.
      *
      * @return lines, each ended by a line feed
      */

@@ -25,13 +25,13 @@ public record Comparison(
      *
      * @param spec spec that gives the geometry and the expected elements in full
      * @param model prediction of its rates
-     * @param bitsPerKey bits of the table per element, including the rounding to whole buckets, without
-     *     the stash
+     * @param bitsPerKey bits of the table per element, including the rounding to whole buckets,
+     *     without the stash
      * @param reads places in memory that a lookup reads
-     * @param sweeps 0 for a filter whose elements are put one by one (online); otherwise the filter is
-     *     built from all elements at once, with {@code addAll(keys).rebalance(sweeps)} (offline)
-     * @param trimmedBitsPerKey bits per element that {@code writeTrimmed} writes; empty if the family
-     *     has no trimmed form
+     * @param sweeps 0 for a filter whose elements are put one by one (online); otherwise the filter
+     *     is built from all elements at once, with {@code addAll(keys).rebalance(sweeps)} (offline)
+     * @param trimmedBitsPerKey bits per element that {@code writeTrimmed} writes; empty if the
+     *     family has no trimmed form
      */
     public record Row(
             FilterSpec spec,
@@ -93,8 +93,8 @@ public record Comparison(
 
     /**
      * Returns the comparison as text for people: a table, the specs of its rows, and the missing
-     * filters. The memory reads are those of absent and of present keys. The machine-readable form is
-     * {@link #rows()}.
+     * filters. The memory reads are those of absent and of present keys. The machine-readable form
+     * is {@link #rows()}.
      *
      * @return lines, each ended by a line feed
      */

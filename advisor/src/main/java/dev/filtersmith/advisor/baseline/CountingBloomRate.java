@@ -1,15 +1,18 @@
 package dev.filtersmith.advisor.baseline;
 
 /**
- * The standard counting Bloom filter, the yardstick of the counting families and what they replace: a Bloom filter with a counter of
- * four bits in place of each bit.
+ * The standard counting Bloom filter: a Bloom filter with a counter of four bits in place of each
+ * bit. It is the reference of the counting families, which replace it.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 4 and 5. Its figures: 13.5 counters per
- * element and 9 hash functions have a rate of 0.001529 in 54 bits per element, where the d-left counting Bloom filter takes 21.3 bits
- * for 0.001464.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 4
+ * and 5. Its figures: 13.5 counters per element and 9 hash functions have a rate of 0.001529 in 54
+ * bits per element, where the d-left counting Bloom filter takes 21.3 bits for 0.001464.
  */
 public final class CountingBloomRate {
-    /** Bits of a counter: that one passes 15 in a filter of the best size has probability 6.8e-17 for each counter. */
+    /**
+     * Bits of a counter. In a filter of the best size, a counter passes 15 with probability
+     * 6.8e-17.
+     */
     public static final int COUNTER_BITS = 4;
 
     private static final double LN2 = StrictMath.log(2);
@@ -17,7 +20,7 @@ public final class CountingBloomRate {
     private CountingBloomRate() {}
 
     /**
-     * The lowest rate that a size reaches with a whole number of hash functions.
+     * Returns the lowest rate of a size with a whole number of hash functions.
      *
      * @param bitsPerKey bits of the filter for each key, above 0, at most 4e9
      * @return probability that an absent key is answered "present", 0 to 1
@@ -28,7 +31,8 @@ public final class CountingBloomRate {
     }
 
     /**
-     * The rate of the papers' comparisons, which take k = c ln 2 hash functions, whole or not: (2^-ln 2)^c with c counters per key.
+     * Returns the rate of the papers' comparisons, which take k = c ln 2 hash functions, whole or
+     * not: (2^-ln 2)^c with c counters per key.
      *
      * @param bitsPerKey bits of the filter for each key, 0 or more
      * @return probability; no real filter of this size is below it
@@ -42,7 +46,7 @@ public final class CountingBloomRate {
     }
 
     /**
-     * The bits that a rate takes with the best whole number of hash functions.
+     * Returns the bits that a rate takes with the best whole number of hash functions.
      *
      * @param rate probability that an absent key is answered "present", above 0 and below 1
      * @return bits of the filter for each key
