@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Chooses dynamic d-left counting geometries: uniform buckets of 64 or 128 bits, by small simulations of filters that are filled and
- * changed. What counts is the rate after that.
+ * Chooses dynamic d-left counting geometries: uniform buckets of 64 or 128 bits, by small
+ * simulations of filters that are filled and changed. What counts is the rate after that.
  */
 public final class DynamicDLeftCountingAdvisor
         extends BucketAdvisor<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
@@ -29,18 +29,26 @@ public final class DynamicDLeftCountingAdvisor
     /** Above this part of the highest load, one field more may be better. */
     private static final double NEARLY_FULL = 0.96;
 
-    /** A bucket of one word costs a lookup less than one of two: worth a quarter of the rate, or what that is in bits. */
+    /**
+     * A bucket of one word costs a lookup less than one of two: worth a quarter of the rate, or
+     * what that is in bits.
+     */
     private static final double AS_GOOD_RATE = 1.25;
 
     private static final double AS_GOOD_BITS = 1.02;
 
-    /** What overfull buckets add to the rate scatters: half of it more is to be held, too. The rest of the rate is exact. */
+    /**
+     * What overfull buckets add to the rate scatters: half of it more is to be held, too. The rest
+     * of the rate is exact.
+     */
     private static final double SCATTER = 0.5;
 
     /** A little lower, so that the first trial succeeds mostly. */
     private static final double AIMED_AT = 0.998;
 
-    /** Loads that are tried for a rate: the highest, and this part of the fields less, and so on. */
+    /**
+     * Loads that are tried for a rate: the highest, and this part of the fields less, and so on.
+     */
     private static final double STEP = 0.0125;
 
     private static final int STEPS = 4;
@@ -90,7 +98,10 @@ public final class DynamicDLeftCountingAdvisor
                 .min(Tried.BY_RATE);
     }
 
-    /** The bucket with the fewest fields that have room for a load, and where they are nearly full, one field more. */
+    /**
+     * The bucket with the fewest fields that have room for a load, and where they are nearly full,
+     * one field more.
+     */
     private static Stream<UniformBucket> roomFor(int bucketBits, double load) {
         List<UniformBucket> roomy = UniformBucket.all(bucketBits)
                 .filter(bucket -> load <= bucket.highestLoad())
@@ -112,7 +123,10 @@ public final class DynamicDLeftCountingAdvisor
         return Tried.advice(asked, held);
     }
 
-    /** Of buckets of so many bits, that with the highest load at which the rate is held, the most promising tried first. */
+    /**
+     * Of buckets of so many bits, that with the highest load at which the rate is held, the most
+     * promising tried first.
+     */
     private static Optional<Tried> fullest(DynamicDLeftCountingSpec asked, int bucketBits) {
         List<UniformBucket> promising = UniformBucket.all(bucketBits)
                 .sorted(Comparator.comparingDouble(bucket -> -highest(bucket, asked.maxFpp())))
@@ -134,12 +148,16 @@ public final class DynamicDLeftCountingAdvisor
         return Math.min(mostKeys, Math.min(bucket.highestLoad(), bucket.loadOf(rate) * AIMED_AT));
     }
 
-    /** A bucket at the highest load at which its rate is held, to a step, as far as a small simulation can tell. */
+    /**
+     * A bucket at the highest load at which its rate is held, to a step, as far as a small
+     * simulation can tell.
+     */
     private static Optional<Tried> filled(DynamicDLeftCountingSpec asked, UniformBucket bucket) {
         double highest = highest(bucket, asked.maxFpp());
         Optional<Tried> best = Optional.empty();
         int held = STEPS + 1;
-        // The highest first: it is often held, since only buckets that are nearly full are ever overfull.
+        // The highest first: it is often held, since only buckets that are nearly full are ever
+        // overfull.
         for (int broken = -1, steps = 0; held - broken > 1; steps = (held + broken) / 2) {
             double load = Shape.roundedDown(highest - steps * STEP * bucket.fields());
             Optional<Tried> tried = load > 0 ? tried(bucket.spec(asked, load)) : Optional.empty();
@@ -177,7 +195,10 @@ public final class DynamicDLeftCountingAdvisor
         return ((DynamicDLeftCountingSpec) tried.spec()).bucketBits() > Long.SIZE ? ofTwoWords : 1;
     }
 
-    /** A geometry in a small simulation; empty if it does not fit the expected elements, or leaves elements without room. */
+    /**
+     * A geometry in a small simulation; empty if it does not fit the expected elements, or leaves
+     * elements without room.
+     */
     private static Optional<Tried> tried(DynamicDLeftCountingSpec spec) {
         if (!DynamicDLeftCountingRules.problems(spec).isEmpty()) {
             return Optional.empty();

@@ -12,20 +12,25 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 
 /**
- * What a dynamic d-left counting layout promises at a load, by a seeded {@link CountingSimulation} of about 2^17 elements with the
- * layout's own lengths, chunks and moves: filled, and changed for {@link CountingModel#CHURN_ROUNDS} rounds. The rates are exact for
- * the state that was simulated; equal remainders count once in them.
+ * What a dynamic d-left counting layout promises at a load, by a seeded {@link CountingSimulation}
+ * of about 2^17 elements with the layout's own lengths, chunks and moves: filled, and changed for
+ * {@link CountingModel#CHURN_ROUNDS} rounds. The rates are exact for the state that was simulated;
+ * equal remainders count once in them.
  *
- * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their number scatters. Where none is, as up to
- * 3.75 elements in buckets of four, the standard deviation is below 0.1% of the rate. At 3.8 it is 0.4% fresh and 3% after churn; in
- * buckets of three fields or fewer, whose overfull ones cost more, up to 15%. Chunks of four subtables are not simulated, and remainders
- * of more than 32 bits count as 32.
+ * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their
+ * number scatters. Where none is, as up to 3.75 elements in buckets of four, the standard deviation
+ * is below 0.1% of the rate. At 3.8 it is 0.4% fresh and 3% after churn; in buckets of three fields
+ * or fewer, whose overfull ones cost more, up to 15%. Chunks of four subtables are not simulated,
+ * and remainders of more than 32 bits count as 32.
  *
- * <p>Who finds all slots of its buckets used overflows in the simulation. A filter pushes others out of them, into buckets that turn
- * into slots for that. Where this is not rare ({@link #overflowsRarely}), it makes more buckets overfull than are simulated, at 4 elements
- * in buckets of four up to twice as many, and so the rate after churn is given as that of a filter all of whose buckets are overfull.
+ * <p>Who finds all slots of its buckets used overflows in the simulation. A filter pushes others
+ * out of them, into buckets that turn into slots for that. Where this is not rare ({@link
+ * #overflowsRarely}), it makes more buckets overfull than are simulated, at 4 elements in buckets
+ * of four up to twice as many, and so the rate after churn is given as that of a filter all of
+ * whose buckets are overfull.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section III.
  *
  * @param averageLoad elements per bucket over the whole table
  * @param bitsPerKey bits that a key takes, rounding and stash left out
@@ -34,7 +39,8 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
  * @param loads distribution of loads when the filter is full
  * @param overfullShare share of the buckets that have turned into slots when the filter is full
  * @param churnedOverfullShare the same after the rounds
- * @param overflowShare share of the insertions that found no room while the filter was filled; the filter pushes out others first
+ * @param overflowShare share of the insertions that found no room while the filter was filled; the
+ *     filter pushes out others first
  * @param churnOverflowShare the same during the rounds
  */
 public record DynamicDLeftCountingModel(
@@ -65,7 +71,8 @@ public record DynamicDLeftCountingModel(
     }
 
     /**
-     * Prediction at any load for the choice of buckets that a size has. Small filters scatter around it.
+     * Prediction at any load for the choice of buckets that a size has. Small filters scatter
+     * around it.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -77,7 +84,8 @@ public record DynamicDLeftCountingModel(
     }
 
     /**
-     * The same by another simulation. A fourth as many elements take a fourth of the time and scatter twice as much.
+     * The same by another simulation. A fourth as many elements take a fourth of the time and
+     * scatter twice as much.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0

@@ -10,8 +10,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Buckets whose remainders have one length up to the largest load; beyond, where there are bits enough, one slot more of shorter
- * remainders. Buckets that keep one length are as good as new however often their elements change, and a lookup treats all alike.
+ * Buckets whose remainders have one length up to the largest load; beyond, where there are bits
+ * enough, one slot more of shorter remainders. Buckets that keep one length are as good as new
+ * however often their elements change, and a lookup treats all alike.
  *
  * @param bucketBits bits of a bucket
  * @param fields remainders at their full length
@@ -22,7 +23,10 @@ record UniformBucket(int bucketBits, int fields, int depth) {
     private static final int SUBTABLES = 2;
 
     private static final int MOST_FIELDS = 32;
-    /** What a second bit gains, its counter takes, but for two or five fields in 64 bits: not worth another kind of table. */
+    /**
+     * What a second bit gains, its counter takes, but for two or five fields in 64 bits: not worth
+     * another kind of table.
+     */
     private static final int DEEPEST = 1;
 
     private static final int LEAST_REMAINDER = 4;
@@ -30,21 +34,29 @@ record UniformBucket(int bucketBits, int fields, int depth) {
     /** As far as the model knows. Chosen are at most 40 bits per key, which is less. */
     private static final int LONGEST_REMAINDER = 32;
 
-    /** Slots tell the values 0 and 1 of a remainder apart no more: the first bit must not tell its buckets. */
+    /**
+     * Slots tell the values 0 and 1 of a remainder apart no more: the first bit must not tell its
+     * buckets.
+     */
     private static final int LEAST_SLOT = 8;
 
-    /** Entries of a table that decodes counters: as many as {@code cost = FAST} allows in d-left filters. */
+    /**
+     * Entries of a table that decodes counters: as many as {@code cost = FAST} allows in d-left
+     * filters.
+     */
     private static final int MOST_ENTRIES = 256;
 
     /** Without slots, full buckets have nowhere to go but to others: as for {@link CellForm}. */
     private static final double HIGHEST_FILL_WITHOUT_SLOTS = 0.8;
 
-    /** Of the fields: beyond, buckets push each other into slots under churn, whatever their size. */
+    /**
+     * Of the fields: beyond, buckets push each other into slots under churn, whatever their size.
+     */
     private static final double HIGHEST_FILL = 0.975;
 
     /**
-     * Of the slots, if all buckets have turned into them: filters take a twentieth more elements than that, and more, before a put is
-     * refused.
+     * Of the slots, if all buckets have turned into them: filters take a twentieth more elements
+     * than that, and more, before a put is refused.
      */
     private static final double HIGHEST_FILL_OF_SLOTS = 0.9;
 

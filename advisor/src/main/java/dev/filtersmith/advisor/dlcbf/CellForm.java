@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Buckets of cells that fill their words: of each number of cells in a word the narrowest bucket that moves can fill. More words in a
- * bucket leave room for no more, and raise the rate with the load.
+ * Buckets of cells that fill their words: of each number of cells in a word the narrowest bucket
+ * that moves can fill. More words in a bucket leave room for no more, and raise the rate with the
+ * load.
  *
  * @param cellsPerWord cells of a word
  * @param words words of a bucket
@@ -25,8 +26,9 @@ public record CellForm(int cellsPerWord, int words) {
     private static final int LEAST_CELLS = 4;
 
     /**
-     * With moves, two subtables of four cells fill to 92% and wider ones to 95%, churn included, before a put finds no room. The fullest
-     * of a million chunks of 8 KB has 14% more than its share at 40 bits per key, 10% at 20: what is left below 92%.
+     * With moves, two subtables of four cells fill to 92% and wider ones to 95%, churn included,
+     * before a put finds no room. The fullest of a million chunks of 8 KB has 14% more than its
+     * share at 40 bits per key, 10% at 20: what is left below 92%.
      */
     private static final double HIGHEST_FILL = 0.8;
 

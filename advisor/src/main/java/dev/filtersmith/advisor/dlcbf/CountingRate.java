@@ -3,15 +3,17 @@ package dev.filtersmith.advisor.dlcbf;
 import dev.filtersmith.advisor.buckets.Overflow;
 
 /**
- * The formulas of a d-left counting Bloom filter, whose cells all hold a whole fingerprint: a bucket of one subtable and a remainder.
- * Elements with equal fingerprints share a cell, and the permutations keep different fingerprints apart, so nothing here depends on how
- * full the buckets are. How often those overflow tells {@link Overflow}, with loads of {@link #distinctFingerprints distinct
- * fingerprints}.
+ * The formulas of a d-left counting Bloom filter, whose cells all hold a whole fingerprint: a
+ * bucket of one subtable and a remainder. Elements with equal fingerprints share a cell, and the
+ * permutations keep different fingerprints apart, so nothing here depends on how full the buckets
+ * are. How often those overflow tells {@link Overflow}, with loads of {@link #distinctFingerprints
+ * distinct fingerprints}.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2 and 5. At 2048 buckets, remainders
- * of 14 bits and 49152 elements it has a rate of 1.463771e-03 from 49116.02 distinct fingerprints. There it gives the probability that
- * five elements meet as C(m,5) (BR)^-5 = 5.62e-17; four of them must have the fingerprint of the fifth, so the exponent is 4 and the
- * number 1.8855e-09.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2
+ * and 5. At 2048 buckets, remainders of 14 bits and 49152 elements it has a rate of 1.463771e-03
+ * from 49116.02 distinct fingerprints. There it gives the probability that five elements meet as
+ * C(m,5) (BR)^-5 = 5.62e-17; four of them must have the fingerprint of the fifth, so the exponent
+ * is 4 and the number 1.8855e-09.
  */
 public final class CountingRate {
     private CountingRate() {}
@@ -39,7 +41,8 @@ public final class CountingRate {
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
-     * @return probability that an absent element is answered "present"; exact in the mean over all choices of the hash function
+     * @return probability that an absent element is answered "present"; exact in the mean over all
+     *     choices of the hash function
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static double of(double fingerprints, long elements) {
@@ -49,7 +52,8 @@ public final class CountingRate {
     }
 
     /**
-     * The number of different fingerprints that elements are expected to have: the cells that they take, where no counter overflows.
+     * The number of different fingerprints that elements are expected to have: the cells that they
+     * take, where no counter overflows.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
@@ -61,8 +65,8 @@ public final class CountingRate {
     }
 
     /**
-     * How many sets of c + 1 elements with one fingerprint are expected in a filter: C(m, c+1) (BR)^-c, an upper bound of the
-     * probability that any counter would have to pass c.
+     * How many sets of c + 1 elements with one fingerprint are expected in a filter: C(m, c+1)
+     * (BR)^-c, an upper bound of the probability that any counter would have to pass c.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
@@ -82,9 +86,10 @@ public final class CountingRate {
     }
 
     /**
-     * How often a counter is expected to pass c, where at each step one element, chosen uniformly, is deleted and a new one inserted:
-     * the newcomer meets a set of c others each time, C(m - 1, c) (BR)^-c. The paper's 10000 runs of 2^20 steps had six in which four
-     * elements met; this expects 5.5.
+     * How often a counter is expected to pass c, where at each step one element, chosen uniformly,
+     * is deleted and a new one inserted: the newcomer meets a set of c others each time, C(m - 1,
+     * c) (BR)^-c. The paper's 10000 runs of 2^20 steps had six in which four elements met; this
+     * expects 5.5.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 1 or more

@@ -15,7 +15,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses d-left counting geometries: by formulas, since the rate does not depend on how full single buckets are. */
+/**
+ * Chooses d-left counting geometries: by formulas, since the rate does not depend on how full
+ * single buckets are.
+ */
 public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec, DLeftCountingLayout> {
     /** A filter has whole buckets, so its rate may be a little off the formula's. */
     private static final double HELD = 0.9995;

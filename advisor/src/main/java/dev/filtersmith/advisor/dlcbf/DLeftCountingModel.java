@@ -11,12 +11,15 @@ import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.Locale;
 
 /**
- * What a d-left counting layout promises at a load. The rate is {@link CountingRate}'s, exact in the mean whatever the loads of the
- * buckets are, and so the same fresh and under churn. How often buckets overflow comes from the fluid limit of the distinct fingerprints
- * where nothing moves and buckets are in no chunks; otherwise from a seeded {@link CountingSimulation} of about 2^16 elements, in which
- * no overflow means less than one in 2^18. Chunks of four subtables are not simulated.
+ * What a d-left counting layout promises at a load. The rate is {@link CountingRate}'s, exact in
+ * the mean whatever the loads of the buckets are, and so the same fresh and under churn. How often
+ * buckets overflow comes from the fluid limit of the distinct fingerprints where nothing moves and
+ * buckets are in no chunks; otherwise from a seeded {@link CountingSimulation} of about 2^16
+ * elements, in which no overflow means less than one in 2^18. Chunks of four subtables are not
+ * simulated.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2, 3.3 and 5.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections
+ * 3.2, 3.3 and 5.
  *
  * @param averageLoad elements per bucket over the whole table
  * @param bitsPerKey bits that a key takes, rounding and stash left out
@@ -90,7 +93,10 @@ public record DLeftCountingModel(
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 
-    /** Shares of insertions, fresh and under churn: overflows for each bucket or step of one distinct fingerprint each. */
+    /**
+     * Shares of insertions, fresh and under churn: overflows for each bucket or step of one
+     * distinct fingerprint each.
+     */
     private static double[] limit(DLeftCountingLayout layout, double averageLoad) {
         int subtables = layout.spec().subtables();
         int cells = layout.spec().cellsPerBucket();
@@ -128,12 +134,13 @@ public record DLeftCountingModel(
     }
 
     /**
-     * How many cells of a filter are expected to be asked for more than they can count, so that another cell, or the stash, takes the
-     * rest: elements that are different and have one fingerprint. Equal elements come on top.
+     * How many cells of a filter are expected to be asked for more than they can count, so that
+     * another cell, or the stash, takes the rest: elements that are different and have one
+     * fingerprint. Equal elements come on top.
      *
      * @param elements elements in the filter, 0 or more
-     * @return expected sets of so many elements, an upper bound of the probability of any; for small filters and elements that are
-     *     drawn anew each time
+     * @return expected sets of so many elements, an upper bound of the probability of any; for
+     *     small filters and elements that are drawn anew each time
      * @throws IllegalArgumentException if the number is negative
      */
     public double counterOverflows(long elements) {

@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** How full the buckets of a layout get: by the fluid limit, or by a simulation where that does not tell. */
+/**
+ * How full the buckets of a layout get: by the fluid limit, or by a simulation where that does not
+ * tell.
+ */
 final class DLeftLoads {
     private static final int SIMULATED_BUCKETS = 1 << 16;
     private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
@@ -30,7 +33,10 @@ final class DLeftLoads {
         this(layout, size, simulatedBuckets(layout));
     }
 
-    /** Fewer where a search of moves is wide, so that a prediction takes well under a second; a power of two, for chunks. */
+    /**
+     * Fewer where a search of moves is wide, so that a prediction takes well under a second; a
+     * power of two, for chunks.
+     */
     private static int simulatedBuckets(DLeftLayout layout) {
         int few = (int)
                 Math.max(LEAST_SIMULATED_BUCKETS, Math.min(SIMULATED_BUCKETS, SIMULATED_PATHS / layout.movePaths()));

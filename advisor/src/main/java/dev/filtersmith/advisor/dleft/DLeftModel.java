@@ -9,23 +9,25 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a d-left layout promises at a load: the distribution of loads, by the fluid limit where nothing moves and buckets are in
- * no chunks and no groups, otherwise by a seeded simulation of 2^16 buckets, put into equation (1) of the d-left Bloom filter paper.
+ * What a d-left layout promises at a load: the distribution of loads, by the fluid limit where
+ * nothing moves and buckets are in no chunks and no groups, otherwise by a seeded simulation of
+ * 2^16 buckets, put into equation (1) of the d-left Bloom filter paper.
  *
- * <p>Error of the rate against large filters: below 0.1% without moves; with moves the standard deviation of the simulation, 0.3%
- * to 0.8% of the rate by configuration, and what a size's chunk differs from the largest. Where a search passes 256 paths, fewer
- * buckets are simulated, down to 2^12.
- * Groups of buckets err no more: 0.6% in filters of 262144 elements. Beyond 32 bits per key the few buckets that are fuller than all
- * others make most of the rate, and the prediction scatters by up to 10%.
- * Minimal remainders of less than 8 bits choose among few partners: moves then help less than predicted. At the design load the rate is up
- * to 2.5% higher for that, and below it up to a third where 4 bits choose.
+ * <p>Error of the rate against large filters: below 0.1% without moves; with moves the standard
+ * deviation of the simulation, 0.3% to 0.8% of the rate by configuration, and what a size's chunk
+ * differs from the largest. Where a search passes 256 paths, fewer buckets are simulated, down to
+ * 2^12. Groups of buckets err no more: 0.6% in filters of 262144 elements. Beyond 32 bits per key
+ * the few buckets that are fuller than all others make most of the rate, and the prediction
+ * scatters by up to 10%. Minimal remainders of less than 8 bits choose among few partners: moves
+ * then help less than predicted. At the design load the rate is up to 2.5% higher for that, and
+ * below it up to a third where 4 bits choose.
  *
  * @param averageLoad elements per bucket over the whole table
  * @param bitsPerKey bits that a key takes, rounding and stash left out
  * @param falsePositiveRate probability that a key never put is reported as present
  * @param loads distribution of loads; where nothing is simulated, of buckets that know no capacity
- * @param overflows expected number of elements that find no room, for each bucket; where it is simulated, less than one in all buckets
- *     counts as none
+ * @param overflows expected number of elements that find no room, for each bucket; where it is
+ *     simulated, less than one in all buckets counts as none
  */
 public record DLeftModel(
         double averageLoad, double bitsPerKey, double falsePositiveRate, LoadDistribution loads, double overflows)
@@ -54,7 +56,8 @@ public record DLeftModel(
     }
 
     /**
-     * Prediction at any load for the choice of buckets that a size has. Small filters scatter around it.
+     * Prediction at any load for the choice of buckets that a size has. Small filters scatter
+     * around it.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -70,8 +73,8 @@ public record DLeftModel(
      *
      * @param layout layout
      * @param size size of the filter
-     * @param buckets buckets to simulate, where that is needed: rounded down to fit the layout. A fourth as many take a fourth of the time
-     *     and scatter twice as much
+     * @param buckets buckets to simulate, where that is needed: rounded down to fit the layout. A
+     *     fourth as many take a fourth of the time and scatter twice as much
      * @param averageLoads elements per bucket over the whole table, above 0, ascending
      * @return prediction for each
      */
@@ -105,8 +108,8 @@ public record DLeftModel(
     }
 
     /**
-     * Probability that a filter with this load has had to put any element into the stash: 1 - e^-x, which takes that as rare and
-     * independent.
+     * Probability that a filter with this load has had to put any element into the stash: 1 - e^-x,
+     * which takes that as rare and independent.
      *
      * @param elements elements in the filter, 0 or more
      * @return probability; 0 where no overflow was simulated

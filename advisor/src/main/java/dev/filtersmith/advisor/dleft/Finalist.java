@@ -17,7 +17,10 @@ import java.util.function.ToDoubleFunction;
 record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
     private static final int SIMULATED_BUCKETS = 1 << 13;
 
-    /** Tries a layout, in a small simulation; empty where elements find no room when there are more than expected. */
+    /**
+     * Tries a layout, in a small simulation; empty where elements find no room when there are more
+     * than expected.
+     */
     static Optional<Finalist> of(DLeftLayout layout, boolean roomy) {
         double load = layout.spec().averageLoad();
         List<DLeftModel> models =
@@ -27,7 +30,10 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
                 : Optional.of(new Finalist(layout, models.get(0), roomy));
     }
 
-    /** The size that the spec names, or one at which the choice of buckets is that of all large filters. */
+    /**
+     * The size that the spec names, or one at which the choice of buckets is that of all large
+     * filters.
+     */
     static TableSize size(DLeftLayout layout) {
         long elements = layout.spec().expectedElements();
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
@@ -61,7 +67,10 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
                 || layout.spec().counterBits() != other.layout.spec().counterBits();
     }
 
-    /** The one with the least rate or bits; among those as good the roomiest, then the one with the smallest decode table. */
+    /**
+     * The one with the least rate or bits; among those as good the roomiest, then the one with the
+     * smallest decode table.
+     */
     static Optional<Finalist> best(List<Finalist> finalists, ToDoubleFunction<Finalist> goal, double asGood) {
         double least = finalists.stream().mapToDouble(goal).min().orElse(0);
         return finalists.stream()

@@ -11,10 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Good semi-sort depths of buckets in groups: from no sorting at all, the best step again and again. A step changes the depth at one
- * load or two, so that one can pay for the other. Where all depths could be tried, this found the best.
+ * Good semi-sort depths of buckets in groups: from no sorting at all, the best step again and
+ * again. A step changes the depth at one load or two, so that one can pay for the other. Where all
+ * depths could be tried, this found the best.
  *
- * <p>Lengths are those of the rule that gives the bits left over to whole buckets, for sets of loads without their order.
+ * <p>Lengths are those of the rule that gives the bits left over to whole buckets, for sets of
+ * loads without their order.
  */
 final class GroupDepths implements Depths {
     private static final double BETTER = 1 - 1e-6;

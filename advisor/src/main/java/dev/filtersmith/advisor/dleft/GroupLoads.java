@@ -3,7 +3,8 @@ package dev.filtersmith.advisor.dleft;
 import java.util.Arrays;
 
 /**
- * How full the groups of a table are: each way in which the buckets of a group are loaded, and how many groups are. Immutable.
+ * How full the groups of a table are: each way in which the buckets of a group are loaded, and how
+ * many groups are. Immutable.
  *
  * <p>Loads are packed as {@link GroupLengths} says.
  */
@@ -59,8 +60,8 @@ public final class GroupLoads {
     }
 
     /**
-     * What the sum over the buckets of such a group counts in equation (1): a query looks at one bucket in each subtable, and at each
-     * bucket of a group as often.
+     * What the sum over the buckets of such a group counts in equation (1): a query looks at one
+     * bucket in each subtable, and at each bucket of a group as often.
      *
      * @param way from 0, below {@link #ways()}
      * @return share of the groups, times the subtables, over the buckets of a group

@@ -3,8 +3,8 @@ package dev.filtersmith.advisor.dleft;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 
 /**
- * Equation (1) over groups of buckets: a walk through the multisets of loads that the buckets of a group may have, loads ascending, one
- * bucket more at each level.
+ * Equation (1) over groups of buckets: a walk through the multisets of loads that the buckets of a
+ * group may have, loads ascending, one bucket more at each level.
  */
 final class GroupRate {
     private static final double LEAST_SHARE = 1e-20;
@@ -29,7 +29,8 @@ final class GroupRate {
     }
 
     /**
-     * Expected sum of a 2^-f over the buckets of those groups whose least loads are these, times the share of such groups.
+     * Expected sum of a 2^-f over the buckets of those groups whose least loads are these, times
+     * the share of such groups.
      *
      * @param buckets how many loads are known
      * @param packed those loads
@@ -44,7 +45,8 @@ final class GroupRate {
         double sum = 0;
         for (int load = last; load <= loads.maximumLoad(); load++) {
             int equal = load == last ? run + 1 : 1;
-            // Orders of n + 1 loads, of which k are equal, for each order of n, of which k - 1 are: (n + 1) / k.
+            // Orders of n + 1 loads, of which k are equal, for each order of n, of which k - 1 are:
+            // (n + 1) / k.
             double longer = share * loads.share(subtable, load) * (buckets + 1) / equal;
             if (longer > LEAST_SHARE) {
                 sum += extended(subtable, buckets + 1, packed | (load << (8 * buckets)), load, equal, longer);

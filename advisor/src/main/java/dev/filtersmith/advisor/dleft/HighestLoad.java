@@ -37,8 +37,8 @@ final class HighestLoad {
     }
 
     /**
-     * By a small simulation, between two loads; the least load if it is not held there either, which only a trial can tell. Empty
-     * if so many elements do not fit at that load.
+     * By a small simulation, between two loads; the least load if it is not held there either,
+     * which only a trial can tell. Empty if so many elements do not fit at that load.
      */
     Optional<DLeftLayout> coarse(double least, double most) {
         double load =
@@ -46,7 +46,10 @@ final class HighestLoad {
         return at(load);
     }
 
-    /** By large simulations from a load that is nearly right downwards; empty if a little below the rate is not held, or no layout fits. */
+    /**
+     * By large simulations from a load that is nearly right downwards; empty if a little below the
+     * rate is not held, or no layout fits.
+     */
     Optional<DLeftLayout> held(double load) {
         double trial = load;
         for (int trials = 0; trials < TRIALS; trials++) {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The search for the fewest bits that hold a rate: the layouts that are best at about so many bits, each filled as far as it holds the
- * rate; and again at the bits that this takes, until they are about the same.
+ * The search for the fewest bits that hold a rate: the layouts that are best at about so many bits,
+ * each filled as far as it holds the rate; and again at the bits that this takes, until they are
+ * about the same.
  */
 final class LeastBits {
     private static final int FILLED = 6;
@@ -68,7 +69,10 @@ final class LeastBits {
                 .flatMap(layout -> Finalist.of(layout, finalist.roomy()));
     }
 
-    /** Fitted to what the search finds at 12 to 24 bits. The logarithm is that of the exponent, linear in between. */
+    /**
+     * Fitted to what the search finds at 12 to 24 bits. The logarithm is that of the exponent,
+     * linear in between.
+     */
     private double guess() {
         int exponent = Math.getExponent(rate);
         double log = exponent + Math.scalb(rate, -exponent) - 1;

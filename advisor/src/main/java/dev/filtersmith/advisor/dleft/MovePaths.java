@@ -1,8 +1,8 @@
 package dev.filtersmith.advisor.dleft;
 
 /**
- * The content of the buckets in stored order, and the search for paths of moves in it. A path leads through buckets of one load m to
- * a bucket of load m - 1, which takes the last mover.
+ * The content of the buckets in stored order, and the search for paths of moves in it. A path leads
+ * through buckets of one load m to a bucket of load m - 1, which takes the last mover.
  */
 final class MovePaths {
     private final SimulatedTable table;
@@ -10,14 +10,14 @@ final class MovePaths {
     private final int intsPerBucket;
 
     /**
-     * What each slot holds, bucket after bucket: an element, then its other candidates from left to right, so that a search reads
-     * nothing else.
+     * What each slot holds, bucket after bucket: an element, then its other candidates from left to
+     * right, so that a search reads nothing else.
      */
     private final int[] slots;
 
     /**
-     * The load at which a bucket was found closed: no element of it has another bucket with a lower load. As loads never fall, it
-     * stays closed until its content changes.
+     * The load at which a bucket was found closed: no element of it has another bucket with a lower
+     * load. As loads never fall, it stays closed until its content changes.
      */
     private final byte[] closedAt;
 
@@ -35,9 +35,9 @@ final class MovePaths {
     }
 
     /**
-     * Puts an element in the place of one that a path of exactly this many moves leads out of a bucket; false if there is none, and
-     * then nothing changed. No bucket needs to be marked as visited: a path that comes back to one contains a shorter path, which was
-     * found before.
+     * Puts an element in the place of one that a path of exactly this many moves leads out of a
+     * bucket; false if there is none, and then nothing changed. No bucket needs to be marked as
+     * visited: a path that comes back to one contains a shorter path, which was found before.
      */
     boolean replace(int element, int bucket, int length) {
         int slot = vacate(bucket, length);
@@ -48,7 +48,10 @@ final class MovePaths {
         return true;
     }
 
-    /** Frees a slot of a bucket by a path of exactly this many moves; returns the slot, or NONE if there is no such path. */
+    /**
+     * Frees a slot of a bucket by a path of exactly this many moves; returns the slot, or NONE if
+     * there is no such path.
+     */
     private int vacate(int bucket, int length) {
         return length == 1 ? vacateByOneMove(bucket) : vacateByMore(bucket, length);
     }
@@ -98,7 +101,10 @@ final class MovePaths {
         return bucket * intsPerBucket + table.load(bucket) * subtables;
     }
 
-    /** Moves the element of a slot to a free slot of another bucket; returns the slot that it leaves. */
+    /**
+     * Moves the element of a slot to a free slot of another bucket; returns the slot that it
+     * leaves.
+     */
     private int move(int slot, int bucket, int target) {
         int element = slots[slot];
         table.take(element);

@@ -9,11 +9,13 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The search for the least rate at some bits per key: for each shape the loads are simulated once, the best depths are found for
- * those loads, and the best of all are tried each in a simulation that knows the lengths of fingerprints.
+ * The search for the least rate at some bits per key: for each shape the loads are simulated once,
+ * the best depths are found for those loads, and the best of all are tried each in a simulation
+ * that knows the lengths of fingerprints.
  *
- * <p>All simulations are small and draw the same random numbers, so that differences between layouts show. All arithmetic is that of
- * IEEE 754, the same everywhere: equal questions have equal answers.
+ * <p>All simulations are small and draw the same random numbers, so that differences between
+ * layouts show. All arithmetic is that of IEEE 754, the same everywhere: equal questions have equal
+ * answers.
  */
 final class Search {
     private static final int FINALISTS = 8;

@@ -9,7 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What decides how loads are distributed: buckets and moves, but not yet how the bits of a bucket are used.
+ * What decides how loads are distributed: buckets and moves, but not yet how the bits of a bucket
+ * are used.
  *
  * @param cost what a lookup may cost
  * @param bucketBits bits of a bucket
@@ -29,7 +30,9 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final double LEAST_LOAD = 1;
     private static final double MOST_LOAD = 16;
 
-    /** A shape may fill up to this much beyond its design without overflow, as far as is simulated. */
+    /**
+     * A shape may fill up to this much beyond its design without overflow, as far as is simulated.
+     */
     static final double MARGIN = 1.1;
 
     /** All shapes of some cost at some bits per key. */
@@ -86,7 +89,10 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return group == 1 || sets(largest, group) <= MOST_SETS;
     }
 
-    /** Loads at the design and with the margin, in buckets that can hold more than any is likely to get. */
+    /**
+     * Loads at the design and with the margin, in buckets that can hold more than any is likely to
+     * get.
+     */
     List<SimulatedLoads> simulate() {
         int perSubtable = SIMULATED_BUCKETS / SUBTABLES;
         int elements = (int) Math.rint(averageLoad * SIMULATED_BUCKETS);
@@ -97,7 +103,9 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
                 .runThrough(elements, most);
     }
 
-    /** Moving early costs moves and gains little in buckets that are alone, unless loads are low. */
+    /**
+     * Moving early costs moves and gains little in buckets that are alone, unless loads are low.
+     */
     private int relocationLoad() {
         return cost == Cost.FAST && averageLoad > 3 ? 2 : 1;
     }
@@ -109,7 +117,10 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
                 : CounterEncoding.ENUMERATED;
     }
 
-    /** A spec of this shape; fast ones keep a key's buckets in a chunk, compact ones spread them over the table. */
+    /**
+     * A spec of this shape; fast ones keep a key's buckets in a chunk, compact ones spread them
+     * over the table.
+     */
     DLeftSpec.Builder spec(DLeftSpec asked) {
         return FilterSpec.dLeft()
                 .subtables(SUBTABLES)

@@ -11,8 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best semi-sort depths of buckets that are alone, exactly: load by load, all ways that may lead to the best are kept. What the
- * depth at a load may be depends on those before only by the code points that they took and by the length that they left.
+ * The best semi-sort depths of buckets that are alone, exactly: load by load, all ways that may
+ * lead to the best are kept. What the depth at a load may be depends on those before only by the
+ * code points that they took and by the length that they left.
  */
 final class SingleDepths implements Depths {
     private static final int LONGEST = 63;
@@ -30,7 +31,10 @@ final class SingleDepths implements Depths {
         this.spareBits = encoding == CounterEncoding.ENUMERATED_WITH_SPARE_BITS;
     }
 
-    /** Depths of the first loads: the code points and the rate that they sum up to, and the length at the last. */
+    /**
+     * Depths of the first loads: the code points and the rate that they sum up to, and the length
+     * at the last.
+     */
     private record Way(
             int codes,
             double rate,
@@ -72,7 +76,10 @@ final class SingleDepths implements Depths {
         return ((states - 1) >>> spare) + 1;
     }
 
-    /** Without those than which another took no more code points, has no higher rate and left no less length. */
+    /**
+     * Without those than which another took no more code points, has no higher rate and left no
+     * less length.
+     */
     private static List<Way> undominated(List<Way> ways) {
         ways.sort(Comparator.comparingInt(Way::codes).thenComparingDouble(Way::rate));
         double[] leastRates = new double[LONGEST + 1];

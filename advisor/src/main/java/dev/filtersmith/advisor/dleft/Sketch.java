@@ -31,7 +31,10 @@ record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, b
         return states << deepest;
     }
 
-    /** Whether both use as many bits in the same shape of buckets for counters, and have the same room. */
+    /**
+     * Whether both use as many bits in the same shape of buckets for counters, and have the same
+     * room.
+     */
     boolean isLike(Sketch other) {
         return shape.equals(other.shape) && counterBits == other.counterBits && roomy == other.roomy;
     }

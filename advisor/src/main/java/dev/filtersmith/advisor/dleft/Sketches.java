@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The best uses of the bits of a shape's buckets, by the loads that the shape is simulated to have where lengths hinder no move. */
+/**
+ * The best uses of the bits of a shape's buckets, by the loads that the shape is simulated to have
+ * where lengths hinder no move.
+ */
 final class Sketches {
     private static final int LEAST_COUNTER_BITS = 3;
     private static final int MOST_COUNTER_BITS = 9;
@@ -25,7 +28,10 @@ final class Sketches {
         this.loads = loads;
     }
 
-    /** Sketches with buckets that hold what they get with the margin, and with buckets that hold one more. */
+    /**
+     * Sketches with buckets that hold what they get with the margin, and with buckets that hold one
+     * more.
+     */
     static List<Sketch> of(Shape shape) {
         List<SimulatedLoads> simulated = shape.simulate();
         int largest = simulated.get(1).loads().maximumLoad();
@@ -50,8 +56,9 @@ final class Sketches {
     }
 
     /**
-     * For the counters that are best without a longest fingerprint, with one about where fingerprints are at the design load: those in
-     * light groups are then no longer than others, and may move.
+     * For the counters that are best without a longest fingerprint, with one about where
+     * fingerprints are at the design load: those in light groups are then no longer than others,
+     * and may move.
      */
     private void addGrouped(int largest, boolean roomy) {
         Depths free = depths(largest, LONGEST);

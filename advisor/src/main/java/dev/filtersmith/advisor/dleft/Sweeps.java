@@ -3,7 +3,10 @@ package dev.filtersmith.advisor.dleft;
 import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
 import java.util.SplittableRandom;
 
-/** The sweeps of a {@link Rebalancing} over a table. The order of the elements in a bucket plays no part and is not kept. */
+/**
+ * The sweeps of a {@link Rebalancing} over a table. The order of the elements in a bucket plays no
+ * part and is not kept.
+ */
 final class Sweeps {
     private final SimulatedTable table;
     private final LoadSimulation simulation;
@@ -19,9 +22,11 @@ final class Sweeps {
     }
 
     /**
-     * Sweeps as often as may help. A sweep that moves nothing and breaks no tie by chance is the last, since the next would do the
-     * same: with ties to the left, the one in which no element found a better bucket. Random ties are broken as long as there are any: an
-     * element that goes from a bucket to an equal one may make room for another, so a sweep that lowered nothing proves nothing.
+     * Sweeps as often as may help. A sweep that moves nothing and breaks no tie by chance is the
+     * last, since the next would do the same: with ties to the left, the one in which no element
+     * found a better bucket. Random ties are broken as long as there are any: an element that goes
+     * from a bucket to an equal one may make room for another, so a sweep that lowered nothing
+     * proves nothing.
      */
     void run() {
         boolean open = true;
@@ -33,7 +38,10 @@ final class Sweeps {
         }
     }
 
-    /** Takes an element out and puts it where it belongs now; whether that was another bucket, or one chosen by chance. */
+    /**
+     * Takes an element out and puts it where it belongs now; whether that was another bucket, or
+     * one chosen by chance.
+     */
     private boolean replace(int element) {
         int old = table.take(element);
         int best = table.leastLoaded(element);
@@ -44,7 +52,8 @@ final class Sweeps {
         if (simulation.rebalancing().ties() == Ties.RANDOM) {
             for (int subtable = 0; subtable < simulation.subtables(); subtable++) {
                 int candidate = table.candidate(element, subtable);
-                // The n-th equal takes the place of those before it with probability 1 / n: all have the same chance.
+                // The n-th equal takes the place of those before it with probability 1 / n: all
+                // have the same chance.
                 if (candidate != best && table.load(candidate) == table.load(best) && random.nextInt(++equal) == 0) {
                     best = candidate;
                 }

@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
-/** Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate, or the lowest rate for bits per key. */
+/**
+ * Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate,
+ * or the lowest rate for bits per key.
+ */
 public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, RankIndexedLayout> {
     /** The rate where nothing given fixes one. */
     private static final double USUAL_RATE = 0.001;
@@ -80,7 +83,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
         return contract.held(found);
     }
 
-    /** The best for whose buckets the hash is long enough: it is where remainders leave enough of it to them. */
+    /**
+     * The best for whose buckets the hash is long enough: it is where remainders leave enough of it
+     * to them.
+     */
     private static Optional<RankIndexedGeometry> hashable(RankIndexedSpec asked, int mostBits) {
         Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
         return found.isPresent() && hashTooShort(asked, found.get())
@@ -102,7 +108,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
                         asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
     }
 
-    /** The same with a number of elements: slots that are given may be enough for usual filters, and not for the largest. */
+    /**
+     * The same with a number of elements: slots that are given may be enough for usual filters, and
+     * not for the largest.
+     */
     private static RankIndexedSpec sized(RankIndexedSpec asked) {
         return asked.toBuilder().expectedElements(SlotSearch.elements(asked)).build();
     }
@@ -117,7 +126,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
         return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
     }
 
-    /** The rate to hold: the one asked for; else that of one element per chain, if a remainder is given; else a usual one. */
+    /**
+     * The rate to hold: the one asked for; else that of one element per chain, if a remainder is
+     * given; else a usual one.
+     */
     static double rate(RankIndexedSpec asked) {
         if (asked.maxFpp() > 0) {
             return asked.maxFpp();

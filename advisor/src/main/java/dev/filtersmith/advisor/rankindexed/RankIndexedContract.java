@@ -36,7 +36,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
         return asked.toBuilder().bitsPerKey(0).maxFpp(0).build();
     }
 
-    /** The geometry that was found, if it holds the rate as well: where bits are asked for it need not. */
+    /**
+     * The geometry that was found, if it holds the rate as well: where bits are asked for it need
+     * not.
+     */
     RankIndexedGeometry held(RankIndexedGeometry found) {
         if (asked.maxFpp() == 0 || found.rate() <= asked.maxFpp()) {
             return found;
@@ -52,7 +55,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 Contract.roundedUp(found.rate()));
     }
 
-    /** Only trying tells whether bits are enough: they hold some rate that is a little lower or higher than the one found. */
+    /**
+     * Only trying tells whether bits are enough: they hold some rate that is a little lower or
+     * higher than the one found.
+     */
     private Optional<Double> enoughBits() {
         Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(asked.maxFpp());
         double first =
@@ -78,7 +84,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
         return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
     }
 
-    /** Why nothing was found: the number of elements, the rate, what is given of the slots, or the bits. */
+    /**
+     * Why nothing was found: the number of elements, the rate, what is given of the slots, or the
+     * bits.
+     */
     FilterSpecException nothing() {
         if (asked.expectedElements() > SlotSearch.MOST_ELEMENTS) {
             return tooManyElements();
@@ -146,7 +155,9 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 resolver.apply(free));
     }
 
-    /** Stops where chains, remainders and load are given and do not have the rate that is promised. */
+    /**
+     * Stops where chains, remainders and load are given and do not have the rate that is promised.
+     */
     void checkRate() {
         boolean open = asked.chains() == 0 || asked.remainderBits() == 0 || asked.averageLoad() == 0;
         if (open || asked.maxFpp() == 0) {

@@ -8,7 +8,10 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** The search for a rank-indexed geometry, over all chains and remainder bits that the spec leaves open. What it gives is kept. */
+/**
+ * The search for a rank-indexed geometry, over all chains and remainder bits that the spec leaves
+ * open. What it gives is kept.
+ */
 final class RankIndexedSearch {
     static final int MOST_REMAINDER_BITS = 24;
 
@@ -17,7 +20,9 @@ final class RankIndexedSearch {
 
     static final int MOST_CHAINS = 64;
 
-    /** The highest load that a bucket's and its extensions' slots hold with the usual probabilities. */
+    /**
+     * The highest load that a bucket's and its extensions' slots hold with the usual probabilities.
+     */
     private static final double MOST_LOAD = 120;
 
     private static final long ANY_BYTES = Long.MAX_VALUE - 1;
@@ -26,7 +31,10 @@ final class RankIndexedSearch {
     private final RankIndexedSpec asked;
     private final BiPredicate<Integer, Integer> allowed;
 
-    /** The highest load at which the overflow probability can be held, whatever the chains and remainders. */
+    /**
+     * The highest load at which the overflow probability can be held, whatever the chains and
+     * remainders.
+     */
     private final double fittingLoad;
 
     /**
@@ -75,7 +83,10 @@ final class RankIndexedSearch {
         Optional<RankIndexedGeometry> at(int chains, int remainderBits, Limits best);
     }
 
-    /** The fewest bytes that hold a rate, the lowest rate in so many bytes; empty if no geometry holds it. */
+    /**
+     * The fewest bytes that hold a rate, the lowest rate in so many bytes; empty if no geometry
+     * holds it.
+     */
     Optional<RankIndexedGeometry> forRate(double rate) {
         return search(
                 upTo(MOST_REMAINDER_BITS, asked.remainderBits()),
@@ -95,7 +106,10 @@ final class RankIndexedSearch {
                 Comparator.comparingDouble(RankIndexedGeometry::rate).thenComparingLong(RankIndexedGeometry::bytes));
     }
 
-    /** Tries all; remainders in the order in which the best comes soon, so that it leaves out the others. */
+    /**
+     * Tries all; remainders in the order in which the best comes soon, so that it leaves out the
+     * others.
+     */
     private Optional<RankIndexedGeometry> search(
             int[] remainders,
             Limits first,
@@ -152,7 +166,10 @@ final class RankIndexedSearch {
                 : slots(chains, remainderBits, load, best).best();
     }
 
-    /** The least load with fewer bytes than so many, if no slot were vacant: from 1 / lambda + r + 1 bits per key. */
+    /**
+     * The least load with fewer bytes than so many, if no slot were vacant: from 1 / lambda + r + 1
+     * bits per key.
+     */
     private double leastLoad(int chains, int remainderBits, long bytes) {
         int slot = 1 + remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
         double bits = (double) bytes * Byte.SIZE / SlotSearch.elements(asked);

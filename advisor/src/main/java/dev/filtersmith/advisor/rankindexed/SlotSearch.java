@@ -6,14 +6,21 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Optional;
 
 /**
- * Numbers of slots for buckets of some chains, remainders and load: those with the fewest bytes that hold the overflow probability, by the
- * bounds of the paper's section IV and with the shares of it that the sizing of filters allows to each level.
+ * Numbers of slots for buckets of some chains, remainders and load: those with the fewest bytes
+ * that hold the overflow probability, by the bounds of the paper's section IV and with the shares
+ * of it that the sizing of filters allows to each level.
  */
 final class SlotSearch {
-    /** Elements that a geometry is chosen for where their number is known only when the filter is created: the paper's. */
+    /**
+     * Elements that a geometry is chosen for where their number is known only when the filter is
+     * created: the paper's.
+     */
     static final long USUAL_ELEMENTS = 100_000;
 
-    /** Elements of the largest filters, for which the last extensions must have slots enough where the number is not known. */
+    /**
+     * Elements of the largest filters, for which the last extensions must have slots enough where
+     * the number is not known.
+     */
     static final long MOST_ELEMENTS = 1L << 31;
 
     private static final int MOST_SLOTS = 128;
@@ -78,7 +85,10 @@ final class SlotSearch {
         return best;
     }
 
-    /** Whether the overflow probability can be held, in more bytes perhaps. A higher load takes fewer. */
+    /**
+     * Whether the overflow probability can be held, in more bytes perhaps. A higher load takes
+     * fewer.
+     */
     boolean fits() {
         return fits;
     }
@@ -92,7 +102,10 @@ final class SlotSearch {
         return Math.max(1, Math.ceil(elements / averageLoad));
     }
 
-    /** Slots of a bucket with all extensions that no bucket of a filter passes, W3; one too many if none are enough. */
+    /**
+     * Slots of a bucket with all extensions that no bucket of a filter passes, W3; one too many if
+     * none are enough.
+     */
     private int capacity(long elements, double load) {
         int enough = leastCapacity(elements, load);
         return asked.expectedElements() > 0 ? enough : Math.max(enough, leastCapacity(MOST_ELEMENTS, load));
@@ -162,7 +175,10 @@ final class SlotSearch {
         }
     }
 
-    /** Whether the extensions that are given, if they are, suffice for buckets with more elements than that. */
+    /**
+     * Whether the extensions that are given, if they are, suffice for buckets with more elements
+     * than that.
+     */
     private boolean enough(double share, int slots) {
         return share == 0 || extensions(share, slots) >= extensions(slots);
     }
