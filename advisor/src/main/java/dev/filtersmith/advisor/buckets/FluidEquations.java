@@ -1,19 +1,24 @@
 package dev.filtersmith.advisor.buckets;
 
 /**
- * The differential equations of d-left hashing, for tables whose number of buckets grows without bound.
+ * The differential equations of d-left hashing, for tables whose number of buckets grows without
+ * bound.
  *
- * <p>The state is s_ij, the share of the buckets of subtable i that have load j or more. It is stored load by load
- * ({@code tails[j * subtables + i]}), with s_i0 = 1 first and a row of zeros last, so that no load is a special case.
+ * <p>The state is s_ij, the share of the buckets of subtable i that have load j or more. It is
+ * stored load by load ({@code tails[j * subtables + i]}), with s_i0 = 1 first and a row of zeros
+ * last, so that no load is a special case.
  *
- * <p>Time t counts elements per bucket over the whole table. An element goes to subtable i, to a bucket of load j - 1, when its
- * bucket there has that load (s_i,j-1 - s_ij), those to the left have more (s_kj), and those to the right have no less
- * (s_k,j-1). A subtable has 1/d of the buckets, so its shares change d times as fast:
+ * <p>Time t counts elements per bucket over the whole table. An element goes to a bucket of load
+ * j - 1 in subtable i if its bucket there has that load (s_i,j-1 - s_ij), those to the left have
+ * more (s_kj), and those to the right have no less (s_k,j-1). A subtable has 1/d of the buckets, so
+ * its shares change d times as fast:
  *
- * <pre>  ds_ij/dt = d (s_i,j-1 - s_ij) prod_{k&lt;i} s_kj prod_{k&gt;i} s_k,j-1  -  churn j (s_ij - s_i,j+1)</pre>
+ * <pre>
+ * ds_ij/dt = d (s_i,j-1 - s_ij) prod_{k&lt;i} s_kj prod_{k&gt;i} s_k,j-1
+ *     - churn j (s_ij - s_i,j+1)</pre>
  *
- * <p>The last term removes one element chosen at random for each that comes: churn is 1 / (average load), or 0 where nothing
- * is removed.
+ * <p>The last term removes one element, drawn at random, for each new one: churn is
+ * 1 / (average load), or 0 without removal.
  */
 final class FluidEquations {
     private final int subtables;
