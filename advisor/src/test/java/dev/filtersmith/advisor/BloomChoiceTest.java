@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the Bloom families choose where a spec leaves bits or hash functions open. */
+/** Geometry search of the Bloom families for specs that leave bits or hash functions open. */
 class BloomChoiceTest {
     private static FilterSpec resolved(String text) {
         return FilterSpec.parse(text).toLayout().spec();
@@ -39,7 +39,7 @@ class BloomChoiceTest {
         assertThat(resolved.toLayout().spec()).isSameAs(resolved);
     }
 
-    /** The fewest hundredths: one less breaks the promise. */
+    /** Bits per key are the fewest hundredths: one less breaks the promised rate. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -103,7 +103,7 @@ class BloomChoiceTest {
                 .forEach(remedy -> assertThat(resolved(applied(text, remedy))).isNotNull());
     }
 
-    /** No rate below 1 can be promised where all bits are set. */
+    /** No rate below 1 can be promised if all bits are set. */
     @Test
     void withFarTooManyHashFunctionsNoRateHolds() {
         String others = "@BloomFilter(bitsPerKey = 2.2, maxFpp = %s%s)";

@@ -67,7 +67,7 @@ class ComparisonTest {
         assertThat(comparison.rows())
                 .isSortedAccordingTo(Comparator.comparingDouble(Row::bitsPerKey))
                 .allSatisfy(row -> assertRow(comparison, row));
-        // At these rates all families reach them.
+        // All families reach these rates.
         assertThat(comparison.missing()).allSatisfy(none -> {
             assertThat(deletions).isTrue();
             assertThat(none.asked().deletes()).isFalse();
@@ -78,7 +78,8 @@ class ComparisonTest {
     private static void assertRow(Comparison comparison, Row row) {
         double rate = comparison.maxFpp();
         assertThat(row.rate()).isPositive().isLessThanOrEqualTo(rate);
-        // No filter takes fewer bits than log2(1 / rate); a counting Bloom filter, the widest, takes 4 / ln 2 as many.
+        // No filter takes fewer bits than log2(1 / rate); a counting Bloom filter, the widest,
+        // takes 4 / ln 2 as many.
         double least = -Math.log(rate) / Math.log(2);
         assertThat(row.bitsPerKey()).isBetween(least, 6.2 * least);
         assertThat(row.spec().expectedElements()).isEqualTo(comparison.expectedElements());
@@ -107,7 +108,10 @@ class ComparisonTest {
         assertMeasured(rate, deletions);
     }
 
-    /** False positives are binomial about the rate that is allowed, or below it; small filters scatter by 3%. */
+    /**
+     * The number of false positives is binomial with the allowed rate or a lower one; small filters
+     * scatter by 3%.
+     */
     private static void assertMeasured(double rate, boolean deletions) throws IOException {
         int elements = 100_000;
         long queries = (long) Math.min(1_000_000, 2000 / rate);

@@ -20,7 +20,10 @@ class RankIndexedModelTest {
                 FilterSpec.parse("@RankIndexedFilter(" + attributes + ")").toLayout();
     }
 
-    /** The first row of the paper's Table II: 10.5505 bits by its formulas and its generous extensions. */
+    /**
+     * The first row of the paper's Table II: 10.5505 bits by its formulas and its generous
+     * extensions.
+     */
     @Test
     void predictsWhatWholeBucketsHave() {
         RankIndexedModel model = RankIndexedModel.of(PAPER);
@@ -56,7 +59,10 @@ class RankIndexedModelTest {
                 .isEqualTo("in place of a standard counting Bloom filter of 57.52 bits per key");
     }
 
-    /** Bloom filters are far better while they are empty, since their rate is a power of the fill; this one's is in proportion. */
+    /**
+     * A Bloom filter is far better while it is nearly empty, since its rate is a power of the fill.
+     * The rate of this filter is proportional to the fill.
+     */
     @Test
     void rateGrowsWithTheFill() {
         for (String counting : List.of("", "counting = true")) {
