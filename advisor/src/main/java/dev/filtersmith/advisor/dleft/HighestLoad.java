@@ -102,7 +102,8 @@ final class HighestLoad {
     }
 
     /**
-     * Empty if the load is not valid, or if the expected elements of the spec do not fit any more.
+     * Returns the layout at a load; empty if the load is not valid, or if the expected elements of
+     * the spec do not fit any more.
      */
     private Optional<DLeftLayout> at(double load) {
         DLeftSpec spec =

@@ -76,7 +76,10 @@ final class SingleDepths implements Depths {
         return ((states - 1) >>> spare) + 1;
     }
 
-    /** Removes dominated candidates. */
+    /**
+     * Removes dominated candidates: those for which another one took no more code points, has no
+     * higher rate and left no less length.
+     */
     private static List<Way> undominated(List<Way> ways) {
         ways.sort(Comparator.comparingInt(Way::codes).thenComparingDouble(Way::rate));
         double[] leastRates = new double[LONGEST + 1];
