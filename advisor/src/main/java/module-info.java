@@ -1,4 +1,4 @@
-/** Geometries for a number of bits or a rate: models, simulations, searches. */
+/** The geometry search: models, simulations and searches for bits per key or a rate. */
 module dev.filtersmith.advisor {
     requires transitive dev.filtersmith;
     requires static org.jspecify;

@@ -7,25 +7,28 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * What geometry to use for a number of bits or a rate, and what else came near.
+ * The geometry to use for a number of bits or a rate, with the runner-up.
  *
- * @param asked what was asked for
+ * @param asked spec of the request
  * @param chosen the geometry to use
- * @param runnerUp the next best with other buckets, groups or counters, or of the other family, if there is any
+ * @param runnerUp the next best geometry with other buckets, groups or counters, or of the other
+ *     family, if there is one
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp) {
     /**
      * A geometry.
      *
-     * @param spec spec that names it in full
-     * @param model what it promises at its design load: the model of the spec's family
+     * @param spec spec that gives the geometry in full
+     * @param model prediction at the design load, by the model of the spec's family
      */
     public record Option(FilterSpec spec, FilterModel model) {
         /**
-         * Entries of a table that decodes a bucket's counter: what a lookup needs in the cache beside the buckets. One takes 32 bytes
-         * in tables of masks, which have at most 256, and 2 to 4 in those of places.
+         * Returns the number of entries of the table that decodes a bucket's counter. A lookup
+         * needs this table in the cache beside the buckets. An entry takes 32 bytes in tables of
+         * masks, which have at most 256 entries, and 2 to 4 bytes in tables of places.
          *
-         * @return states of a counter, times the classes that a fingerprint may fall into; 0 where buckets have no counter
+         * @return states of a counter times the classes that a fingerprint may fall into; 0 if
+         *     buckets have no counter
          */
         public int decodeEntries() {
             return spec.toLayout() instanceof BucketLayout buckets ? buckets.states() << buckets.deepest() : 0;
@@ -33,11 +36,13 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp)
     }
 
     /**
-     * The advice for people to read.
+     * Returns the advice as text for people: the request, the chosen geometry and the runner-up,
+     * with their figures.
      *
      * @return lines, each ended by a line feed
      */
-    public String text() {
+    @Override
+    public String toString() {
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add("Asked: " + asked);
         lines.add("Chosen: " + chosen.spec);

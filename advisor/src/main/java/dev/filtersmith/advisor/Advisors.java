@@ -15,7 +15,9 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The one list of the families as the advisor knows them; the search that the runtime finds as a service. */
+/**
+ * The list of all families' advisors, and the geometry search that the runtime finds as a service.
+ */
 @SuppressWarnings("exports") // Only the service loader makes one.
 public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
@@ -27,10 +29,10 @@ public final class Advisors implements GeometrySearch {
             new ChoiceBloomAdvisor(),
             new CountingBloomAdvisor()));
 
-    /** For the service loader. */
+    /** Creates the search; called by the service loader. */
     public Advisors() {}
 
-    /** Families of other jars are services: the tests have one. */
+    /** Adds the families of other jars, which are services. The tests have one. */
     private static List<FamilyAdvisor<?, ?>> withProvided(List<FamilyAdvisor<?, ?>> own) {
         Stream<FamilyAdvisor<?, ?>> provided =
                 ServiceLoader.load(FamilyAdvisor.class, FamilyAdvisor.class.getClassLoader()).stream()
@@ -67,7 +69,8 @@ public final class Advisors implements GeometrySearch {
      *
      * @param spec spec of any family
      * @return advice
-     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry is good enough
+     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry is good
+     *     enough
      * @throws IllegalArgumentException if the spec leaves nothing open
      */
     static Advice advise(FilterSpec spec) {
@@ -79,7 +82,7 @@ public final class Advisors implements GeometrySearch {
     }
 
     /**
-     * Predicts what filters of a layout promise at their design load.
+     * Predicts the bits and rates of filters of a layout at their design load.
      *
      * @param layout layout of any family
      * @return model
@@ -98,9 +101,9 @@ public final class Advisors implements GeometrySearch {
      *
      * @param layout layout of any family
      * @param model its model
-     * @param expectedElements elements that the filter is made for, and has
+     * @param expectedElements elements that the filter is made for and holds
      * @return expected places
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     static MemoryReads reads(Layout layout, FilterModel model, long expectedElements) {
         return reads(of(layout.spec()), layout, model, expectedElements);

@@ -8,26 +8,30 @@ import java.util.OptionalDouble;
 import java.util.StringJoiner;
 
 /**
- * What each family takes for the same elements and the same rate.
+ * The filters of all families for the same number of elements and the same rate.
+ *
+ * <p>{@link #rows()} is the machine-readable form; {@link #toString()} is a table for people.
  *
  * @param expectedElements elements that the filters are made for
- * @param maxFpp highest rate allowed; with deletion, after churn too
- * @param deletions whether elements are to be removed
- * @param rows filters that hold the rate, that with the fewest bits first
- * @param missing what cannot, and why
+ * @param maxFpp highest rate allowed; for filters with deletion, also after churn
+ * @param deletions whether elements have to be removable
+ * @param rows filters that hold the rate, the one with the fewest bits first
+ * @param missing filters that cannot hold the rate or cannot remove, with the reasons
  */
 public record Comparison(
         long expectedElements, double maxFpp, boolean deletions, List<Row> rows, List<Missing> missing) {
     /**
      * A filter that holds the rate.
      *
-     * @param spec spec that names the geometry and the expected elements in full
-     * @param model what it promises
-     * @param bitsPerKey bits of the table for each element, rounding to whole buckets included, a stash left out
+     * @param spec spec that gives the geometry and the expected elements in full
+     * @param model prediction of its rates
+     * @param bitsPerKey bits of the table per element, including the rounding to whole buckets,
+     *     without the stash
      * @param reads places in memory that a lookup reads
-     * @param sweeps 0 for a filter whose elements are put one by one (online); otherwise it is built from all at once, with {@code
-     *     addAll(keys).rebalance(sweeps)} (offline)
-     * @param trimmedBitsPerKey bits for each element that {@code writeTrimmed} writes; empty where the family has no such form
+     * @param sweeps 0 for a filter whose elements are put one by one (online); otherwise the filter
+     *     is built from all elements at once, with {@code addAll(keys).rebalance(sweeps)} (offline)
+     * @param trimmedBitsPerKey bits per element that {@code writeTrimmed} writes; empty if the
+     *     family has no trimmed form
      */
     public record Row(
             FilterSpec spec,
@@ -37,7 +41,7 @@ public record Comparison(
             int sweeps,
             OptionalDouble trimmedBitsPerKey) {
         /**
-         * Whether elements can be removed.
+         * Returns whether elements can be removed.
          *
          * @return true for filters with deletion
          */
@@ -46,7 +50,8 @@ public record Comparison(
         }
 
         /**
-         * The rate that is predicted; with deletion, the highest of fresh and after churn.
+         * Returns the predicted rate; for filters with deletion, the higher of the rates fresh and
+         * after churn.
          *
          * @return probability that an absent key is reported as present
          */
@@ -73,26 +78,28 @@ public record Comparison(
     }
 
     /**
-     * What cannot hold the rate, or cannot remove.
+     * A filter that cannot hold the rate or cannot remove.
      *
      * @param asked spec that was tried
      * @param reason why there is no such filter
      */
     public record Missing(FilterSpec asked, String reason) {}
 
-    /** Copies the lists. */
+    /** Creates a comparison with copies of the lists. */
     public Comparison {
         rows = List.copyOf(rows);
         missing = List.copyOf(missing);
     }
 
     /**
-     * The comparison for people to read: a table; the specs of its rows; and what is missing. Places read are for absent and for present
-     * keys.
+     * Returns the comparison as text for people: a table, the specs of its rows, and the missing
+     * filters. The memory reads are those of absent and of present keys. The machine-readable form
+     * is {@link #rows()}.
      *
      * @return lines, each ended by a line feed
      */
-    public String text() {
+    @Override
+    public String toString() {
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add(String.format(
                 Locale.ROOT,

@@ -15,7 +15,10 @@ import java.util.OptionalDouble;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** All families, asked for the same elements and the same rate. */
+/**
+ * A run of the geometry search over all families, for the same number of elements and the same
+ * rate.
+ */
 public final class Contest {
     private final long expectedElements;
     private final double maxFpp;
@@ -24,11 +27,11 @@ public final class Contest {
     private final List<Missing> missing = new ArrayList<>();
 
     /**
-     * A contest.
+     * Creates a contest.
      *
      * @param expectedElements elements of the filters, 1 or more
      * @param maxFpp highest rate allowed, above 0 and below 1
-     * @param deletions whether elements are to be removed
+     * @param deletions whether elements have to be removable
      */
     public Contest(long expectedElements, double maxFpp, boolean deletions) {
         this.expectedElements = expectedElements;
@@ -37,9 +40,9 @@ public final class Contest {
     }
 
     /**
-     * Asks all.
+     * Searches the geometries of all families.
      *
-     * @return what each takes
+     * @return comparison of the results
      */
     public Comparison hold() {
         for (FamilyAdvisor<?, ?> advisor : Advisors.all()) {
@@ -80,7 +83,10 @@ public final class Contest {
                 trimmed(option)));
     }
 
-    /** Of each chain a bit that tells whether it is empty; of each element its remainder and whether it is the last of its chain. */
+    /**
+     * Returns the bits per key of the trimmed form. It holds a bit per chain that marks it as
+     * empty, and per element the remainder and a bit that marks the last of its chain.
+     */
     private static OptionalDouble trimmed(Advice.Option option) {
         return option.model() instanceof RankIndexedModel model
                 ? OptionalDouble.of(model.trimmedBitsPerKey())

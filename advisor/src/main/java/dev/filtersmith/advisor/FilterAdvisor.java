@@ -16,16 +16,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Chooses geometries by the models of {@link dev.filtersmith.analysis}, as {@code @DLeftFilter(bitsPerKey = 20)} does. Equal questions
- * have equal answers, on every machine; other versions of the library may know better ones.
+ * Entry point of the geometry search. It finds the geometries that specs with a goal stand for,
+ * such as {@code @DLeftFilter(bitsPerKey = 20)}, with the models of the families. Equal specs get
+ * equal answers on every machine. Other versions of the library may find better geometries.
  *
- * <p>An answer takes a few tenths of a second, seldom a whole one, and is kept for the next time.
+ * <p>A search takes a few tenths of a second, rarely a whole one. Its answer is cached.
  */
 public final class FilterAdvisor {
     private FilterAdvisor() {}
 
     /**
-     * The d-left geometry with the lowest rate, for a set that only grows.
+     * Returns the d-left geometry with the lowest rate, for a set that only grows.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
      * @param cost what a lookup may cost
@@ -37,11 +38,12 @@ public final class FilterAdvisor {
     }
 
     /**
-     * The d-left geometry with the fewest bits, for a set that only grows.
+     * Returns the d-left geometry with the fewest bits, for a set that only grows.
      *
      * @param maxFpp false positive rate at most, above 0 and below 1
      * @param cost what a lookup may cost
-     * @return advice; the rate that it predicts is lower by more than the model's error, 0.7% to 3%
+     * @return advice; its predicted rate is lower than {@code maxFpp} by more than the model's
+     *     error, 0.7% to 3%
      * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
      */
     public static Advice forMaxFpp(double maxFpp, Cost cost) {
@@ -49,11 +51,13 @@ public final class FilterAdvisor {
     }
 
     /**
-     * The geometry with the lowest rate for a set that changes, of both families with deletion: the rate after churn, where that is
-     * higher than that of a fresh filter. The runner-up is the best of the other family.
+     * Returns the geometry with the lowest rate for a set that changes, from both d-left families
+     * with deletion. The rate is the higher of those of a fresh filter and after churn. The
+     * runner-up is the best geometry of the other family.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
-     * @return advice; its models are {@link CountingModel}s, and its text names the standard counting Bloom filter that is replaced
+     * @return advice; its models are {@link CountingModel}s, and its text names the standard
+     *     counting Bloom filter that is replaced
      * @throws FilterSpecException if the number is out of its range
      */
     public static Advice deletableForBitsPerKey(double bitsPerKey) {
@@ -64,11 +68,12 @@ public final class FilterAdvisor {
     }
 
     /**
-     * The geometry with the fewest bits for a set that changes, of both families with deletion. The runner-up is the best of the other
-     * family.
+     * Returns the geometry with the fewest bits for a set that changes, from both d-left families
+     * with deletion. The runner-up is the best geometry of the other family.
      *
      * @param maxFpp false positive rate at most, fresh and after churn, above 0 and below 1
-     * @return advice; its models are {@link CountingModel}s, and its text names the standard counting Bloom filter that is replaced
+     * @return advice; its models are {@link CountingModel}s, and its text names the standard
+     *     counting Bloom filter that is replaced
      * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
      */
     public static Advice deletableForMaxFpp(double maxFpp) {
@@ -79,20 +84,21 @@ public final class FilterAdvisor {
     }
 
     /**
-     * The geometry that a spec gets which leaves the choice.
+     * Returns the geometry for a spec that leaves it to the geometry search.
      *
-     * @param spec spec with bits per key, a rate, or both, and otherwise at most with a stash and expected elements; of a Bloom family
-     *     also with one of bits and hash functions, of a rank-indexed filter with any part of the geometry but all
+     * @param spec spec with bits per key, a rate, or both, and otherwise at most a stash and
+     *     expected elements. A spec of a Bloom family may also give either bits or hash functions.
+     *     A spec of a rank-indexed filter may give any part of the geometry, but not all of it
      * @return advice
      * @throws FilterSpecException if the spec has problems, or no geometry is good enough
-     * @throws IllegalArgumentException if the spec does not leave the choice
+     * @throws IllegalArgumentException if the spec leaves nothing to search
      */
     public static Advice of(FilterSpec spec) {
         return Advisors.advise(spec);
     }
 
     /**
-     * Predicts what filters of a layout promise at their design load.
+     * Predicts the bits and rates of filters of a layout at their design load.
      *
      * @param layout layout of any family
      * @return the model of its family
@@ -102,16 +108,22 @@ public final class FilterAdvisor {
     }
 
     /**
-     * What every family takes for the same elements and the same rate: the bits, the places in memory that a lookup reads, whether
-     * elements can be removed, and whether the filter must be built from all elements at once. Takes a few seconds.
+     * Compares the filters of all families for the same number of elements and the same rate: the
+     * bits, the places in memory that a lookup reads, whether elements can be removed, and whether
+     * the filter must be built from all elements at once. Takes a few seconds.
      *
-     * <p>Of d-left filters both costs are compared. Those with moves are as even as if they had been rebalanced, so there is no such row.
-     * Choice Bloom filters are there with keys put one by one, and balanced when built at once: two choices in nine sweeps, three in 29.
+     * <p>Both costs of d-left filters are compared. Their loads with moves are as even as after a
+     * rebalancing, so there is no row for that. Choice Bloom filters have a row for keys put one by
+     * one, and rows for filters that are built at once and rebalanced: two choices in nine sweeps,
+     * three choices in 29.
      *
      * @param expectedElements elements of the filters, 1 or more
-     * @param maxFpp false positive rate at most, above 0 and below 1; with deletion, after churn too
-     * @param deletions whether elements are to be removed: then families without deletion are left out
-     * @return a row for each that holds the rate, that with the fewest bits first, and the reasons of the others
+     * @param maxFpp false positive rate at most, above 0 and below 1; for filters with deletion,
+     *     also after churn
+     * @param deletions whether elements have to be removable; if so, families without deletion are
+     *     left out
+     * @return a row for each filter that holds the rate, the one with the fewest bits first, and
+     *     the reasons why the others do not
      * @throws IllegalArgumentException if a number is out of its range
      */
     public static Comparison compare(long expectedElements, double maxFpp, boolean deletions) {
@@ -122,7 +134,10 @@ public final class FilterAdvisor {
         return new Contest(expectedElements, maxFpp, deletions).hold();
     }
 
-    /** The best answer of two families, beside the other's; where a family has none, that of the first that has. */
+    /**
+     * Returns the better answer of two families with the other one as the runner-up, or the answer
+     * of the first family if the second has none.
+     */
     private static Advice best(Comparator<FilterModel> order, CountingSpec dynamic, CountingSpec fixed) {
         Advice advice = of(dynamic);
         Optional<Advice> other = answer(fixed);

@@ -1,31 +1,32 @@
 package dev.filtersmith.advisor;
 
-/** What a filter of some geometry promises at a load, whatever its family. */
+/** A prediction of the bits and rates of a filter with some geometry at a load, for any family. */
 public interface FilterModel {
     /**
-     * Bits that a key takes at this load, rounding and stash left out.
+     * Returns the bits that a key takes at this load, without rounding to whole buckets and without
+     * the stash.
      *
      * @return bits per key
      */
     double bitsPerKey();
 
     /**
-     * The rate of a filter that was only filled.
+     * Returns the rate of a fresh filter, which was only filled.
      *
-     * @return probability that a key never put is reported as present
+     * @return probability that an absent key is reported as present
      */
     double falsePositiveRate();
 
     /**
-     * The highest rate that the filter has while it holds so many elements, whatever came and went before: what a promised rate is
-     * compared with.
+     * Returns the highest rate of the filter at this load, whatever elements were put and removed
+     * before. Promised rates are compared with this one.
      *
      * @return false positive rate
      */
     double highestRate();
 
     /**
-     * The rates as a message tells them.
+     * Returns the rates as text for messages.
      *
      * @param decimals digits behind the point
      * @return text such as {@code 1.16e-04 fresh and 1.18e-04 after ten rounds of churn}
@@ -33,14 +34,14 @@ public interface FilterModel {
     String rates(int decimals);
 
     /**
-     * What the filter stands in place of, and how it compares.
+     * Returns a comparison with the filter that this one replaces.
      *
      * @return a phrase
      */
     String replaces();
 
     /**
-     * The promise as the documentation of an emitted class tells it.
+     * Returns the prediction as text for the Javadoc of a generated class.
      *
      * @return sentences without markup, of one line
      */

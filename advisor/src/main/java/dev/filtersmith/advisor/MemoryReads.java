@@ -1,19 +1,23 @@
 package dev.filtersmith.advisor;
 
 /**
- * Places in memory that a lookup of one key reads, on average with the expected elements in: each is a miss where the filter is larger
- * than the caches. A place is a bucket, whose words are neighbours, or a slot of a Bloom family, whose slots are anywhere. A stash is
- * not counted.
+ * The average number of places in memory that a lookup of one key reads in a filter that holds its
+ * expected elements. Each read is a cache miss if the filter is larger than the caches. A place is
+ * a bucket, whose words are adjacent, or a slot of a Bloom family, whose slots are scattered. The
+ * stash is not counted.
  *
  * <ul>
- *   <li>d-left: all buckets of a key, whether it is there or not; one less where two of them happen to share a line of the cache.
- *   <li>Bloom families: in tables beyond the caches, emitted lookups leave a group at the first slot that is 0. A present key has all
- *       slots of one of its groups, taken to be any with equal chances; those before it are read in vain.
- *   <li>Rank-indexed: the bucket, and its extension for each element of the chain that lies there: of all for an absent key, of the key
- *       and half of the others for a present one.
+ *   <li>d-left: all buckets of a key, whether the key is present or not; one less if two of them
+ *       share a cache line.
+ *   <li>Bloom families: in tables larger than the caches, generated lookups leave a group at the
+ *       first slot that is 0. A present key has all slots of one of its groups. Each group is taken
+ *       as equally likely; the groups before it are read in vain.
+ *   <li>Rank-indexed: the bucket, and its extension for each element of the chain that lies there.
+ *       An absent key reads all elements of its chain; a present key reads its own and half of the
+ *       others.
  * </ul>
  *
- * @param absent places for a key that is not there
- * @param present places for a key that is there
+ * @param absent places read for an absent key
+ * @param present places read for a present key
  */
 public record MemoryReads(double absent, double present) {}

@@ -1,4 +1,4 @@
-/** Geometries for a number of bits or a rate, predictions, and comparisons of the families. */
+/** The geometry search for bits per key or a rate, predictions, and comparisons of the families. */
 @NullMarked
 package dev.filtersmith.advisor;
 

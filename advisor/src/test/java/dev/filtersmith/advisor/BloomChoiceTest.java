@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the Bloom families choose where a spec leaves bits or hash functions open. */
+/** Geometry search of the Bloom families for specs that leave bits or hash functions open. */
 class BloomChoiceTest {
     private static FilterSpec resolved(String text) {
         return FilterSpec.parse(text).toLayout().spec();
@@ -40,7 +40,7 @@ class BloomChoiceTest {
         assertThat(resolved.toLayout().spec()).isSameAs(resolved);
     }
 
-    /** The fewest hundredths: one less breaks the promise. */
+    /** Bits per key are the fewest hundredths: one less breaks the promised rate. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -104,7 +104,7 @@ class BloomChoiceTest {
                 .forEach(remedy -> assertThat(resolved(applied(text, remedy))).isNotNull());
     }
 
-    /** No rate below 1 can be promised where all bits are set. */
+    /** No rate below 1 can be promised if all bits are set. */
     @Test
     void withFarTooManyHashFunctionsNoRateHolds() {
         String others = "@BloomFilter(bitsPerKey = 2.2, maxFpp = %s%s)";
@@ -123,22 +123,21 @@ class BloomChoiceTest {
 
     @Test
     void adviceNamesTheChoice() {
-        Advice advice =
-                FilterAdvisor.of(ChoiceBloomSpec.builder().bitsPerKey(32).build());
-        assertThat(advice.text()).isEqualTo("""
+        Advice advice = FilterAdvisor.of(ChoiceBloomSpec.builder().bitsPerKey(32).build());
+        assertThat(advice.toString()).isEqualTo("""
                 Asked: @ChoiceBloomFilter(bitsPerKey = 32.0)
                 Chosen: @ChoiceBloomFilter(hashFunctions = 24, bitsPerKey = 32.0)
                   32.00 bits per key, false positive rate 1.29e-07; a Bloom filter of as many bits 2.10e-07
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@BloomFilter(maxFpp = 0.01)"))
-                        .text())
+                        .toString())
                 .isEqualTo("""
                 Asked: @BloomFilter(maxFpp = 0.01)
                 Chosen: @BloomFilter(hashFunctions = 7, bitsPerKey = 9.6)
                   9.60 bits per key, false positive rate 9.97e-03; no filter of this rate takes fewer than 6.65 bits per key
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@CountingBloomFilter(bitsPerKey = 64)"))
-                        .text())
+                        .toString())
                 .contains("4.59e-04 fresh and under churn; a Bloom filter of this rate, without removal, takes 16.00");
     }
 

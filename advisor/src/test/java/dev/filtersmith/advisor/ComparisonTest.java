@@ -67,7 +67,7 @@ class ComparisonTest {
         assertThat(comparison.rows())
                 .isSortedAccordingTo(Comparator.comparingDouble(Row::bitsPerKey))
                 .allSatisfy(row -> assertRow(comparison, row));
-        // At these rates all families reach them.
+        // All families reach these rates.
         assertThat(comparison.missing()).allSatisfy(none -> {
             assertThat(deletions).isTrue();
             assertThat(none.asked().deletes()).isFalse();
@@ -78,7 +78,8 @@ class ComparisonTest {
     private static void assertRow(Comparison comparison, Row row) {
         double rate = comparison.maxFpp();
         assertThat(row.rate()).isPositive().isLessThanOrEqualTo(rate);
-        // No filter takes fewer bits than log2(1 / rate); a counting Bloom filter, the widest, takes 4 / ln 2 as many.
+        // No filter takes fewer bits than log2(1 / rate); a counting Bloom filter, the widest,
+        // takes 4 / ln 2 as many.
         double least = -Math.log(rate) / Math.log(2);
         assertThat(row.bitsPerKey()).isBetween(least, 6.2 * least);
         assertThat(row.spec().expectedElements()).isEqualTo(comparison.expectedElements());
@@ -107,7 +108,10 @@ class ComparisonTest {
         assertMeasured(rate, deletions);
     }
 
-    /** False positives are binomial about the rate that is allowed, or below it; small filters scatter by 3%. */
+    /**
+     * The number of false positives is binomial with the allowed rate or a lower one; small filters
+     * scatter by 3%.
+     */
     private static void assertMeasured(double rate, boolean deletions) throws IOException {
         int elements = 100_000;
         long queries = (long) Math.min(1_000_000, 2000 / rate);
@@ -178,14 +182,14 @@ class ComparisonTest {
                     assertThat(none.asked()).isInstanceOf(ChoiceBloomSpec.class);
                     assertThat(none.reason()).contains("after 29 sweeps");
                 });
-        assertThat(comparison.text())
+        assertThat(comparison.toString())
                 .contains("\n -  @BloomFilter(expectedElements = 1000000, maxFpp = 1.0E-20): [MaxFpp");
     }
 
     @Test
     void theTextIsATable() {
         Comparison comparison = FilterAdvisor.compare(100_000, 1e-3, true);
-        List<String> lines = comparison.text().lines().toList();
+        List<String> lines = comparison.toString().lines().toList();
         assertThat(lines.get(0)).isEqualTo("100000 elements, rate 1.0e-03 at most, with deletion");
         assertThat(lines.get(1))
                 .isEqualTo("    bits/key  rate      absent  present  removal  built          trimmed  family");

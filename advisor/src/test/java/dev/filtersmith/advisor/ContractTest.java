@@ -16,7 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Rates promised beside a geometry or bits: what is said where they cannot be held, and whether the ways out lead out. */
+/**
+ * Rates promised together with a geometry or bits: the messages if they cannot be held, and whether
+ * the proposed remedies work.
+ */
 class ContractTest {
     private static final Pattern REMEDY =
             Pattern.compile("(?:Use|or) (averageLoad|bitsPerKey|maxFpp) = ([0-9.E-]+[0-9])");
@@ -67,7 +70,7 @@ class ContractTest {
         }
     }
 
-    /** What the message about a geometry says the chooser would take, it takes. */
+    /** The geometry search returns the geometry that the message proposes. */
     @ParameterizedTest
     @ValueSource(
             strings = {"averageLoad = 4.1, maxFpp = 1e-4", "group = 4, averageLoad = 5, maxFpp = 1e-5, cost = COMPACT"})

@@ -18,31 +18,38 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is chosen for sets that change, and whether filters keep what was predicted. */
+/** Geometry search for sets that change, and checks of its predictions against filters. */
 class CountingChoiceTest {
     private static final int ELEMENTS = 100_000;
     private static final long ABSENT = 1L << 40;
 
-    /** Each beside the reason. Simulations draw the same numbers everywhere, so the answers are the same everywhere. */
+    /**
+     * Geometries with their reasons. Simulations use the same random numbers everywhere, so the
+     * answers are the same on every machine.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                // The bare annotation: at 3.8, a margin for the overfull buckets that the model may miss is held, too.
+                // The bare annotation: at 3.8 the rate also holds with the margin for overfull
+                // buckets that the model may miss.
                 "maxFpp = 1.3e-4 | averageLoad = 3.8",
-                // A little less full than that no bucket is overfull, and the model errs by 0.1%.
+                // At a slightly lower load no bucket is overfull, and the error of the model is
+                // 0.1%.
                 "maxFpp = 1.25e-4 | averageLoad = 3.75",
                 "bitsPerKey = 17 | averageLoad = 3.7648",
                 // Full buckets would push each other into slots under churn: one field more.
                 "bitsPerKey = 16 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1},"
                         + " overfullSlots = 10, longestRemainder = 14, averageLoad = 8.0, relocationLoad = 9",
-                // Five fields of 12 bits without a sort bit: with one, the counter takes as much as it gives.
+                // Five fields of 12 bits without a sort bit: the counter would take as much as the
+                // sort bit gains.
                 "bitsPerKey = 13.5 | counterBits = 3, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 6,"
                         + " minimalRemainderBits = 10, longestRemainder = 12, averageLoad = 4.7408, relocationLoad = 5",
-                // Two words divide by seven where one divides by three or four: half of the rate.
+                // Two words divide by seven, one word by three or four: half of the rate.
                 "bitsPerKey = 20 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 8,"
                         + " minimalRemainderBits = 15, longestRemainder = 18, averageLoad = 6.4, relocationLoad = 7",
-                // No bits for slots of 8: full buckets have room only elsewhere, so they are filled to four fifths.
+                // No bits for slots of 8: elements of full buckets can only go to others, so the
+                // load is four fifths.
                 "bitsPerKey = 8 | semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, minimalRemainderBits = 6,"
                         + " longestRemainder = 6, averageLoad = 8.0, relocationLoad = 10"
             })
@@ -54,11 +61,11 @@ class CountingChoiceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                // One word of four cells, filled to four fifths: half of the paper's buckets' rate per load, and half
-                // of the subtables.
+                // One word of four cells, filled to four fifths: half of the paper's buckets' rate
+                // per load, and half of the subtables.
                 "bitsPerKey = 20 | cellsPerBucket = 4, averageLoad = 3.2",
                 "maxFpp = 1e-3 | cellsPerBucket = 4, averageLoad = 3.2",
-                // Three cells a word are too few to be filled by moves: two words.
+                // Moves cannot fill buckets of one word with three cells: two words.
                 "bitsPerKey = 26.7 | cellsPerBucket = 6, remainderBits = 19, averageLoad = 4.7941",
                 "maxFpp = 1e-4 | cellsPerBucket = 6, remainderBits = 19, averageLoad = 4.8",
                 "bitsPerKey = 10 | cellsPerBucket = 8, remainderBits = 6, averageLoad = 6.4"
@@ -68,8 +75,9 @@ class CountingChoiceTest {
     }
 
     /**
-     * Filled and changed for ten rounds: the rate is the predicted one, measured as binomial hits too; nothing is lost or refused, the
-     * stash stays empty, and a twentieth more elements than expected find room.
+     * A filter is filled and changed for ten rounds. The rate is the predicted one, also by counted
+     * hits, which are binomial. Nothing is lost or refused, the stash stays empty, and a twentieth
+     * more elements than expected find room.
      */
     @ParameterizedTest
     @ValueSource(
@@ -116,8 +124,8 @@ class CountingChoiceTest {
     }
 
     /**
-     * Five deviations of the hits, and 5% for one filter about the prediction. A table that is rounded up to whole chunks holds its
-     * elements more thinly, by 2%, and so has fewer overfull buckets than predicted, if any.
+     * Tolerance: five deviations of the hits, and 5% for a single filter. A table that is rounded
+     * up to whole chunks has a 2% lower load, and so fewer overfull buckets than predicted, if any.
      */
     private static void assertMeasured(LongFilter filter, double predicted) {
         int queries = 1_000_000;
@@ -136,7 +144,7 @@ class CountingChoiceTest {
         assertThat(advice.asked()).isInstanceOf(DynamicDLeftCountingSpec.class);
         assertThat(advice.runnerUp().orElseThrow().spec()).isInstanceOf(DLeftCountingSpec.class);
         assertThat(advice.runnerUp().orElseThrow().decodeEntries()).isZero();
-        assertThat(advice.text())
+        assertThat(advice.toString())
                 .startsWith(
                         "Asked: @DynamicDLeftCountingFilter(bitsPerKey = 17.0)\nChosen: @DynamicDLeftCountingFilter(averageLoad =")
                 .contains(
@@ -158,12 +166,15 @@ class CountingChoiceTest {
         assertThat(chosen.highestRate()).isLessThanOrEqualTo(1e-3);
         assertThat(other.highestRate()).isLessThanOrEqualTo(1e-3);
         assertThat(chosen.countingBloomBits()).isGreaterThan(3 * chosen.bitsPerKey());
-        // Where one family has nothing, the other's answer stands alone.
+        // If one family has no geometry, the advice has only that of the other.
         assertThat(FilterAdvisor.deletableForBitsPerKey(7).chosen().spec())
                 .isInstanceOf(DynamicDLeftCountingSpec.class);
     }
 
-    /** More bits never cost rate, and rates are held with a margin at no more bits than a counting Bloom filter has. */
+    /**
+     * More bits never raise the rate, and rates are held with a margin in no more bits than a
+     * counting Bloom filter takes.
+     */
     @Test
     void ratesFallWithBits() {
         double last = 1;

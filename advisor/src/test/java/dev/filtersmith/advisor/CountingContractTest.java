@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Rates promised by filters with deletion, fresh and under churn: what is said where they cannot be held, and whether the ways out lead
- * out.
+ * Rates promised by filters with deletion, fresh and under churn: the messages if they cannot be
+ * held, and whether the proposed remedies work.
  */
 class CountingContractTest {
     private static final Pattern REMEDY =

@@ -28,7 +28,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FilterAdvisorTest {
     private static final long ABSENT = 1L << 40;
 
-    /** The highest rates that measured filters of large tables may have at 12, 16, 20 and 24 bits per key. */
+    /**
+     * The highest rates that measured filters of large tables may have at 12, 16, 20 and 24 bits
+     * per key.
+     */
     private static double target(Cost cost, int bits) {
         double[] targets = cost == Cost.FAST
                 ? new double[] {2.7e-3, 2.15e-4, 3.8e-5, 2.5e-6}
@@ -66,7 +69,8 @@ class FilterAdvisorTest {
         DLeftSpec spec = spec(advice);
         assertThat(new int[] {other.bucketBits(), other.group(), other.counterBits()})
                 .isNotEqualTo(new int[] {spec.bucketBits(), spec.group(), spec.counterBits()});
-        // The model errs by 0.8%, and among layouts within 1% that with more room is taken.
+        // The error of the model is 0.8%, and among layouts within 1% the one with more room is
+        // taken.
         assertThat(advice.runnerUp().orElseThrow().model().falsePositiveRate())
                 .isGreaterThan(model.falsePositiveRate() * 0.98);
         if (cost == Cost.FAST) {
@@ -76,7 +80,10 @@ class FilterAdvisorTest {
         }
     }
 
-    /** Small filters scatter: 3% beside the rates of large ones covers five deviations in 30000 buckets and more. */
+    /**
+     * Small filters scatter: 3% over the rates of large ones covers five deviations in 30000
+     * buckets and more.
+     */
     @ParameterizedTest
     @CsvSource({"FAST, 12", "FAST, 16", "FAST, 20", "COMPACT, 12", "COMPACT, 16", "COMPACT, 20", "COMPACT, 24"})
     void chosenFiltersMeasureUp(Cost cost, int bits) {
@@ -100,7 +107,7 @@ class FilterAdvisorTest {
         assertMeasured(cost, bits, 1_000_000, 1);
     }
 
-    /** Hits among absent keys are binomial about the filter's own expectation: five deviations. */
+    /** Hits among absent keys are binomial with the filter's own expected rate: five deviations. */
     private static void assertMeasured(Cost cost, int bits, int elements, double scatter) {
         DLeftSpec spec = DLeftSpec.builder().bitsPerKey(bits).cost(cost).build();
         LongFilter filter =
@@ -140,7 +147,7 @@ class FilterAdvisorTest {
         assertThat(filter.expectedFpp()).isLessThan(rate * 1.1);
     }
 
-    /** More bits never cost rate, and wherever bits are in the range there is a choice. */
+    /** More bits never raise the rate, and there is a geometry for all bits in the range. */
     @ParameterizedTest
     @EnumSource(Cost.class)
     void ratesFallWithBits(Cost cost) {
@@ -153,7 +160,10 @@ class FilterAdvisorTest {
         }
     }
 
-    /** Wherever and whenever it is asked. The answer is kept, so the second question differs in what does not matter. */
+    /**
+     * Equal questions have equal answers. Answers are cached, so the second question differs in an
+     * irrelevant attribute.
+     */
     @ParameterizedTest
     @EnumSource(Cost.class)
     void equalQuestionsHaveEqualAnswers(Cost cost) {
@@ -192,7 +202,10 @@ class FilterAdvisorTest {
     @DLeftFilter(bitsPerKey = 18, cost = Cost.COMPACT)
     interface Chosen extends LongFilter {}
 
-    /** Streams hold the geometry, not the question: another version of the library may answer it differently. */
+    /**
+     * Stored forms hold the geometry, not the goal: another version of the library may find another
+     * geometry.
+     */
     @Test
     void streamsTellTheGeometryThatWasChosen() throws IOException {
         Chosen filter = Filters.builder(Chosen.class)
@@ -212,7 +225,7 @@ class FilterAdvisorTest {
 
     @Test
     void tellsPeopleWhatWasChosenAndWhatNot() {
-        String text = FilterAdvisor.forBitsPerKey(16, Cost.FAST).text();
+        String text = FilterAdvisor.forBitsPerKey(16, Cost.FAST).toString();
         assertThat(text)
                 .startsWith("Asked: @DLeftFilter(bitsPerKey = 16.0)\nChosen: @DLeftFilter\n")
                 .contains("\n  16.00 bits per key, false positive rate 2.1", "32 entries to decode counters")
@@ -230,7 +243,7 @@ class FilterAdvisorTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** Too many elements for the buckets that would be chosen, though not for those of the default. */
+    /** Too many elements for the buckets of the search, but not for those of the defaults. */
     @Test
     void saysWhatIsWrongWithTheSizeOfAChoice() {
         assertThatThrownBy(() -> DLeftSpec.builder()
@@ -244,9 +257,9 @@ class FilterAdvisorTest {
 
     @ParameterizedTest
     @CsvSource({
-        // A search that tries lower loads on the way, at which so many would not fit.
+        // The search tries lower loads on the way, at which so many elements would not fit.
         "'maxFpp = 1e-4, expectedElements = 900000000'",
-        // More than the geometry of the defaults has room for.
+        // More elements than the default geometry has room for.
         "'bitsPerKey = 12, expectedElements = 1300000000'",
         "'bitsPerKey = 12, expectedElements = 2000000000, cost = COMPACT'"
     })
@@ -267,7 +280,7 @@ class FilterAdvisorTest {
                 .hasMessageContaining("(2 subtables x " + load + " per bucket)");
     }
 
-    /** Rates that fewer than the fewest bits would hold. */
+    /** Rates that would be held by fewer than the fewest bits. */
     @ParameterizedTest
     @CsvSource({"FAST, 0.9", "FAST, 0.4", "COMPACT, 0.9", "COMPACT, 0.3"})
     void laxRatesTakeTheFewestBits(Cost cost, double rate) {
@@ -277,7 +290,10 @@ class FilterAdvisorTest {
         assertThat(model.overflows()).isZero();
     }
 
-    /** Under a second alone and with cold code; here with room for whatever else runs. */
+    /**
+     * A search alone takes less than a second with cold code. The limit here leaves room for other
+     * processes.
+     */
     @ParameterizedTest
     @EnumSource(Cost.class)
     void choosesInLittleTime(Cost cost) {

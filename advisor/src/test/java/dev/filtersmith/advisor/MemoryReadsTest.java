@@ -9,7 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryReadsTest {
-    /** Of a group the slots up to the first 0; where several are looked at, in vain, or before the right one. */
+    /**
+     * A lookup reads the slots of a group up to the first 0. Several groups are read in vain, or
+     * before the right one.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     @DLeftFilter | 1.9921875 | 1.9921875
@@ -29,7 +32,10 @@ class MemoryReadsTest {
         assertThat(reads.present()).isCloseTo(present, within(1e-6));
     }
 
-    /** The elements beyond the slots of buckets with 65.53 on average, as the share of all that they are. */
+    /**
+     * Returns the share of the elements beyond the slots of their buckets, which hold 65.53 on
+     * average.
+     */
     @ParameterizedTest
     @CsvSource({"71, 0.018875", "90, 0.0000805"})
     void countsExtensions(int slots, double share) {

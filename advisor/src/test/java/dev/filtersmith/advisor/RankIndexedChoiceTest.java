@@ -24,30 +24,36 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the sizing of rank-indexed filters chooses, and whether it keeps what was asked. */
+/**
+ * Geometry search of rank-indexed filters, and checks that its results keep the given attributes.
+ */
 class RankIndexedChoiceTest {
     private static final int ELEMENTS = 100_000;
     private static final double OVERFLOW = 1e-10;
     private static final Pattern REMEDY =
             Pattern.compile("(?:Use|or) (averageLoad|remainderBits|bitsPerKey|maxFpp) = ([0-9.E-]+[0-9])");
 
-    /** The same on every machine: all comes from exact arithmetic and StrictMath. */
+    /**
+     * Geometries are the same on every machine, since they depend only on exact arithmetic and
+     * StrictMath.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {
-                // The bare annotation. Some third-level slots more than 100,000 elements need, for filters of any size.
+                // The bare annotation. It has some more third-level slots than 100,000 elements
+                // need, for filters of any size.
                 " | chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16, thirdSlots = 63",
                 "counting = true | counting = true, chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
                         + " secondSlots = 16, thirdSlots = 62",
                 // Chains that fill the bytes of a bucket.
                 "maxFpp = 0.01 | chains = 62, remainderBits = 7, averageLoad = 79.36, slots = 85, secondSlots = 16, thirdSlots = 69",
                 "bitsPerKey = 12 | chains = 63, remainderBits = 8, averageLoad = 57.3724, slots = 63, secondSlots = 14, thirdSlots = 60",
-                // Nothing but a remainder: one element per chain.
+                // Only a remainder is given: one element per chain.
                 "remainderBits = 8 | chains = 64, remainderBits = 8, averageLoad = 64, slots = 70, secondSlots = 15, thirdSlots = 62",
                 "remainderBits = 8, averageLoad = 30 | chains = 35, remainderBits = 8, averageLoad = 30, slots = 34, secondSlots = 10,"
                         + " thirdSlots = 47",
-                // Slots that are given decide the load.
+                // The given slots determine the load.
                 "slots = 40, maxFpp = 0.01 | chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 40, secondSlots = 12,"
                         + " thirdSlots = 54",
                 // One bucket for all.
@@ -59,8 +65,8 @@ class RankIndexedChoiceTest {
     }
 
     /**
-     * Beside the least bits of the paper's formulas ({@link dev.filtersmith.advisor.rankindexed.RankIndexedOptimum}): bytes and shares of the
-     * probability that are fixed cost 0.1% to 0.4%.
+     * Compares with the least bits of the paper's formulas. Whole bytes and fixed shares of the
+     * probability cost 0.1% to 0.4%.
      */
     @ParameterizedTest
     @CsvSource({
@@ -84,7 +90,10 @@ class RankIndexedChoiceTest {
         assertThat(RankIndexedModel.of(layout).falsePositiveRate()).isLessThanOrEqualTo(rate);
     }
 
-    /** Against all slots there are, sized as filters are: none take fewer bytes and keep the same shares of the probability. */
+    /**
+     * Compares with all numbers of slots, sized as filters are: none take fewer bytes with the same
+     * shares of the probability.
+     */
     @ParameterizedTest
     @CsvSource({"5000, 16, 8, 14.5", "300, 40, 9, 33", "40000, 64, 4, 60"})
     void slotsAreTheBest(long elements, int chains, int remainderBits, double averageLoad) {
@@ -126,7 +135,7 @@ class RankIndexedChoiceTest {
         assertThat(model.bitsPerKey()).isLessThanOrEqualTo(13.85 + 110 / Math.sqrt((double) elements));
     }
 
-    /** A geometry chosen without a number of elements keeps the probability for every number. */
+    /** A geometry for an unknown number of elements holds the probability for every number. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -149,7 +158,9 @@ class RankIndexedChoiceTest {
         assertThat(OverflowBounds.any(buckets, most, layout.capacity())).isLessThanOrEqualTo(probability / 10);
     }
 
-    /** The longest remainders leave too few bits of the hash to tell the buckets of so many elements. */
+    /**
+     * The longest remainders leave too few bits of the hash for the buckets of so many elements.
+     */
     @Test
     void leavesEnoughOfTheHashToTheBuckets() {
         RankIndexedSpec chosen = RankIndexedSpec.builder()
@@ -162,7 +173,7 @@ class RankIndexedChoiceTest {
         assertThat(chosen.toLayout().tableWords(100_000_000) * 64).isLessThanOrEqualTo(30 * 100_000_000L);
     }
 
-    /** Whatever is given is kept, what was promised is held, and the answer asks for nothing. */
+    /** Given attributes are kept, promised rates are held, and the answer has no goal. */
     @Test
     void keepsWhatIsGiven() {
         SplittableRandom random = new SplittableRandom(5);
@@ -238,7 +249,10 @@ class RankIndexedChoiceTest {
         assertThat(chosen.bitsPerKey() + chosen.maxFpp()).isZero();
     }
 
-    /** Loads have four digits, and some such numbers round to a double that is a little too high for the rate. */
+    /**
+     * Loads have four digits, and some of these numbers round to a double that is a little too high
+     * for the rate.
+     */
     @Test
     void holdsRatesToTheLastBit() {
         for (int chains = 1; chains <= 64; chains++) {
@@ -254,7 +268,7 @@ class RankIndexedChoiceTest {
         }
     }
 
-    /** A geometry that is given in full is not judged by what the sizing would choose. */
+    /** A geometry that is given in full is not compared with the one that the search would find. */
     @Test
     void aFullGeometryIsLeftAlone() {
         RankIndexedSpec paper = spec(
@@ -337,7 +351,7 @@ class RankIndexedChoiceTest {
 
     @Test
     void tellsWhatElseCameNear() {
-        assertThat(FilterAdvisor.of(spec("")).text()).isEqualTo("""
+        assertThat(FilterAdvisor.of(spec("")).toString()).isEqualTo("""
                         Asked: @RankIndexedFilter
                         Chosen: @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16,\
                          thirdSlots = 63)
@@ -357,7 +371,7 @@ class RankIndexedChoiceTest {
                 .isEmpty();
     }
 
-    /** Compilations and creations wait for it. */
+    /** Compilations and creations wait for the search. */
     @Test
     void isQuick() {
         Assertions.assertTimeout(Duration.ofSeconds(4), () -> {

@@ -21,8 +21,11 @@ public final class ClassText {
         if (!Families.leavesGeometry(asked)) {
             return "";
         }
-        String text =
-                FilterAdvisor.of(asked).text().lines().map(Literals::wrapped).collect(Collectors.joining("\n"));
+        String text = FilterAdvisor.of(asked)
+                .toString()
+                .lines()
+                .map(Literals::wrapped)
+                .collect(Collectors.joining("\n"));
         return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
     }
 

@@ -74,7 +74,7 @@ class ReadmeTest {
     @Test
     void theComparisonIsWhatTheReadmeSays() throws IOException {
         String section = Repository.section(readme, "Which family");
-        String table = FilterAdvisor.compare(1_000_000, 1e-3, false).text();
+        String table = FilterAdvisor.compare(1_000_000, 1e-3, false).toString();
         assertThat(Repository.blocks(section, "text").get(0)).isEqualTo(table.substring(0, table.indexOf("\n\n") + 1));
         Example example =
                 new Example(directory, """

@@ -9,12 +9,14 @@ public final class BestHashFunctions {
     private BestHashFunctions() {}
 
     /**
-     * The best number, where the rate falls up to it and rises behind it.
+     * Returns the best number of hash functions. The rate has to fall up to the best number and
+     * rise after it.
      *
-     * @param slotsPerKey slots of the table for each key, from which the search begins: a Bloom filter's best is near ln 2 times that
+     * @param slotsPerKey slots of the table per key, the start of the search: the best number of a
+     *     Bloom filter is near ln 2 times that
      * @param most highest number
-     * @param rate rate by number
-     * @return number, from 1
+     * @param rate rate by number of hash functions
+     * @return number of hash functions, 1 or more
      */
     public static int near(double slotsPerKey, int most, IntToDoubleFunction rate) {
         int best = (int) Math.max(1, Math.min(most, slotsPerKey * LN2));

@@ -1,18 +1,20 @@
 package dev.filtersmith.advisor.baseline;
 
 /**
- * The false positive rate of a standard Bloom filter, the yardstick of the papers.
+ * The false positive rate of a standard Bloom filter, the reference of the papers.
  *
- * <p>Source: the standard analysis that "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment" cites in section II-A;
- * its figures there and in section II-B are 0.0004587 at 16 bits per key and 0.00006713 at 20.
+ * <p>Source: the standard analysis that "Bloom Filters via d-Left Hashing and Dynamic Bit
+ * Reassignment" cites in section II-A; its figures there and in section II-B are 0.0004587 at 16
+ * bits per key and 0.00006713 at 20.
  */
 public final class BloomRate {
     private BloomRate() {}
 
     /**
-     * Rate (1 - e^(-k/b))^k, in the limit of many bits.
+     * Returns the rate (1 - e^(-k/b))^k, in the limit of many bits.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @param hashFunctions k, the bits that a key sets, 1 or more
      * @return probability that an absent key is answered "present", 0 to 1
      * @throws IllegalArgumentException if a parameter is out of its range
@@ -22,9 +24,10 @@ public final class BloomRate {
     }
 
     /**
-     * Share 1 - e^(-k/b) of the bits that are set, in the limit of many bits.
+     * Returns the share 1 - e^(-k/b) of the bits that are set, in the limit of many bits.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @param hashFunctions k, the bits that a key sets, 1 or more
      * @return share of ones, 0 to 1
      * @throws IllegalArgumentException if a parameter is out of its range
@@ -38,23 +41,25 @@ public final class BloomRate {
     }
 
     /**
-     * The number of hash functions with the lowest rate: one of the two whole numbers around b ln 2, where the rate is lowest
-     * if fractions are allowed.
+     * Returns the number of hash functions with the lowest rate. It is one of the two whole numbers
+     * around b ln 2, the optimum if fractions are allowed.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @return k, 1 or more
      * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
      */
     public static int bestHashFunctions(double bitsPerKey) {
         requireBits(bitsPerKey);
-        int lower = Math.max(1, (int) Math.floor(bitsPerKey * Math.log(2)));
+        int lower = Math.max(1, (int) Math.floor(bitsPerKey * StrictMath.log(2)));
         return of(bitsPerKey, lower) <= of(bitsPerKey, lower + 1) ? lower : lower + 1;
     }
 
     /**
-     * The lowest rate that a standard Bloom filter of this size reaches.
+     * Returns the lowest rate of a standard Bloom filter of this size.
      *
-     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey b, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @return probability that an absent key is answered "present", 0 to 1
      * @throws IllegalArgumentException if {@code bitsPerKey} is out of its range
      */

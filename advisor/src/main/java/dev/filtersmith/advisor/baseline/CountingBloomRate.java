@@ -1,23 +1,26 @@
 package dev.filtersmith.advisor.baseline;
 
 /**
- * The standard counting Bloom filter, the yardstick of the counting families and what they replace: a Bloom filter with a counter of
- * four bits in place of each bit.
+ * The standard counting Bloom filter: a Bloom filter with a counter of four bits in place of each
+ * bit. It is the reference of the counting families, which replace it.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 4 and 5. Its figures: 13.5 counters per
- * element and 9 hash functions have a rate of 0.001529 in 54 bits per element, where the d-left counting Bloom filter takes 21.3 bits
- * for 0.001464.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 4
+ * and 5. Its figures: 13.5 counters per element and 9 hash functions have a rate of 0.001529 in 54
+ * bits per element, where the d-left counting Bloom filter takes 21.3 bits for 0.001464.
  */
 public final class CountingBloomRate {
-    /** Bits of a counter: that one passes 15 in a filter of the best size has probability 6.8e-17 for each counter. */
+    /**
+     * Bits of a counter. In a filter of the best size, a counter passes 15 with probability
+     * 6.8e-17.
+     */
     public static final int COUNTER_BITS = 4;
 
-    private static final double LN2 = Math.log(2);
+    private static final double LN2 = StrictMath.log(2);
 
     private CountingBloomRate() {}
 
     /**
-     * The lowest rate that a size reaches with a whole number of hash functions.
+     * Returns the lowest rate of a size with a whole number of hash functions.
      *
      * @param bitsPerKey bits of the filter for each key, above 0, at most 4e9
      * @return probability that an absent key is answered "present", 0 to 1
@@ -28,7 +31,8 @@ public final class CountingBloomRate {
     }
 
     /**
-     * The rate of the papers' comparisons, which take k = c ln 2 hash functions, whole or not: (2^-ln 2)^c with c counters per key.
+     * Returns the rate of the papers' comparisons, which take k = c ln 2 hash functions, whole or
+     * not: (2^-ln 2)^c with c counters per key.
      *
      * @param bitsPerKey bits of the filter for each key, 0 or more
      * @return probability; no real filter of this size is below it
@@ -38,11 +42,11 @@ public final class CountingBloomRate {
         if (!(bitsPerKey >= 0)) {
             throw new IllegalArgumentException("bitsPerKey = " + bitsPerKey + " is not 0 or more.");
         }
-        return Math.exp(-bitsPerKey / COUNTER_BITS * LN2 * LN2);
+        return StrictMath.exp(-bitsPerKey / COUNTER_BITS * LN2 * LN2);
     }
 
     /**
-     * The bits that a rate takes with the best whole number of hash functions.
+     * Returns the bits that a rate takes with the best whole number of hash functions.
      *
      * @param rate probability that an absent key is answered "present", above 0 and below 1
      * @return bits of the filter for each key
@@ -53,12 +57,12 @@ public final class CountingBloomRate {
             throw new IllegalArgumentException("rate = " + rate + " is not above 0 and below 1.");
         }
         // The best k, fractions allowed, is log2(1 / rate), and the bits are convex in k.
-        int lower = Math.max(1, (int) Math.floor(-Math.log(rate) / LN2));
+        int lower = Math.max(1, (int) Math.floor(-StrictMath.log(rate) / LN2));
         return COUNTER_BITS * Math.min(bloomBits(rate, lower), bloomBits(rate, lower + 1));
     }
 
     /** Solves rate = (1 - e^(-k/b))^k for b. */
     private static double bloomBits(double rate, int hashFunctions) {
-        return -hashFunctions / Math.log1p(-Math.pow(rate, 1.0 / hashFunctions));
+        return -hashFunctions / StrictMath.log1p(-StrictMath.pow(rate, 1.0 / hashFunctions));
     }
 }

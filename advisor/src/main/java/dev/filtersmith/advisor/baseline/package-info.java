@@ -1,4 +1,4 @@
-/** Rates of the standard Bloom filters that others are compared with. */
+/** Rates of the standard Bloom filters, for comparison with the other families. */
 @NullMarked
 package dev.filtersmith.advisor.baseline;
 

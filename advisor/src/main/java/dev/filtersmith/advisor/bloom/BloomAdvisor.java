@@ -8,7 +8,7 @@ import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.BloomSpec;
 import java.util.List;
 
-/** Completes specs of Bloom filters. */
+/** The geometry search of Bloom filters. */
 public final class BloomAdvisor extends BloomTableAdvisor<BloomSpec, BloomLayout> {
     public BloomAdvisor() {
         super(BloomFamily.INSTANCE);

@@ -5,17 +5,17 @@ import dev.filtersmith.bloom.BloomLayout;
 import java.util.Locale;
 
 /**
- * What a Bloom filter promises, in the limit of many bits.
+ * The prediction for a Bloom filter, in the limit of many bits.
  *
- * @param bitsPerKey bits that a key takes, rounding left out
+ * @param bitsPerKey bits that a key takes, without rounding
  * @param hashFunctions bits that a key sets, k
  * @param ones share of the bits that are set
- * @param falsePositiveRate probability that a key never put is reported as present
+ * @param falsePositiveRate probability that an absent key is reported as present
  */
 public record BloomModel(double bitsPerKey, int hashFunctions, double ones, double falsePositiveRate)
         implements BloomTableModel {
     /**
-     * Prediction with the expected elements in.
+     * Predicts a filter that holds its expected elements.
      *
      * @param layout layout
      * @return prediction
@@ -25,7 +25,7 @@ public record BloomModel(double bitsPerKey, int hashFunctions, double ones, doub
     }
 
     /**
-     * Prediction for a size.
+     * Predicts a filter of some size.
      *
      * @param bitsPerKey bits that a key takes, above 0, at most 1e9
      * @param hashFunctions bits that a key sets, 1 or more
@@ -45,7 +45,7 @@ public record BloomModel(double bitsPerKey, int hashFunctions, double ones, doub
         return String.format(
                 Locale.ROOT,
                 "no filter of this rate takes fewer than %.2f bits per key",
-                -Math.log(falsePositiveRate) / Math.log(2));
+                -StrictMath.log(falsePositiveRate) / StrictMath.log(2));
     }
 
     @Override

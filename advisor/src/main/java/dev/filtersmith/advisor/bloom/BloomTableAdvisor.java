@@ -18,7 +18,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * How a spec of a Bloom family is completed: bits per key, in hundredths, and hash functions, by the family's model.
+ * The geometry search of the Bloom families. It completes a spec with the bits per key, in
+ * hundredths, and the hash functions that are best by the family's model.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -36,17 +37,17 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
 
     abstract List<Problem> problems(S spec);
 
-    /** Hash functions that the spec gives, or 0. */
+    /** Returns the hash functions that the spec gives, or 0. */
     abstract int hashFunctions(S spec);
 
     abstract int slotBits(S spec);
 
-    /** The number of hash functions with the lowest rate. */
+    /** Returns the number of hash functions with the lowest rate. */
     abstract int bestHashFunctions(S spec, double bitsPerKey);
 
     abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
 
-    /** The spec with these numbers, and without its promise. */
+    /** Returns the spec with these numbers and without its promised rate. */
     abstract S explicit(S spec, double bitsPerKey, int hashFunctions);
 
     @Override
@@ -73,7 +74,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
     public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
         int slots = layout.hashFunctions();
         double ones = ((BloomTableModel) model).ones();
-        double inVain = (1 - Math.pow(ones, slots)) / (1 - ones);
+        double inVain = (1 - StrictMath.pow(ones, slots)) / (1 - ones);
         return new MemoryReads(layout.groups() * inVain, slots + (layout.groups() - 1) / 2.0 * inVain);
     }
 
@@ -90,7 +91,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
         return explicit(asked, bits, best.hashFunctions());
     }
 
-    /** The model with the hash functions that are given, otherwise with the best number. */
+    /** Returns the model with the given hash functions, otherwise with the best number. */
     private BloomTableModel best(S asked, double bitsPerKey) {
         int given = hashFunctions(asked);
         return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
@@ -100,7 +101,10 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
         return best(asked, bitsPerKey).highestRate() <= asked.maxFpp();
     }
 
-    /** The fewest bits that hold the rate, which falls with the bits; empty if the most do not. */
+    /**
+     * Returns the fewest bits that hold the rate, or empty if even the most bits do not. The rate
+     * falls with the bits.
+     */
     private Optional<Double> fewestBits(S asked) {
         int enough = MOST_SLOTS * slotBits(asked) * HUNDREDTHS;
         int least = slotBits(asked) * HUNDREDTHS;
@@ -153,7 +157,10 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
                         + best.hashFunctions() + " hash functions";
     }
 
-    /** The rate that holds; where nearly all is set, that is none, and only another number of hash functions helps. */
+    /**
+     * Returns a rate that holds. If nearly all bits are set, no rate holds, and only another number
+     * of hash functions helps.
+     */
     private String enoughRate(S asked, BloomTableModel best) {
         String rate = Contract.roundedUp(best.highestRate());
         return Double.parseDouble(rate) < 1
@@ -162,12 +169,12 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
                         + Contract.roundedUp(free(asked, best.bitsPerKey()).highestRate()) + " without hashFunctions";
     }
 
-    /** The model with the best number of hash functions, whatever is given. */
+    /** Returns the model with the best number of hash functions, whatever number is given. */
     private BloomTableModel free(S asked, double bitsPerKey) {
         return best(explicit(asked, asked.bitsPerKey(), 0), bitsPerKey);
     }
 
-    /** Where the number of hash functions that is given is what breaks the promise. */
+    /** Returns the remedy if the given number of hash functions is the reason for the high rate. */
     private String orTheBest(S asked, double bitsPerKey) {
         return hashFunctions(asked) > 0 && free(asked, bitsPerKey).highestRate() <= asked.maxFpp()
                 ? ", or leave out hashFunctions"

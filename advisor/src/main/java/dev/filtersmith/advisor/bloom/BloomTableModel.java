@@ -3,17 +3,20 @@ package dev.filtersmith.advisor.bloom;
 import dev.filtersmith.advisor.FilterModel;
 import java.util.Locale;
 
-/** What a filter of a Bloom family promises with the expected elements in. It is never full: with more, the rate rises. */
+/**
+ * The prediction for a filter of a Bloom family that holds its expected elements. The filter is
+ * never full: with more elements, the rate rises.
+ */
 public interface BloomTableModel extends FilterModel {
     /**
-     * How much of the table is in use.
+     * Returns the share of the table that is in use.
      *
      * @return share of the slots that are not 0, from 0 to 1
      */
     double ones();
 
     /**
-     * Slots of a group, the papers' k.
+     * Returns the slots of a group, the papers' k.
      *
      * @return number of hash functions
      */

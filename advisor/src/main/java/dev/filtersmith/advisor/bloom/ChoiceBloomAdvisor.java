@@ -8,9 +8,11 @@ import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
-/** Completes specs of choice Bloom filters, for keys that are put one by one. */
+/** The geometry search of choice Bloom filters, for keys that are put one by one. */
 public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec, ChoiceBloomLayout> {
-    /** Ten and thirty rounds, with which the paper comes near to the least for two and three choices. */
+    /**
+     * Ten and thirty rounds. With these the paper comes near the optimum for two and three choices.
+     */
     private static final List<OfflineChoiceBloom> OFFLINE =
             List.of(new OfflineChoiceBloom(2, 9), new OfflineChoiceBloom(3, 29));
 

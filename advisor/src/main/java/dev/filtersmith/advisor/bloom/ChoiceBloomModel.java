@@ -6,16 +6,18 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * What a choice Bloom filter promises: by equation (3.2) of the paper where keys are put one by one (online), and by a seeded
- * {@link ChoiceBloomSimulation} where it is built from all keys at once and balanced (offline).
+ * The prediction for a choice Bloom filter: by equation (3.2) of the paper if keys are put one by
+ * one (online), and by a seeded {@link ChoiceBloomSimulation} if it is built from all keys at once
+ * and rebalanced (offline).
  *
- * @param bitsPerKey bits that a key takes, rounding left out
+ * @param bitsPerKey bits that a key takes, without rounding
  * @param choices groups of hash functions, c
  * @param hashFunctions hash functions of a group, k
- * @param sweeps how often each key's choice is made again after the first: the paper's rounds less one; 0 online
+ * @param sweeps how often each key chooses its group again after the first time: the paper's rounds
+ *     less one; 0 online
  * @param ones share of the bits that are set
- * @param falsePositiveRate probability that a key never put is reported as present
- * @param standardError standard error of that rate; 0 where it is the equation's
+ * @param falsePositiveRate probability that an absent key is reported as present
+ * @param standardError standard error of that rate; 0 for the equation
  */
 public record ChoiceBloomModel(
         double bitsPerKey,
@@ -30,7 +32,7 @@ public record ChoiceBloomModel(
     private static final int ELEMENTS = 1 << 13;
 
     /**
-     * Prediction with the expected elements in, put one by one.
+     * Predicts a filter that holds its expected elements, put one by one.
      *
      * @param layout layout
      * @return prediction
@@ -40,7 +42,7 @@ public record ChoiceBloomModel(
     }
 
     /**
-     * Prediction for a size, elements put one by one.
+     * Predicts a filter of some size, with elements put one by one.
      *
      * @param bitsPerKey bits that a key takes, above 0, at most 1e9
      * @param choices groups of hash functions, 1 or more
@@ -55,11 +57,12 @@ public record ChoiceBloomModel(
     }
 
     /**
-     * Prediction for filters that are built with {@code addAll(keys).rebalance(sweeps)}: the mean of {@value #TRIALS} simulated filters
-     * of {@value #ELEMENTS} elements. Takes a tenth of a second for ten sweeps.
+     * Predicts a filter that is built with {@code addAll(keys).rebalance(sweeps)}, by the mean of
+     * {@value #TRIALS} simulated filters of {@value #ELEMENTS} elements. Takes a tenth of a second
+     * for ten sweeps.
      *
      * @param layout layout
-     * @param sweeps how often each key's choice is made again, 0 or more
+     * @param sweeps how often each key chooses its group again, 0 or more
      * @return prediction; its standard error is below 1% of the rate up to 32 bits per key
      * @throws IllegalArgumentException if {@code sweeps} is negative
      */
@@ -68,12 +71,12 @@ public record ChoiceBloomModel(
     }
 
     /**
-     * The same for a size.
+     * Predicts a rebalanced filter of some size.
      *
      * @param bitsPerKey bits that a key takes, above 0, at most 64
      * @param choices groups of hash functions, 1 or more
      * @param hashFunctions hash functions of a group, 1 or more
-     * @param sweeps how often each key's choice is made again, 0 or more
+     * @param sweeps how often each key chooses its group again, 0 or more
      * @return prediction
      * @throws IllegalArgumentException if a parameter is out of its range
      */

@@ -4,17 +4,20 @@ import dev.filtersmith.advisor.baseline.BestHashFunctions;
 import dev.filtersmith.advisor.baseline.BloomRate;
 
 /**
- * The false positive rate of a choice Bloom filter whose keys are put one by one, in the limit of many bits.
+ * The false positive rate of a choice Bloom filter whose keys are put one by one, in the limit of
+ * many bits.
  *
- * <p>Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters", section 3.1. The share z of ones follows
- * equation (3.2), dz/dt = E[min of c binomials B(k, 1 - z)] n/m, while t goes from 0 to 1; the rate is 1 - (1 - z^k)^c. With c = 1 the
- * equation has the solution 1 - e^(-kn/m), and the rate is {@link BloomRate}'s.
+ * <p>Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters",
+ * section 3.1. The share z of ones follows equation (3.2), dz/dt = E[min of c binomials B(k, 1 -
+ * z)] n/m, while t goes from 0 to 1; the rate is 1 - (1 - z^k)^c. With c = 1 the equation has the
+ * solution 1 - e^(-kn/m), and the rate is {@link BloomRate}'s.
  *
- * <p>Computed is y = -ln(1 - z), which grows by E[min] / (1 - z) n/m: evenly where c = 1, and smoothly otherwise. Ones are correct to
- * 1e-10, rates to 1e-8 of themselves. Only basic arithmetic and {@link StrictMath} are used, so that choices are the same on every machine.
+ * <p>The solver computes y = -ln(1 - z), which grows by E[min] / (1 - z) n/m: evenly if c = 1, and
+ * smoothly otherwise. Ones are correct to 1e-10, rates to a relative error of 1e-8. Only basic
+ * arithmetic and {@link StrictMath} are used, so that geometries are the same on every machine.
  */
 public final class ChoiceBloomRate {
-    /** Most hash functions of a group that the choice of them considers. */
+    /** Most hash functions of a group that {@link #bestHashFunctions} considers. */
     public static final int MOST_HASH_FUNCTIONS = 64;
 
     private static final int STEPS = 128;
@@ -22,9 +25,10 @@ public final class ChoiceBloomRate {
     private ChoiceBloomRate() {}
 
     /**
-     * The share of ones by equation (3.2).
+     * Returns the share of ones by equation (3.2).
      *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @param choices c, groups of hash functions of a key, 1 or more
      * @param hashFunctions k, hash functions of a group, 1 or more
      * @return share of the bits that are set, 0 to 1
@@ -39,7 +43,8 @@ public final class ChoiceBloomRate {
         }
         double y = 0;
         for (int i = 0; i < STEPS; i++) {
-            // From t = (i / STEPS)^2 to the next: what changes fast, changes at the beginning.
+            // From t = (i / STEPS)^2 to the next: short steps first, since changes are fastest at
+            // the beginning.
             double step = (2 * i + 1) / (bitsPerKey * STEPS * STEPS);
             double first = growth(y, choices, hashFunctions);
             double second = growth(y + step * first / 2, choices, hashFunctions);
@@ -51,9 +56,10 @@ public final class ChoiceBloomRate {
     }
 
     /**
-     * The rate with the ones of equation (3.2).
+     * Returns the rate with the ones of equation (3.2).
      *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @param choices c, groups of hash functions of a key, 1 or more
      * @param hashFunctions k, hash functions of a group, 1 or more
      * @return probability that an absent key is answered "present", 0 to 1
@@ -64,7 +70,7 @@ public final class ChoiceBloomRate {
     }
 
     /**
-     * The rate 1 - (1 - z^k)^c.
+     * Returns the rate 1 - (1 - z^k)^c.
      *
      * @param ones z, share of the bits that are set, 0 to 1
      * @param choices c, groups of hash functions of a key, 1 or more
@@ -77,9 +83,10 @@ public final class ChoiceBloomRate {
     }
 
     /**
-     * The number of hash functions with the lowest rate.
+     * Returns the number of hash functions with the lowest rate.
      *
-     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at most 1e9
+     * @param bitsPerKey m/n, the filter's size in bits divided by the number of keys, above 0, at
+     *     most 1e9
      * @param choices c, groups of hash functions of a key, 1 or more
      * @return k, 1 to {@value #MOST_HASH_FUNCTIONS}
      * @throws IllegalArgumentException if a parameter is out of its range
@@ -88,7 +95,10 @@ public final class ChoiceBloomRate {
         return BestHashFunctions.near(bitsPerKey, MOST_HASH_FUNCTIONS, k -> of(bitsPerKey, choices, k));
     }
 
-    /** E[min of c binomials B(k, q)] / q with q = e^-y, by the sum over j of P(B(k, q) >= j)^c. */
+    /**
+     * Returns E[min of c binomials B(k, q)] / q with q = e^-y, by the sum over j of P(B(k, q) >=
+     * j)^c.
+     */
     private static double growth(double y, int choices, int hashFunctions) {
         double zeros = StrictMath.exp(-y);
         double mean =

@@ -3,13 +3,15 @@ package dev.filtersmith.advisor.bloom;
 import java.util.SplittableRandom;
 
 /**
- * Choice Bloom filters of random keys: each key has c groups of k bits, chosen uniformly and independently, and takes the group that
- * needs the fewest new ones.
+ * A simulation of choice Bloom filters with random keys. Each key has c groups of k bits, drawn
+ * uniformly and independently, and takes the group that needs the fewest new ones.
  *
- * <p>In the first round keys are put one by one, ties to the first group. In each later round each key in turn is taken out, which a
- * count for each bit allows, and chooses again, ties at random.
+ * <p>In the first round keys are put one by one; ties go to the first group. In each later round
+ * each key in turn is taken out and chooses again; ties are broken at random. A count per bit makes
+ * it possible to take keys out.
  *
- * <p>Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters", section 3.2 and table 3.
+ * <p>Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters",
+ * section 3.2 and table 3.
  *
  * @param elements n, keys, 1 or more
  * @param bits m, bits of the filter, 1 or more
@@ -19,7 +21,7 @@ import java.util.SplittableRandom;
  */
 public record ChoiceBloomSimulation(int elements, int bits, int choices, int hashFunctions, int rounds) {
     /**
-     * Checks the parameters.
+     * Creates a simulation and checks its parameters.
      *
      * @throws IllegalArgumentException if one is out of its range
      */
@@ -42,7 +44,8 @@ public record ChoiceBloomSimulation(int elements, int bits, int choices, int has
         for (int i = 0; i < slots.length; i++) {
             slots[i] = random.nextInt(bits);
         }
-        // A bit that a key has twice is counted twice: so many fit into an int whatever the parameters.
+        // A bit that a key has twice is counted twice. The counts fit into an int for all
+        // parameters.
         int[] counts = new int[bits];
         int[] chosen = new int[elements];
         for (int round = 0; round < rounds; round++) {
@@ -67,14 +70,15 @@ public record ChoiceBloomSimulation(int elements, int bits, int choices, int has
         }
     }
 
-    /** The group, of those from the first on, that needs the fewest ones. */
+    /** Returns the group that needs the fewest new ones, of a key's groups from the first on. */
     private int best(int[] counts, int[] slots, int first, int round, SplittableRandom random) {
         int best = first;
         int least = Integer.MAX_VALUE;
         int equal = 1;
         for (int group = first; group < first + choices; group++) {
             int needed = needed(counts, slots, group);
-            // The n-th equal takes the place of those before it with probability 1 / n: all have the same chance.
+            // The n-th equal group replaces those before it with probability 1 / n, so all are
+            // equally likely.
             boolean tie = round > 0 && needed == least && random.nextInt(++equal) == 0;
             if (needed < least || tie) {
                 equal = needed < least ? 1 : equal;

@@ -7,7 +7,7 @@ import dev.filtersmith.bloom.CountingBloomLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import java.util.List;
 
-/** Completes specs of counting Bloom filters, whose rate is to hold under churn too. */
+/** The geometry search of counting Bloom filters. The rate has to hold under churn, too. */
 public final class CountingBloomAdvisor extends BloomTableAdvisor<CountingBloomSpec, CountingBloomLayout> {
     public CountingBloomAdvisor() {
         super(CountingBloomFamily.INSTANCE);

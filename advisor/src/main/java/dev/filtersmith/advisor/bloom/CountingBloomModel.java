@@ -8,16 +8,17 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Locale;
 
 /**
- * What a counting Bloom filter promises, in the limit of many counters: fresh, and under the churn of {@link CountingModel}. Counters that
- * have reached their highest value stay there, so the rate rises with the elements that come and go: next to nothing where counters have
- * four bits, by a factor where they have two, until the filter is refreshed.
+ * The prediction for a counting Bloom filter, in the limit of many counters: fresh, and under the
+ * churn of {@link CountingModel}. Counters that have reached their highest value stay there, so the
+ * rate rises under churn until the filter is refreshed. It rises by next to nothing with counters
+ * of four bits, and by a factor with counters of two bits.
  *
- * @param bitsPerKey bits that a key takes, rounding left out
+ * @param bitsPerKey bits that a key takes, without rounding
  * @param counterBits bits of a counter
- * @param hashFunctions counters that a key counts up, k
+ * @param hashFunctions counters that a key increments, k
  * @param ones share of the counters that are not 0 in a fresh filter
- * @param falsePositiveRate probability that an absent key is reported as present by a fresh filter
- * @param churnedRate the same after half of the elements were replaced ten times
+ * @param falsePositiveRate probability that a fresh filter reports an absent key as present
+ * @param churnedRate the same probability after half of the elements were replaced ten times
  * @param saturation probability that a counter of a fresh filter has reached its highest value
  */
 public record CountingBloomModel(
@@ -32,7 +33,7 @@ public record CountingBloomModel(
     private static final double REPLACED = CountingModel.CHURN_ROUNDS / 2.0;
 
     /**
-     * Prediction with the expected elements in.
+     * Predicts a filter that holds its expected elements.
      *
      * @param layout layout
      * @return prediction
@@ -42,11 +43,12 @@ public record CountingBloomModel(
     }
 
     /**
-     * Prediction for a size.
+     * Predicts a filter of some size.
      *
-     * @param bitsPerKey bits that a key takes, above 0; at least {@code hashFunctions * counterBits / 64}
+     * @param bitsPerKey bits that a key takes, above 0; at least
+     *     {@code hashFunctions * counterBits / 64}
      * @param counterBits bits of a counter, 2 to 16
-     * @param hashFunctions counters that a key counts up, 1 to 64
+     * @param hashFunctions counters that a key increments, 1 to 64
      * @return prediction
      * @throws IllegalArgumentException if a parameter is out of its range
      */
@@ -67,8 +69,8 @@ public record CountingBloomModel(
     }
 
     /**
-     * The number of hash functions with the lowest rate, under churn too. Where counters of two bits wear out, it is less than that of a
-     * Bloom filter.
+     * Returns the number of hash functions with the lowest rate, under churn too. It is less than
+     * that of a Bloom filter if counters of two bits wear out.
      *
      * @param bitsPerKey bits that a key takes, at least {@code counterBits}
      * @param counterBits bits of a counter, 2 to 16

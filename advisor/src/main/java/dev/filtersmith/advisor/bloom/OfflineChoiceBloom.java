@@ -8,27 +8,30 @@ import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
 /**
- * The search for the fewest bits of a choice Bloom filter that is built from all keys at once: by simulation, since no equation tells the
- * ones of such a filter.
+ * The search for the fewest bits of a choice Bloom filter that is built from all keys at once. It
+ * simulates filters, since no equation for their ones is known.
  *
  * @param choices groups of hash functions
- * @param sweeps how often each key's choice is made again
+ * @param sweeps how often each key chooses its group again
  */
 record OfflineChoiceBloom(int choices, int sweeps) {
-    /** With the best number of hash functions, so many bits are set: 50 to 54% in table 3 of the paper. */
+    /**
+     * Share of the bits that are set with the best number of hash functions: 50 to 54% in table 3
+     * of the paper.
+     */
     private static final double BEST_ONES = 0.518;
 
     private static final int ELEMENTS = 1 << 13;
     private static final int ROUNDS = 4;
 
-    /** What is chosen is to hold the rate in spite of the simulation's error. */
+    /** Margin for the error of the simulation, so that the geometry found holds the rate. */
     private static final int STANDARD_ERRORS = 2;
 
     private static final double MORE = 1.001;
     private static final int HUNDREDTHS = 100;
     private static final int MOST_BITS = 64;
 
-    /** The spec that is asked of the family, with keys put one by one, for the same. */
+    /** Returns the spec with the same goal for keys put one by one. */
     ChoiceBloomSpec asked(long expectedElements, double rate) {
         return ChoiceBloomSpec.builder()
                 .choices(choices)
@@ -37,7 +40,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
                 .build();
     }
 
-    /** The spec with the fewest bits, and its prediction. */
+    /** Returns the spec with the fewest bits, and its prediction. */
     Advice.Option forRate(long expectedElements, double rate) {
         // 1 - (1 - z^k)^c = rate
         double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
@@ -57,7 +60,10 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         throw outOfReach(rate);
     }
 
-    /** What holds with keys put one by one holds the more after sweeps. */
+    /**
+     * Creates the exception for a rate out of reach. It proposes a rate that holds with keys put
+     * one by one; this rate holds after sweeps all the more.
+     */
     private FilterSpecException outOfReach(double rate) {
         double reachable =
                 ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
@@ -66,7 +72,10 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
     }
 
-    /** Bits that have so many ones, about: -ln(1 - z) is nearly proportional to the keys per bit. */
+    /**
+     * Returns bits per key with about this share of ones. The value -ln(1 - z) is nearly
+     * proportional to the keys per bit.
+     */
     private double bits(int hashFunctions, double ones) {
         double bits = hashFunctions;
         for (int round = 0; round < ROUNDS && bits < 2 * MOST_BITS; round++) {

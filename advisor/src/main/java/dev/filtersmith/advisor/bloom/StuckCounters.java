@@ -3,14 +3,15 @@ package dev.filtersmith.advisor.bloom;
 import dev.filtersmith.rankindexed.OverflowBounds;
 
 /**
- * The counters of a counting Bloom filter in the limit of many: one that has reached its highest value stays there for ever, while the
- * elements that it counts come and go.
+ * The counters of a counting Bloom filter in the limit of many counters, under churn. A counter
+ * that has reached its highest value stays there for ever.
  *
- * <p>A counter is counted up at rate mu, the mean of the counts, and down at its own count, where time 1 is that in which as many elements
- * are replaced as there are. The counts of a filled filter are Poisson numbers.
+ * <p>A counter is incremented at rate mu, the mean of the counts, and decremented at the rate of
+ * its own count. In time 1 as many elements are replaced as the filter holds. The counts of a
+ * freshly filled filter have a Poisson distribution.
  */
 final class StuckCounters {
-    /** Where a smaller share of the counters stays, that changes no digit of a rate. */
+    /** Share of stuck counters below which no digit of a rate changes. */
     private static final double NEGLIGIBLE = 1e-12;
 
     private static final int STEPS_PER_RATE = 4;
@@ -18,15 +19,15 @@ final class StuckCounters {
     private StuckCounters() {}
 
     /**
-     * The share of counters that are not 0.
+     * Returns the share of counters that are not 0.
      *
-     * @param mean counts of a counter on average, above 0
+     * @param mean average count of a counter, above 0
      * @param ceiling highest value of a counter
-     * @param time replaced elements for each, 0 or more
+     * @param time replaced elements per element, 0 or more
      * @return share
      */
     static double ones(double mean, int ceiling, double time) {
-        // Those that reach their highest value come from the one below.
+        // Counters reach their highest value from the one below.
         if (OverflowBounds.poissonTail(mean, ceiling - 2) * (1 + mean * time) < NEGLIGIBLE) {
             return -StrictMath.expm1(-mean);
         }
@@ -39,7 +40,7 @@ final class StuckCounters {
         return 1 - shares[0];
     }
 
-    /** Poisson's shares of the counts below the ceiling. */
+    /** Returns the Poisson probabilities of the counts below the ceiling. */
     private static double[] filled(double mean, int ceiling) {
         double[] shares = new double[ceiling];
         shares[0] = StrictMath.exp(-mean);
@@ -64,7 +65,7 @@ final class StuckCounters {
         for (int count = 0; count < shares.length; count++) {
             at[count] = shares[count] + step * slope[count];
         }
-        // Those at the ceiling are not among the shares, and none comes back from there.
+        // Counters at the ceiling are not among the shares and never return.
         double[] change = new double[shares.length];
         for (int count = 0; count < shares.length; count++) {
             double below = count == 0 ? 0 : mean * at[count - 1];

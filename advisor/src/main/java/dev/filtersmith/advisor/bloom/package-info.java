@@ -1,4 +1,4 @@
-/** Models, simulations and the search for bits and hash functions of the Bloom families. */
+/** Models, simulations and geometry search of the Bloom families. */
 @NullMarked
 package dev.filtersmith.advisor.bloom;
 

@@ -16,7 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the geometry of a family is chosen: the course of it, the same for all, and what differs.
+ * The geometry search of the families with subtables. This class has the steps that are the same
+ * for all of them; subclasses add those of a family.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -35,27 +36,35 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
 
     protected abstract SpecBuilder<S, ?> like(S spec);
 
-    /** The spec without its promise, and without what only matters where a geometry is chosen. */
+    /**
+     * Returns the spec without its promised rate and without attributes that matter only to the
+     * geometry search.
+     */
     protected S explicit(S spec) {
         return like(spec).maxFpp(0).build();
     }
 
-    /** A spec that leaves the choice as this one would without its geometry and without bits per key. */
+    /** Returns a spec with the same goal, but without the geometry and without bits per key. */
     protected abstract S withoutGeometry(S asked);
 
-    /** The lowest rate at some bits, whatever rate is asked for; empty if no geometry fits the expected elements. */
+    /**
+     * Finds the geometry with the lowest rate for the bits per key, ignoring the rate asked for;
+     * empty if no geometry fits the expected elements.
+     */
     protected abstract Optional<Advice> forBits(S asked);
 
-    /** The fewest bits that hold a rate; empty if no geometry does. */
+    /** Finds the geometry with the fewest bits that holds the rate; empty if none does. */
     protected abstract Optional<Advice> forRate(S asked);
 
-    /** The prediction for a spec that names its geometry. */
+    /** Predicts the filters of a spec that gives its geometry. */
     protected abstract BucketModel predicted(S geometry);
 
-    /** A lower load at which the rate is held, about the highest; empty if there is none. */
+    /** Finds a lower load, about the highest, at which the rate is held; empty if there is none. */
     protected abstract Optional<Double> lowerLoad(S geometry, double rate);
 
-    /** What else limits a choice, as it is written in an annotation; empty if nothing does. */
+    /**
+     * Returns any other limit of the search, as written in an annotation; empty if there is none.
+     */
     protected String limit(S asked) {
         return "";
     }
@@ -89,7 +98,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
         int subtables = layout.choice().subtables();
         TableSize size = layout.size(expectedElements);
         double bucketsOfALine = LINE_BITS / layout.choice().bucketBits();
-        // Buckets in a chunk lie in its lines with equal chances.
+        // A bucket is equally likely to lie in any cache line of its chunk.
         double shared = size.chunkMask() == 0
                 ? 0
                 : (subtables - 1) * Math.min(1, bucketsOfALine / (size.chunkMask() + subtables));
@@ -105,8 +114,8 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     }
 
     /**
-     * Why nothing was found: what is wrong with the geometry that would be chosen for fewer elements, or bits are too few or the rate is
-     * too low.
+     * Returns the reason why nothing was found: the problems that the geometry for fewer elements
+     * has at this number, too few bits, or too low a rate.
      */
     private FilterSpecException nothing(S asked) {
         if (asked.expectedElements() > 0) {

@@ -2,10 +2,10 @@ package dev.filtersmith.advisor.buckets;
 
 import dev.filtersmith.advisor.FilterModel;
 
-/** What a filter of a d-left family promises at a load of its buckets. */
+/** The prediction for a filter of a d-left family at a load of its buckets. */
 public interface BucketModel extends FilterModel {
     /**
-     * The load that the model is for.
+     * Returns the load of the prediction.
      *
      * @return elements per bucket over the whole table
      */

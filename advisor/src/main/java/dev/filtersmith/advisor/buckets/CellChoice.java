@@ -1,6 +1,9 @@
 package dev.filtersmith.advisor.buckets;
 
-/** The buckets of an element in a {@link CountingSimulation}: a permutation of the minimal fingerprints for each subtable. */
+/**
+ * The bucket choice of a {@link CountingSimulation}: a permutation of the minimal fingerprints for
+ * each subtable.
+ */
 final class CellChoice {
     private final int buckets;
     private final int chunkMask;
@@ -18,7 +21,7 @@ final class CellChoice {
         this.seed = seed;
     }
 
-    /** Fills in the bucket in each subtable, numbered through all of them. */
+    /** Stores the element's bucket in each subtable; buckets are numbered through all subtables. */
     void candidates(long fingerprint, int[] result) {
         int first = (int) (fingerprint >>> longest);
         long remainder = fingerprint >>> ignoredBits & minimalMask;
@@ -33,7 +36,10 @@ final class CellChoice {
         }
     }
 
-    /** The paper's g_i: any function that spreads the remainders evenly will do. This one is the finisher of SplitMix64. */
+    /**
+     * Returns the paper's g_i. Any function that spreads the remainders evenly will do; this one is
+     * the finalizer of SplitMix64.
+     */
     private int displacement(long remainder, int subtable) {
         long mixed = seed + (remainder * 4 + subtable) * 0x9e3779b97f4a7c15L;
         mixed = (mixed ^ mixed >>> 30) * 0xbf58476d1ce4e5b9L;

@@ -1,10 +1,11 @@
 package dev.filtersmith.advisor.buckets;
 
 /**
- * The search for a path of moves that makes room in one of a newcomer's buckets: breadth first, so that the shortest is found, and each
- * bucket is looked into once. It ends at a bucket below the relocation load where the last cell keeps its length. If there is none, the
- * first bucket counts that has any other room: below the relocation load, but the last cell is cut there, or above it, but with
- * remainders that are short already, since it had more cells once.
+ * The search for a path of moves that makes room in one of a new element's buckets. It is breadth
+ * first, so it finds the shortest path, and it visits each bucket once. It ends at a bucket below
+ * the relocation load where the last cell keeps its length. If there is none, it takes the first
+ * bucket with any other room. This is a bucket below the relocation load where the last cell is
+ * cut, or one above it whose remainders are short already, since it had more cells once.
  */
 final class CellMoves {
     private final CountedCells cells;
@@ -12,16 +13,19 @@ final class CellMoves {
     private final OneLength lengths;
     private final int relocationLoad;
 
-    /** The buckets of the search in the order in which they are looked into. */
+    /** The buckets of the search in the order of visits. */
     private final int[] queue;
 
-    /** For each, the cell that would move there, and the place of that cell's bucket in the queue; NONE for the newcomer's. */
+    /**
+     * For each bucket of the queue, the cell that would move there, and the place of that cell's
+     * bucket in the queue; NONE for the new element's buckets.
+     */
     private final int[] movers;
 
     private final int[] parents;
     private final int[] alternates;
 
-    /** The number of the search that last met a bucket. */
+    /** The number of the last search that met each bucket. */
     private final int[] met;
 
     private int searches;
@@ -46,7 +50,8 @@ final class CellMoves {
     }
 
     /**
-     * Frees a cell of one of these buckets, all of which have reached the relocation load, and returns it; or NONE, and nothing changed.
+     * Frees a cell of one of these buckets, all of which have reached the relocation load. Returns
+     * the cell, or NONE if nothing changed.
      */
     int vacate(int[] buckets) {
         searches++;
@@ -70,7 +75,10 @@ final class CellMoves {
         return moveAlong(spareBucket, spareCell, sparePlace);
     }
 
-    /** A bucket that ends the search; the others that the cell may move to are noted for later. */
+    /**
+     * Returns a bucket that ends the search, or NONE. Other buckets that the cell may move to are
+     * queued.
+     */
     private int targetOf(int cell, int place) {
         choice.candidates(cells.fingerprint(cell), alternates);
         for (int bucket : alternates) {
@@ -109,7 +117,10 @@ final class CellMoves {
         }
     }
 
-    /** Moves a cell to a bucket, and each cell of the path before it to the place of the one after it; returns the first cell's place. */
+    /**
+     * Moves a cell to a bucket, and each cell before it on the path to the vacated place of the
+     * next one. Returns the place that the first cell vacated.
+     */
     private int moveAlong(int target, int lastCell, int lastPlace) {
         cells.appendCopy(target, lastCell);
         int cell = lastCell;

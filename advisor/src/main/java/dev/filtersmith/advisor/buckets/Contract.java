@@ -17,9 +17,10 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The rate that a spec promises beside a geometry or a number of bits, and what to say where it cannot be held.
+ * The check of a rate that a spec promises together with a geometry or bits per key, and the
+ * messages if the rate cannot be held.
  *
- * @param chooser how the family chooses
+ * @param chooser geometry search of the family
  * @param asked spec with a highest rate
  * @param <S> spec of the family
  */
@@ -27,10 +28,10 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
     private static final double MORE_BITS = 0.25;
     private static final int TRIALS = 8;
 
-    /** A choice for a rate leaves a margin, so it needs a little more than the best that was found. */
+    /** Factor over the lowest rate that was found, since the search for a rate leaves a margin. */
     private static final double REACHABLE = 1.05;
 
-    /** The spec without its promise, which it keeps. */
+    /** Returns the spec without its promised rate, after checking that the geometry holds it. */
     S hold() {
         S geometry = chooser.explicit(asked);
         BucketModel model = chooser.predicted(geometry);
@@ -70,7 +71,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 .orElse("");
     }
 
-    /** What comes of too few bits: their least rate, and bits that are enough. */
+    /** Creates the exception for too few bits, with their lowest rate and with enough bits. */
     FilterSpecException brokenByBits(Advice.Option best) {
         return problem(
                 "RateTooHigh",
@@ -89,7 +90,10 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
         return limit.isEmpty() ? "" : " with " + limit;
     }
 
-    /** The least rate may be a little above that of the layout which needs fewest bits: only trying tells. */
+    /**
+     * Finds enough bits by trial. The lowest rate at some bits may be a little above the rate of
+     * the layout with the fewest bits.
+     */
     private Optional<Double> enoughBits() {
         double bits = chooser.forRate(chooser.like(asked).bitsPerKey(0).build())
                 .map(advice -> Math.ceil(advice.chosen().model().bitsPerKey() * 100) / 100)
@@ -104,7 +108,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
         return Optional.empty();
     }
 
-    /** No geometry takes so few bits. */
+    /** Creates the exception for bits per key that no geometry is small enough for. */
     FilterSpecException tooFewBits() {
         double bits = Math.ceil(asked.bitsPerKey() / MORE_BITS) * MORE_BITS;
         while (chooser.forBits(withoutRate().bitsPerKey(bits).build()).isEmpty()) {
@@ -117,7 +121,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 bits);
     }
 
-    /** No geometry has so low a rate. */
+    /** Creates the exception for a rate that no geometry reaches. */
     FilterSpecException outOfReach() {
         FilterModel best = chooser.advise(
                         withoutRate().bitsPerKey(GoalRules.MOST_BITS).build())
@@ -145,7 +149,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
         return chooser.like(asked).maxFpp(0);
     }
 
-    /** A rate of two digits that holds this one. */
+    /** Returns the rate rounded up to two digits. */
     public static String roundedUp(double rate) {
         return new BigDecimal(rate)
                 .round(new MathContext(2, RoundingMode.CEILING))

@@ -3,13 +3,15 @@ package dev.filtersmith.advisor.buckets;
 import java.util.Arrays;
 
 /**
- * The cells of a {@link CountingSimulation}, in arrays that a simulation of millions of elements goes through without allocating.
- * Buckets are numbered through all subtables, and the cells of a bucket are without gaps.
+ * The cells of a {@link CountingSimulation}, in arrays, so that a simulation of millions of
+ * elements does not allocate. Buckets are numbered through all subtables, and the cells of a bucket
+ * have no gaps.
  *
- * <p>A fingerprint is (b, r, z) in one number, b highest. A cell keeps it whole beside the length that a filter would have of it.
+ * <p>A fingerprint is (b, r, z) in one number, b highest. A cell keeps the whole fingerprint and
+ * the length that a filter would store.
  */
 final class CountedCells {
-    /** In place of a cell or a bucket. */
+    /** Marks the absence of a cell or a bucket. */
     static final int NONE = -1;
 
     private final int bucketsPerSubtable;
@@ -18,7 +20,7 @@ final class CountedCells {
     private final int longest;
     private final byte[] loads;
 
-    /** The most cells that each bucket had since it was last empty. */
+    /** The largest number of cells that each bucket had since it was last empty. */
     private final byte[] largestLoads;
 
     private final long[] fingerprints;
@@ -61,7 +63,7 @@ final class CountedCells {
         return lengths[cell];
     }
 
-    /** The leftmost of the least loaded buckets. */
+    /** Returns the leftmost of the least loaded buckets. */
     int leastLoaded(int[] buckets) {
         int best = buckets[0];
         for (int bucket : buckets) {
@@ -70,7 +72,10 @@ final class CountedCells {
         return best;
     }
 
-    /** The first bucket that had more cells than it has now, so that one more cuts no remainder in it; NONE if there is none. */
+    /**
+     * Returns the first bucket that once had more cells than now, so that one more cuts none of its
+     * remainders; NONE if there is none.
+     */
     int withSpareRoom(int[] buckets) {
         for (int bucket : buckets) {
             if (loads[bucket] < largestLoads[bucket]) {
@@ -80,7 +85,10 @@ final class CountedCells {
         return NONE;
     }
 
-    /** Counts an element in a cell that has its fingerprint as far as stored and is below the ceiling; false if there is none. */
+    /**
+     * Counts an element in a cell that matches its fingerprint and is below the ceiling. Returns
+     * false if there is none.
+     */
     boolean countUp(int[] buckets, long fingerprint, int ceiling) {
         int cell = longestMatch(buckets, fingerprint, ceiling - 1);
         if (cell == NONE) {
@@ -90,7 +98,10 @@ final class CountedCells {
         return true;
     }
 
-    /** The first bucket that holds a fingerprint with the same first bits as this, all but so many. */
+    /**
+     * Returns the first bucket with a fingerprint that equals this one except for its last bits, or
+     * NONE.
+     */
     int bucketWith(int[] buckets, long fingerprint, int ignoredBits) {
         for (int bucket : buckets) {
             int first = firstCell(bucket);
@@ -103,7 +114,10 @@ final class CountedCells {
         return NONE;
     }
 
-    /** Takes one element out: the longest match is counted down, or its cell becomes free; false if there is no match. */
+    /**
+     * Removes one element: decrements the longest match, or frees its cell. Returns false if there
+     * is no match.
+     */
     boolean remove(int[] buckets, long fingerprint) {
         int cell = longestMatch(buckets, fingerprint, Byte.MAX_VALUE);
         if (cell == NONE) {
@@ -145,14 +159,17 @@ final class CountedCells {
         }
     }
 
-    /** Puts an element into a cell of its own in a bucket that has room. */
+    /** Stores an element in a new cell of a bucket that has room. */
     void append(int bucket, long fingerprint) {
         int cell = admit(bucket);
         fingerprints[cell] = fingerprint;
         counts[cell] = 1;
     }
 
-    /** Copies a cell's content to a new cell of another bucket with room; the length is the other bucket's. */
+    /**
+     * Copies the content of a cell to a new cell of another bucket that has room. The length is
+     * that of the other bucket.
+     */
     void appendCopy(int bucket, int cell) {
         copy(cell, admit(bucket));
     }
@@ -166,19 +183,19 @@ final class CountedCells {
         return first + load;
     }
 
-    /** Copies a cell's content over that of another; the length there stays. */
+    /** Copies the content of a cell to another cell, which keeps its length. */
     void copy(int from, int to) {
         fingerprints[to] = fingerprints[from];
         counts[to] = counts[from];
     }
 
-    /** Puts an element in the place of another; the length there stays. */
+    /** Replaces the element of a cell, which keeps its length. */
     void overwrite(int cell, long fingerprint) {
         fingerprints[cell] = fingerprint;
         counts[cell] = 1;
     }
 
-    /** Shares of the buckets by load, or by largest load. */
+    /** Returns the shares of the buckets by load, or by largest load. */
     LoadDistribution distribution(boolean largest) {
         long[][] buckets = new long[loads.length / bucketsPerSubtable][capacity + 1];
         for (int bucket = 0; bucket < loads.length; bucket++) {
@@ -188,8 +205,10 @@ final class CountedCells {
     }
 
     /**
-     * The share of all long fingerprints that some cell matches. Each cell matches those that begin with what it stores, an interval;
-     * equal ones and those within others count once. The permutations make this the false positive rate, whatever the buckets.
+     * Returns the share of all long fingerprints that some cell matches. A cell matches the
+     * fingerprints that begin with its stored bits, which form an interval. Equal and nested
+     * intervals count once. Since the bucket choice is by permutations, this share is the false
+     * positive rate.
      */
     double matchedShare() {
         long[] intervals = new long[fingerprints.length];
@@ -197,7 +216,7 @@ final class CountedCells {
         for (int bucket = 0; bucket < loads.length; bucket++) {
             for (int cell = firstCell(bucket); cell < firstCell(bucket) + loads[bucket]; cell++) {
                 int dropped = longest - lengths[cell];
-                // The start, and beside it in 5 bits how long the interval is.
+                // The start of the interval, and in 5 bits the logarithm of its length.
                 intervals[count++] = fingerprints[cell] >>> dropped << dropped << 5 | dropped;
             }
         }

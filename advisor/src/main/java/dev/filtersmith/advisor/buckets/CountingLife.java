@@ -3,10 +3,11 @@ package dev.filtersmith.advisor.buckets;
 import dev.filtersmith.buckets.TableSize;
 
 /**
- * A simulated filter with deletion: filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds.
+ * The states of a simulated filter with deletion, which is filled and then changed for
+ * {@link CountingModel#CHURN_ROUNDS} rounds.
  *
- * @param elements elements that it holds
- * @param fresh state once it is filled
+ * @param elements elements of the filter
+ * @param fresh state after filling
  * @param churned state after the rounds
  */
 public record CountingLife(long elements, CountingState fresh, CountingState churned) {
@@ -14,7 +15,7 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
     private static final int LEAST_BUCKETS = 1 << 6;
     private static final int MOST_BUCKETS = 1 << 16;
 
-    /** Simulates a filter of a simulation's buckets at a load. */
+    /** Runs a simulation at a load. */
     public static CountingLife of(CountingSimulation simulation, double averageLoad) {
         int elements = elements(simulation, averageLoad);
         CountingProcess process = simulation.start(SEED).insert(elements);
@@ -23,24 +24,20 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
         return new CountingLife(elements, fresh, process.state());
     }
 
-    /** The first half of it. */
-    public static CountingState filled(CountingSimulation simulation, double averageLoad) {
-        return simulation.start(SEED).insert(elements(simulation, averageLoad)).state();
-    }
-
     private static int elements(CountingSimulation simulation, double averageLoad) {
         return Math.max(2, (int) Math.rint(averageLoad * simulation.subtables() * simulation.bucketsPerSubtable()));
     }
 
     /**
-     * Buckets of a subtable to simulate for about so many elements: a power of two, and a whole number of chunks.
+     * Returns the number of buckets of a subtable to simulate for about so many elements: a power
+     * of two, and a whole number of chunks.
      */
     public static int bucketsPerSubtable(int subtables, double averageLoad, int elements, int chunkBuckets) {
         int buckets = (int) Math.min(MOST_BUCKETS, elements / averageLoad / subtables);
         return Math.max(Math.max(LEAST_BUCKETS, chunkBuckets), Integer.highestOneBit(buckets));
     }
 
-    /** Buckets of each of two subtables that a chunk of this size has; 0 where an element's buckets are anywhere. */
+    /** Returns the number of buckets of each of two subtables in a chunk; 0 without chunks. */
     public static int chunkBuckets(int subtables, TableSize size) {
         return subtables == 2 && size.chunkMask() != 0 ? (size.chunkMask() + 2) / 2 : 0;
     }

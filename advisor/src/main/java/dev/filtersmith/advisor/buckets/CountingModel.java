@@ -4,48 +4,53 @@ import dev.filtersmith.advisor.baseline.CountingBloomRate;
 import java.util.Locale;
 
 /**
- * What a filter with deletion promises at a load: fresh, that is filled and not changed since, and under churn.
+ * The prediction for a filter with deletion at a load: fresh, which means filled and not changed
+ * since, and under churn.
  *
- * <p>Churn is the papers': one element, chosen uniformly, is deleted and a new one inserted, again and again; in a round of it as often
- * as half of the elements are. Deleting many before as many are inserted is kinder, since buckets come to be empty and are as good as new
- * then: of {@code @DynamicDLeftCountingFilter} a rate of 1.18e-04 in place of 1.26e-04.
+ * <p>Churn is that of the papers: one element, drawn uniformly, is deleted and a new one inserted,
+ * again and again. A round has half as many such steps as there are elements. Deleting many
+ * elements before inserting as many gives lower rates, since buckets that become empty are as good
+ * as new: 1.18e-04 in place of 1.26e-04 for {@code @DynamicDLeftCountingFilter}.
  */
 public interface CountingModel extends BucketModel {
-    /** The largest share of insertions without room that counts as rare. */
+    /** The largest share of insertions without room that is considered rare. */
     double RARE_OVERFLOW = 2e-5;
 
     /**
-     * Rounds of churn that the models speak of. Where buckets have one length of remainders, rates rise most in the first of them: from
-     * 1.16e-04 to 1.26e-04 in ten, and to 1.5e-04 in a hundred, at the defaults, while a load of 3.75 stays at 1.15e-04. Where lengths
-     * follow the largest loads, they go on rising.
+     * Rounds of churn of the models. If buckets have one length of remainders, rates rise most in
+     * the first rounds: at the defaults from 1.16e-04 to 1.26e-04 in ten rounds, and to 1.5e-04 in
+     * a hundred, while a load of 3.75 stays at 1.15e-04. If lengths follow the largest loads, rates
+     * go on rising.
      */
     int CHURN_ROUNDS = 10;
 
     /**
-     * The rate of a filter that changed for so many rounds.
+     * Returns the rate of a filter after {@link #CHURN_ROUNDS} rounds of churn.
      *
      * @return probability that an absent key is reported as present
      */
     double churnedRate();
 
     /**
-     * Elements that found no room while the filter was filled, and so went to the stash.
+     * Returns the share of elements that found no room while the filter was filled and went to the
+     * stash.
      *
-     * @return share of the insertions; 0 where no overflow was simulated
+     * @return share of the insertions; 0 if no overflow was simulated
      */
     double overflowShare();
 
     /**
-     * The same while it changed.
+     * Returns the share of insertions that found no room during the churn.
      *
-     * @return share of the insertions; 0 where no overflow was simulated
+     * @return share of the insertions; 0 if no overflow was simulated
      */
     double churnOverflowShare();
 
     /**
-     * Whether next to no element finds its buckets full, fresh and under churn: at most {@value #RARE_OVERFLOW} of the insertions.
+     * Returns whether next to no element finds its buckets full, fresh and under churn: at most
+     * {@value #RARE_OVERFLOW} of the insertions.
      *
-     * @return false where a filter has to be expected to be full before it holds its elements
+     * @return false if a filter is likely to be full before it holds its elements
      */
     default boolean overflowsRarely() {
         return Math.max(overflowShare(), churnOverflowShare()) <= RARE_OVERFLOW;
@@ -57,8 +62,9 @@ public interface CountingModel extends BucketModel {
     }
 
     /**
-     * The standard counting Bloom filter that this one replaces: counters of four bits, the best whole number of hash functions, and the
-     * highest rate of this filter.
+     * Returns the size of the standard counting Bloom filter that this one replaces. It has
+     * counters of four bits, the best whole number of hash functions, and the highest rate of this
+     * filter.
      *
      * @return its bits per key
      */
@@ -84,24 +90,24 @@ public interface CountingModel extends BucketModel {
     }
 
     /**
-     * Probability that a filter has had to put any element into the stash while it was filled: 1 - e^-x, which takes that as rare and
-     * independent.
+     * Returns the probability that any element went to the stash while the filter was filled: 1 -
+     * e^-x, if overflows are rare and independent.
      *
      * @param elements elements in the filter, 0 or more
-     * @return probability; 0 where no overflow was simulated
+     * @return probability; 0 if no overflow was simulated
      */
     default double overflowProbability(long elements) {
-        return -Math.expm1(-overflowShare() * elements);
+        return -StrictMath.expm1(-overflowShare() * elements);
     }
 
     /**
-     * The same while it changed.
+     * Returns the probability that any element went to the stash during the churn.
      *
      * @param steps deletions, each with an insertion, 0 or more
-     * @return probability; 0 where no overflow was simulated
+     * @return probability; 0 if no overflow was simulated
      */
     default double churnOverflowProbability(long steps) {
-        return -Math.expm1(-churnOverflowShare() * steps);
+        return -StrictMath.expm1(-churnOverflowShare() * steps);
     }
 
     @Override

@@ -4,9 +4,11 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A running {@link CountingSimulation}. What it came to can be read at any time. Not for concurrent use. */
+/**
+ * A running {@link CountingSimulation}. Its state can be read at any time. Not for concurrent use.
+ */
 public final class CountingProcess {
-    /** In place of the fingerprint of an element that found no room. */
+    /** Marks an element that found no room. */
     private static final long NOT_STORED = -1;
 
     private final CountingSimulation simulation;
@@ -17,10 +19,10 @@ public final class CountingProcess {
     private final int longest;
     private final int ignoredBits;
 
-    /** Scratch: the buckets of the element at work. */
+    /** Scratch: the buckets of the current element. */
     private final int[] buckets;
 
-    /** The fingerprints of the living elements, in no order. */
+    /** The fingerprints of the present elements, in no order. */
     private long[] elements = new long[1024];
 
     private int count;
@@ -60,9 +62,9 @@ public final class CountingProcess {
     }
 
     /**
-     * Deletes elements that are chosen uniformly.
+     * Deletes elements, drawn uniformly.
      *
-     * @param number elements, 0 to the number of living ones
+     * @param number elements, 0 to the number of present ones
      * @return this
      * @throws IllegalArgumentException if {@code number} is out of its range
      */
@@ -77,11 +79,12 @@ public final class CountingProcess {
     }
 
     /**
-     * Deletes one element, chosen uniformly, and inserts a new one, again and again.
+     * Deletes one element, drawn uniformly, and inserts a new one, again and again.
      *
-     * @param steps times, 0 or more
+     * @param steps repetitions, 0 or more
      * @return this
-     * @throws IllegalArgumentException if {@code steps} is negative or there is no element to delete
+     * @throws IllegalArgumentException if {@code steps} is negative or there is no element to
+     *     delete
      */
     public CountingProcess churn(int steps) {
         requireRange(steps, count == 0 ? 0 : Integer.MAX_VALUE);
@@ -94,7 +97,7 @@ public final class CountingProcess {
     }
 
     /**
-     * What it came to up to now.
+     * Returns the current state.
      *
      * @return state; later steps do not change it
      */
@@ -109,7 +112,7 @@ public final class CountingProcess {
                 lostDeletions);
     }
 
-    /** Whether a lookup of an element with this long fingerprint would be answered "present". */
+    /** Returns whether a lookup of an element with this long fingerprint is answered "present". */
     boolean matches(long fingerprint) {
         choice.candidates(fingerprint, buckets);
         return cells.matches(buckets, fingerprint);
@@ -133,7 +136,7 @@ public final class CountingProcess {
         return store(fingerprint);
     }
 
-    /** Takes a cell in the least loaded bucket, if need be after moves. */
+    /** Stores the element in a cell of the least loaded bucket, after moves if necessary. */
     private long store(long fingerprint) {
         int bucket = cells.leastLoaded(buckets);
         if (moves != null && cells.load(bucket) >= simulation.relocationLoad()) {

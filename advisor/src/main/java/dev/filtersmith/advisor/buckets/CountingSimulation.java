@@ -1,34 +1,47 @@
 package dev.filtersmith.advisor.buckets;
 
 /**
- * A simulation of a filter that counts: cells with remainders in the buckets of d-left hashing, elements that come and go. It knows no
- * keys; an element is a uniformly drawn long fingerprint (b, r, z), as the hash of a key gives one.
+ * A simulation of a counting filter under insertions and deletions, with remainders in cells in the
+ * buckets of d-left hashing. There are no keys; an element is a uniformly drawn long fingerprint
+ * (b, r, z), as derived from the hash of a key.
  *
- * <p>The minimal fingerprint (b, r) tells an element's bucket in each subtable. In subtable i that is (b + g_i(r)) mod B with a seeded
- * mixing function g_i, or with chunks, in the second of two subtables, b XOR the low bits of r: both are permutations of the minimal
- * fingerprints together with the remainder. A cell holds the first bits of (r, z), as many as {@link RemainderLengths} has room for.
+ * <p>The minimal fingerprint (b, r) determines an element's bucket in each subtable. In subtable i
+ * it is (b + g_i(r)) mod B with a seeded mixing function g_i. With chunks, in the second of two
+ * subtables, it is b XOR the low bits of r. Together with the remainder, both are permutations of
+ * the minimal fingerprints. A cell holds the first bits of (r, z), as many as
+ * {@link RemainderLengths} has room for.
  *
- * <p>A newcomer is counted in a cell that has its fingerprint as far as stored, if one below its ceiling is among its buckets;
- * otherwise it takes a cell in the bucket where its minimal fingerprint is stored, if it must and there is room, or in the least loaded
- * of its buckets, ties to the left. If the least loaded has reached the relocation load, a path of moves is looked for first: breadth
- * first from the newcomer's buckets, cell by cell, to a bucket below that load where the last cell keeps its length. Cells move only
- * where remainders are no longer than their own. Failing that, a bucket serves that had more cells once, so that one more cuts no
- * others: one of the newcomer's, or the first that a path led to. Who finds all buckets full is not stored, as one that a filter would
- * keep in its stash. A deletion takes the longest match among all buckets of the element.
+ * <p>A new element is counted in a cell of its buckets that matches its fingerprint and is below
+ * the ceiling, if there is one. Otherwise it takes a new cell. With {@code together}, this cell is
+ * in the bucket where its minimal fingerprint is stored, if there is one with room. Otherwise it is
+ * in the least loaded of its buckets, ties to the left.
  *
- * <p>Sources: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2, 3.3 and 5 (fixed length, ceiling
- * 4, moves out of the first subtable's bucket alone); Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit
- * Reassignment", section III (dynamic lengths).
+ * <p>If the least loaded bucket has reached the relocation load, a path of moves is searched first:
+ * breadth first from the element's buckets, cell by cell, to a bucket below that load where the
+ * last cell keeps its length. Cells move only to buckets whose remainders are no longer than their
+ * own. Failing that, a bucket is taken that had more cells once, so that one more cuts no others:
+ * one of the element's own, or the first that a path led to. An element whose buckets are all full
+ * is not stored; a filter would keep it in its stash.
+ *
+ * <p>A deletion removes the longest match among all buckets of the element.
+ *
+ * <p>Sources: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections
+ * 3.2, 3.3 and 5 (fixed length, ceiling 4, moves out of the first subtable's bucket alone); Bonomi
+ * and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III (dynamic
+ * lengths).
  *
  * @param subtables the paper's d, 1 to 4
  * @param bucketsPerSubtable B, 1 to 2^24; with chunks a multiple of {@code chunkBuckets}
- * @param chunkBuckets 0, or for two subtables a power of two of at most 2^minimalRemainderBits: buckets of each subtable in a chunk
+ * @param chunkBuckets 0, or for two subtables a power of two of at most 2^minimalRemainderBits:
+ *     buckets of each subtable in a chunk
  * @param minimalRemainderBits bits of r, 1 to the shortest length
- * @param lengths lengths of remainders, and how many cells a bucket has room for
- * @param ceiling elements that a cell can count, 1 (copies take cells of their own) to 127
- * @param together whether an element goes where its minimal fingerprint is stored
- * @param relocationLoad the least load of a newcomer's buckets at which cells are moved, 1 or more; above the capacity: never
- * @param searchedBuckets buckets that a search for moves looks into at most, 0 to 1000; 1 is the paper's move out of the first subtable
+ * @param lengths lengths of remainders, and the capacity of a bucket in cells
+ * @param ceiling elements that a cell can count, from 1 (equal elements take separate cells) to 127
+ * @param together whether an element goes to the bucket where its minimal fingerprint is stored
+ * @param relocationLoad the least load of a new element's buckets at which cells are moved, 1 or
+ *     more; above the capacity: never
+ * @param searchedBuckets buckets that a search for moves visits at most, 0 to 1000; 1 is the
+ *     paper's move out of the first subtable
  */
 public record CountingSimulation(
         int subtables,
@@ -41,10 +54,10 @@ public record CountingSimulation(
         int relocationLoad,
         int searchedBuckets) {
     /**
-     * Checks the parameters.
+     * Creates a simulation and checks its parameters.
      *
-     * @throws IllegalArgumentException if one is out of its range, if chunks do not fit, if all buckets have room for more than 2^28
-     *     cells, or if cells of two lengths are to be moved
+     * @throws IllegalArgumentException if one is out of its range, if chunks do not fit, if all
+     *     buckets have room for more than 2^28 cells, or if cells of two lengths are to be moved
      */
     public CountingSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -67,7 +80,8 @@ public record CountingSimulation(
     }
 
     /**
-     * A filter without chunks and without moves, in which elements go where their minimal fingerprint is stored.
+     * Returns a simulation without chunks and without moves, in which elements go to the bucket
+     * where their minimal fingerprint is stored.
      *
      * @param subtables the paper's d, 1 to 4
      * @param bucketsPerSubtable B, 1 to 2^24
@@ -84,12 +98,13 @@ public record CountingSimulation(
     }
 
     /**
-     * This filter with moves.
+     * Returns this simulation with moves.
      *
-     * @param load the least load of a newcomer's buckets at which cells are moved, 1 or more
-     * @param buckets buckets that a search looks into at most, 0 to 1000
+     * @param load the least load of a new element's buckets at which cells are moved, 1 or more
+     * @param buckets buckets that a search visits at most, 0 to 1000
      * @return another simulation
-     * @throws IllegalArgumentException if a parameter is out of its range, or cells have two lengths
+     * @throws IllegalArgumentException if a parameter is out of its range, or cells have two
+     *     lengths
      */
     public CountingSimulation withRelocation(int load, int buckets) {
         return new CountingSimulation(
@@ -105,7 +120,7 @@ public record CountingSimulation(
     }
 
     /**
-     * This filter with both buckets of an element in one chunk.
+     * Returns this simulation with both buckets of an element in one chunk.
      *
      * @param buckets buckets of each subtable in a chunk, a power of two; 0 for no chunks
      * @return another simulation
@@ -125,7 +140,8 @@ public record CountingSimulation(
     }
 
     /**
-     * This filter, but elements with equal minimal fingerprints may be in different buckets, each in the least loaded.
+     * Returns this simulation, but with elements of equal minimal fingerprints in any of their
+     * buckets, each in the least loaded.
      *
      * @return another simulation
      */
@@ -143,16 +159,16 @@ public record CountingSimulation(
     }
 
     /**
-     * Starts with an empty filter.
+     * Starts the simulation of an empty filter.
      *
-     * @param seed of the random choices; equal simulations with equal seeds have equal results
+     * @param seed of the random numbers; equal simulations with equal seeds have equal results
      * @return running simulation
      */
     public CountingProcess start(long seed) {
         return new CountingProcess(this, seed);
     }
 
-    /** Whether an insertion may move cells. */
+    /** Returns whether an insertion may move cells. */
     boolean moves() {
         return searchedBuckets > 0 && relocationLoad <= lengths.capacity();
     }

@@ -1,19 +1,24 @@
 package dev.filtersmith.advisor.buckets;
 
 /**
- * The differential equations of d-left hashing, for tables whose number of buckets grows without bound.
+ * The differential equations of d-left hashing, for tables whose number of buckets grows without
+ * bound.
  *
- * <p>The state is s_ij, the share of the buckets of subtable i that have load j or more. It is stored load by load
- * ({@code tails[j * subtables + i]}), with s_i0 = 1 first and a row of zeros last, so that no load is a special case.
+ * <p>The state is s_ij, the share of the buckets of subtable i that have load j or more. It is
+ * stored load by load ({@code tails[j * subtables + i]}), with s_i0 = 1 first and a row of zeros
+ * last, so that no load is a special case.
  *
- * <p>Time t counts elements per bucket over the whole table. An element goes to subtable i, to a bucket of load j - 1, when its
- * bucket there has that load (s_i,j-1 - s_ij), those to the left have more (s_kj), and those to the right have no less
- * (s_k,j-1). A subtable has 1/d of the buckets, so its shares change d times as fast:
+ * <p>Time t counts elements per bucket over the whole table. An element goes to a bucket of load
+ * j - 1 in subtable i if its bucket there has that load (s_i,j-1 - s_ij), those to the left have
+ * more (s_kj), and those to the right have no less (s_k,j-1). A subtable has 1/d of the buckets, so
+ * its shares change d times as fast:
  *
- * <pre>  ds_ij/dt = d (s_i,j-1 - s_ij) prod_{k&lt;i} s_kj prod_{k&gt;i} s_k,j-1  -  churn j (s_ij - s_i,j+1)</pre>
+ * <pre>
+ * ds_ij/dt = d (s_i,j-1 - s_ij) prod_{k&lt;i} s_kj prod_{k&gt;i} s_k,j-1
+ *     - churn j (s_ij - s_i,j+1)</pre>
  *
- * <p>The last term removes one element chosen at random for each that comes: churn is 1 / (average load), or 0 where nothing
- * is removed.
+ * <p>The last term removes one element, drawn at random, for each new one: churn is
+ * 1 / (average load), or 0 without removal.
  */
 final class FluidEquations {
     private final int subtables;
@@ -26,7 +31,7 @@ final class FluidEquations {
         this.churn = churn;
     }
 
-    /** Every bucket empty. */
+    /** Returns the state of an empty table. */
     double[] emptyTable() {
         double[] tails = new double[(highestLoad + 2) * subtables];
         for (int subtable = 0; subtable < subtables; subtable++) {
@@ -35,7 +40,10 @@ final class FluidEquations {
         return tails;
     }
 
-    /** State after more time, by the classical Runge-Kutta method of order four in equal steps. */
+    /**
+     * Returns the state after more time, by the classical Runge-Kutta method of order four in equal
+     * steps.
+     */
     double[] integrate(double[] start, double time, int steps) {
         double step = time / steps;
         double[] tails = start.clone();
@@ -51,8 +59,8 @@ final class FluidEquations {
             rates(advance(tails, step / 2, second, trial), third);
             rates(advance(tails, step, third, trial), fourth);
             for (int index = 0; index < tails.length; index++) {
-                // Tails near 1 grow by little at a time; what rounding takes from one step is added to the next
-                // (Kahan).
+                // Tails near 1 grow by little at a time. The rounding error of a step is added to
+                // the next one (Kahan).
                 double growth =
                         step / 6 * (first[index] + 2 * (second[index] + third[index]) + fourth[index]) + lost[index];
                 double sum = tails[index] + growth;
@@ -70,7 +78,9 @@ final class FluidEquations {
         return result;
     }
 
-    /** Right sides of the equations; those of load 0 and of the row of zeros stay 0. */
+    /**
+     * Computes the right sides of the equations. Those of load 0 and of the row of zeros stay 0.
+     */
     private void rates(double[] tails, double[] rates) {
         for (int load = 1; load <= highestLoad; load++) {
             int row = load * subtables;
@@ -88,14 +98,17 @@ final class FluidEquations {
         }
     }
 
-    /** The shares with exactly each load; loads that no bucket in 1e40 reaches are left out. */
+    /**
+     * Returns the share of buckets with exactly each load, without loads that no bucket in 1e40
+     * reaches.
+     */
     LoadDistribution distribution(double[] tails) {
         double[][] shares = new double[subtables][highestLoad + 1];
         for (int load = 0; load <= highestLoad; load++) {
             for (int subtable = 0; subtable < subtables; subtable++) {
                 int index = load * subtables + subtable;
                 double share = tails[index] - tails[index + subtables];
-                // Where both tails are nearly 1, the difference may come out below zero by a rounding error.
+                // If both tails are nearly 1, a rounding error may make the difference negative.
                 shares[subtable][load] = share > 1e-40 ? share : 0;
             }
         }

@@ -1,24 +1,33 @@
 package dev.filtersmith.advisor.buckets;
 
 /**
- * The loads of d-left hashing in the limit of many buckets: each element has one bucket in each subtable, chosen uniformly
- * and independently, and goes to the least loaded, ties to the left. Nothing bounds the load of a bucket.
+ * The loads of d-left hashing in the limit of many buckets. Each element has one bucket in each
+ * subtable, drawn uniformly and independently, and goes to the least loaded, ties to the left.
+ * Buckets have no capacity.
  *
- * <p>Sources: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-A and tables I and
- * II; for the steady state under deletions, Bonomi and others, "An Improved Construction for Counting Bloom Filters", section
- * 2.3 and table 1. The equations stand at {@code FluidEquations}.
+ * <p>Sources: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section II-A and tables I and II; for the steady state under deletions, Bonomi and others, "An
+ * Improved Construction for Counting Bloom Filters", section 2.3 and table 1.
+ * {@code FluidEquations} has the equations.
  */
 public final class FluidLimit {
     /**
-     * RK4 steps in the time in which each bucket of a subtable is a candidate once. The error falls with the fourth power of
-     * this number; at 100 equation (1) is off by 1e-11 of itself at d = 3 and load 4, at 300 by 1e-13.
+     * RK4 steps in the time in which each bucket of a subtable is a candidate once. The error falls
+     * with the fourth power of this number. The relative error of equation (1) at d = 3 and load 4
+     * is 1e-11 with 100 steps and 1e-13 with 300.
      */
     private static final int STEPS_PER_RATE = 300;
 
-    /** A step passes on at most four loads: enough steps to reach the highest, however short the time. */
+    /**
+     * A step passes on at most four loads. These are enough steps to reach the highest load,
+     * however short the time.
+     */
     private static final int LEAST_STEPS = 300;
 
-    /** The total load relaxes with time constant averageLoad, the rest faster: e^-40 is below a rounding error. */
+    /**
+     * The total load relaxes with time constant averageLoad, everything else faster; e^-40 is below
+     * a rounding error.
+     */
     private static final int RELAXATION_TIMES = 40;
 
     private static final int MAXIMUM_SUBTABLES = 8;
@@ -27,10 +36,11 @@ public final class FluidLimit {
     private FluidLimit() {}
 
     /**
-     * Loads after elements were only inserted.
+     * Returns the loads after insertions only.
      *
-     * <p>Equation (1) of the papers' layouts is correct to 12 significant digits, every share to 1e-12, and a share of 1e-30
-     * at a high load still to 6 digits. Takes a few milliseconds at the papers' loads.
+     * <p>Equation (1) for the papers' layouts is correct to 12 significant digits, every share to
+     * 1e-12, and a share of 1e-30 at a high load to 6 digits. Takes a few milliseconds at the
+     * papers' loads.
      *
      * @param subtables the paper's d, 1 to 8
      * @param averageLoad elements per bucket over the whole table, above 0, at most 64
@@ -44,19 +54,21 @@ public final class FluidLimit {
     }
 
     /**
-     * Loads after very many times one element, chosen uniformly, was deleted and a new one inserted.
+     * Returns the loads after very many steps in which one element, drawn uniformly, is deleted and
+     * a new one inserted.
      *
      * @param subtables the paper's d, 1 to 8
      * @param averageLoad elements per bucket over the whole table, above 0, at most 64
-     * @return shares in the limit, correct to 1e-12; loads that less than 1e-40 of the buckets have are left out
+     * @return shares in the limit, correct to 1e-12; loads that less than 1e-40 of the buckets have
+     *     are left out
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static LoadDistribution steadyState(int subtables, double averageLoad) {
         FluidEquations filling = equations(subtables, averageLoad, 0);
         FluidEquations churning = equations(subtables, averageLoad, 1 / averageLoad);
-        // Neither the way there nor, by the form of RK4, the step changes the state where all rates are 0: the coarsest
-        // stable
-        // step will do. Rates of return are up to d + highestLoad / averageLoad, and RK4 is stable up to 2.7 / rate.
+        // The state in which all rates are 0 depends neither on the way there nor, by the form of
+        // RK4, on the step, so the coarsest stable step will do. Rates of return are up to d +
+        // highestLoad / averageLoad, and RK4 is stable up to 2.7 / rate.
         double fastestRate = subtables + 2 * highestLoad(subtables, averageLoad) / averageLoad;
         int steps = (int) Math.ceil(averageLoad * fastestRate);
         double[] full = filling.integrate(filling.emptyTable(), averageLoad, steps);
@@ -76,7 +88,10 @@ public final class FluidLimit {
         return new FluidEquations(subtables, highestLoad(subtables, averageLoad), churn);
     }
 
-    /** A load that less than 1e-40 of the buckets reach: Poisson's tail for one subtable, falling doubly exponentially for more. */
+    /**
+     * Returns a load that less than 1e-40 of the buckets reach. The tail is that of a Poisson
+     * distribution for one subtable, and falls doubly exponentially for more.
+     */
     private static int highestLoad(int subtables, double averageLoad) {
         double margin = subtables == 1 ? 36 + 12 * Math.sqrt(averageLoad) : 12;
         return (int) Math.ceil(averageLoad + margin);

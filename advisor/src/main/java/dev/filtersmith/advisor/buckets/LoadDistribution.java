@@ -3,15 +3,16 @@ package dev.filtersmith.advisor.buckets;
 import java.util.Arrays;
 
 /**
- * How full the buckets of a table are: for each subtable, the share of its buckets that have each load. Subtables are of
- * equal size and are numbered from 0, from left to right. Immutable.
+ * The distribution of the loads of a table's buckets: for each subtable, the share of its buckets
+ * with each load. Subtables have equal sizes and are numbered from 0, from left to right.
+ * Immutable.
  *
- * <p>Source: Bonomi, Mitzenmacher, Panigrahy, Singh and Varghese, "Bloom Filters via d-Left Hashing and Dynamic Bit
- * Reassignment", section II-A, where Q_ia is the share of the buckets of subtable i that have load a (there i counts from
- * 1).
+ * <p>Source: Bonomi, Mitzenmacher, Panigrahy, Singh and Varghese, "Bloom Filters via d-Left Hashing
+ * and Dynamic Bit Reassignment", section II-A, where Q_ia is the share of the buckets of subtable i
+ * that have load a (there i counts from 1).
  */
 public final class LoadDistribution {
-    /** Shares that somebody computed or rounded to nine decimals add up to one only this nearly. */
+    /** Tolerance for the sum of shares that were computed or rounded to nine decimals. */
     private static final double SUM_TOLERANCE = 1e-8;
 
     private final double[][] shares;
@@ -23,12 +24,13 @@ public final class LoadDistribution {
     }
 
     /**
-     * A distribution given by its shares.
+     * Returns the distribution with the given shares.
      *
-     * @param shares {@code shares[i][a]} is the share of the buckets of subtable i that have load a, from 0 to 1; copied
+     * @param shares {@code shares[i][a]} is the share of the buckets of subtable i that have load
+     *     a, from 0 to 1; copied
      * @return distribution
-     * @throws IllegalArgumentException if there is no subtable, if a share is not a number from 0 to 1, or if the shares of a
-     *     subtable do not add up to 1 within 1e-8
+     * @throws IllegalArgumentException if there is no subtable, if a share is not a number from 0
+     *     to 1, or if the shares of a subtable do not add up to 1 within 1e-8
      */
     public static LoadDistribution ofShares(double[][] shares) {
         if (shares.length == 0) {
@@ -43,12 +45,13 @@ public final class LoadDistribution {
     }
 
     /**
-     * A distribution counted in a table.
+     * Returns the distribution with the given numbers of buckets.
      *
-     * @param buckets {@code buckets[i][a]} is the number of buckets of subtable i that have load a, 0 or more
+     * @param buckets {@code buckets[i][a]} is the number of buckets of subtable i that have load a,
+     *     0 or more
      * @return distribution
-     * @throws IllegalArgumentException if there is no subtable, if a number is negative, or if the subtables have different
-     *     numbers of buckets or none
+     * @throws IllegalArgumentException if there is no subtable, if a number is negative, or if the
+     *     subtables have different numbers of buckets or none
      */
     public static LoadDistribution ofCounts(long[][] buckets) {
         double[][] shares = new double[buckets.length][];
@@ -67,7 +70,7 @@ public final class LoadDistribution {
     }
 
     /**
-     * Number of subtables, the paper's d.
+     * Returns the number of subtables, the paper's d.
      *
      * @return 1 or more
      */
@@ -76,7 +79,7 @@ public final class LoadDistribution {
     }
 
     /**
-     * The highest load that a positive share of the buckets has.
+     * Returns the highest load with a positive share of the buckets.
      *
      * @return elements per bucket, 0 or more
      */
@@ -85,7 +88,7 @@ public final class LoadDistribution {
     }
 
     /**
-     * Share of the buckets of one subtable that have a load: the paper's Q_ia.
+     * Returns the share of the buckets of one subtable that have a load: the paper's Q_ia.
      *
      * @param subtable subtable, from 0
      * @param load elements in the bucket, 0 or more
@@ -100,7 +103,8 @@ public final class LoadDistribution {
     }
 
     /**
-     * Share of the buckets of the whole table that have a load: the mean over the subtables.
+     * Returns the share of the buckets of the whole table that have a load: the mean over the
+     * subtables.
      *
      * @param load elements in the bucket, 0 or more
      * @return 0 to 1
@@ -115,10 +119,11 @@ public final class LoadDistribution {
     }
 
     /**
-     * Share of the buckets of the whole table that have a load or more.
+     * Returns the share of the buckets of the whole table that have a load or more.
      *
      * @param load elements in the bucket, 0 or more
-     * @return 0 to 1; small shares keep their relative precision, since they are added from the highest load down
+     * @return 0 to 1; small shares keep their relative precision, since they are added from the
+     *     highest load down
      * @throws IllegalArgumentException if the load is negative
      */
     public double tail(int load) {
@@ -131,7 +136,7 @@ public final class LoadDistribution {
     }
 
     /**
-     * Average load of the whole table.
+     * Returns the average load of the whole table.
      *
      * @return elements per bucket
      */
@@ -153,7 +158,7 @@ public final class LoadDistribution {
         return Arrays.deepHashCode(shares);
     }
 
-    /** The shares of the whole table, load 0 first. */
+    /** Returns the shares of the whole table, load 0 first. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("d = " + shares.length + ":");

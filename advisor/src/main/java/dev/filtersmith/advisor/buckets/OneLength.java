@@ -5,13 +5,15 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * All remainders of a bucket are equally long, and the largest load that it had since it was last empty tells how long.
+ * Buckets whose remainders are all equally long. The largest load that the bucket had since it was
+ * last empty determines the length.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III-A, where buckets do not
- * forget their largest load when they are empty. They may, since then there is nothing whose dropped bits would be missed.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section III-A, where buckets do not forget their largest load when they become empty. Forgetting
+ * it is safe, since an empty bucket has no remainders with dropped bits.
  */
 public final class OneLength implements RemainderLengths {
-    /** By largest load; that of load 0 is not used. */
+    /** Lengths by largest load; the first is not used. */
     private final byte[] lengths;
 
     private OneLength(byte[] lengths) {
@@ -19,13 +21,14 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * Lengths by a table.
+     * Returns lengths by largest load.
      *
      * @param capacity cells that a bucket has room for, 1 to 64
-     * @param length bits of a remainder by largest load, semi-sorted bits included, asked for 1 to {@code capacity}: 1 to 32, never
-     *     growing
+     * @param length bits of a remainder by largest load, including semi-sorted bits; called for 1
+     *     to {@code capacity}, its results are 1 to 32 and never grow
      * @return lengths
-     * @throws IllegalArgumentException if the capacity or a length is out of its range, or a length above that of a smaller load
+     * @throws IllegalArgumentException if the capacity or a length is out of its range, or a length
+     *     is above that of a smaller load
      */
     public static OneLength of(int capacity, IntUnaryOperator length) {
         if (capacity < 1 || capacity > 64) {
@@ -46,7 +49,7 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * Cells of a fixed size, as the d-left counting Bloom filter has them.
+     * Returns the lengths of cells of a fixed size, as in the d-left counting Bloom filter.
      *
      * @param cells cells of a bucket, 1 to 64
      * @param remainderBits bits of a remainder, 1 to 32
@@ -58,12 +61,13 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * The dynamic form: floor(bits / largest load) bits for each cell, of which its counter takes some, and as many more as
-     * semi-sorting saves. The capacity is the largest load at which minimal remainders fit.
+     * Returns the lengths of the dynamic form. Each cell has floor(bits / largest load) bits, less
+     * those of its counter, plus those that semi-sorting saves. The capacity is the largest load at
+     * which minimal remainders fit.
      *
      * @param bits bits for cells in a bucket, the paper's 120
      * @param cellCounterBits bits of a cell's counter, 0 or more
-     * @param semiSortDepth first bits of a remainder that the bucket's counter tells, 0 or more
+     * @param semiSortDepth first bits of a remainder that the bucket's counter encodes, 0 or more
      * @param minimalRemainderBits least length, 1 or more
      * @param longestRemainderBits greatest length, at most 32
      * @return lengths
@@ -94,7 +98,7 @@ public final class OneLength implements RemainderLengths {
     }
 
     /**
-     * The length by largest load.
+     * Returns the length by largest load.
      *
      * @param largestLoad 1 to {@link #capacity()}
      * @return bits

@@ -7,23 +7,26 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A geometry of a counting family and what its model tells.
+ * A geometry of a counting family and its prediction.
  *
- * @param spec spec that names it in full
- * @param model what it promises
+ * @param spec spec that gives the geometry in full
+ * @param model prediction
  */
 public record Tried(FilterSpec spec, CountingModel model) {
-    /** The best for a number of bits comes first. */
+    /** Orders geometries of the same bits, the lowest rate first. */
     public static final Comparator<Tried> BY_RATE = Comparator.comparingDouble(tried -> tried.model.highestRate());
 
-    /** The best for a rate comes first. */
+    /** Orders geometries for a rate, the fewest bits first. */
     public static final Comparator<Tried> BY_BITS = Comparator.comparingDouble(tried -> tried.model.bitsPerKey());
 
     Advice.Option option() {
         return new Advice.Option(spec, model);
     }
 
-    /** Advice for the first of some, the second as the runner-up; empty if there are none. */
+    /**
+     * Returns the first geometry as advice with the second as the runner-up; empty if there are
+     * none.
+     */
     public static Optional<Advice> advice(FilterSpec asked, List<Tried> bestFirst) {
         return bestFirst.stream()
                 .findFirst()

@@ -3,34 +3,35 @@ package dev.filtersmith.advisor.buckets;
 import java.util.Arrays;
 
 /**
- * A bucket has remainders of up to two lengths, and newcomers take the bits that shorter ones do not use: room that a deletion frees is
- * not lost for good. Buckets are not semi-sorted.
+ * Buckets with remainders of up to two lengths. New remainders take the bits that shorter ones do
+ * not use, so the room that a deletion frees can be used again. Buckets are not semi-sorted.
  *
- * <p>With n cells after the insertion, T bits and shorts of S and longs of L bits (all including the cell's counter), a newcomer that
- * finds
+ * <p>Let a bucket have T bits, n cells after the insertion, and shorts of S and longs of L bits,
+ * all including the cell's counter. A new remainder that finds
  *
  * <ul>
- *   <li>one length L: with U = floor(T / n) &gt;= L is long, of T - (n - 1) L bits, and the others become the shorts; else all are cut
- * to U;
- *   <li>shorts and longs: is long, of L' = min(L, floor((T - shorts S) / (longs + 1))) bits, as are the other longs then, if L' &gt; S;
- * else all are
- *       cut to min(S, floor(T / n)).
+ *   <li>one length L: with U = floor(T / n) &gt;= L is long, with T - (n - 1) L bits, and the
+ *       others become the shorts; otherwise all are cut to U;
+ *   <li>shorts and longs: is long, with L' = min(L, floor((T - shorts S) / (longs + 1))) bits, as
+ *       are then the other longs, if L' &gt; S; otherwise all are cut to min(S, floor(T / n)).
  * </ul>
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III-B, which tells the idea;
- * its figure in section III-C, 0.0003111, fits these rules.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section III-B, which describes the idea. Its figure in section III-C, 0.0003111, agrees with
+ * these rules.
  *
  * @param bits bits for cells in a bucket, the paper's 120
  * @param cellCounterBits bits of a cell's counter, 0 or more
  * @param minimalRemainderBits least length of a remainder, 1 or more
  * @param longestRemainderBits greatest length of a remainder, at most 32
- * @param capacity cells of a bucket at most, 1 to 64, and no more than have room at the least length
+ * @param capacity cells of a bucket at most, 1 to 64, and no more than have room at the least
+ *     length
  */
 public record TwoLengths(
         int bits, int cellCounterBits, int minimalRemainderBits, int longestRemainderBits, int capacity)
         implements RemainderLengths {
     /**
-     * Checks the parameters.
+     * Creates a rule and checks its parameters.
      *
      * @throws IllegalArgumentException if one is out of its range
      */
@@ -50,13 +51,14 @@ public record TwoLengths(
     }
 
     /**
-     * As many cells as have room at the least length.
+     * Creates a rule for as many cells as fit at the least length.
      *
      * @param bits bits for cells in a bucket, the paper's 120
      * @param cellCounterBits bits of a cell's counter, 0 or more
      * @param minimalRemainderBits least length of a remainder, 1 or more
      * @param longestRemainderBits greatest length of a remainder, at most 32
-     * @throws IllegalArgumentException if one is out of its range, or a bucket has no room for one cell or room for more than 64
+     * @throws IllegalArgumentException if one is out of its range, or a bucket has no room for one
+     *     cell or room for more than 64
      */
     public TwoLengths(int bits, int cellCounterBits, int minimalRemainderBits, int longestRemainderBits) {
         this(
@@ -92,8 +94,8 @@ public record TwoLengths(
         for (int cell = from; shortLength < longLength && cell < from + load; cell++) {
             longs += lengths[cell] == longLength ? 1 : 0;
         }
-        // Where all are equally long, it does not matter whether they count as shorts or as longs: the newcomer gets
-        // what they leave.
+        // If all are equally long, it does not matter whether they count as shorts or as longs: the
+        // new remainder gets the bits that they leave.
         int atMost = longs == 0 ? longest() : longLength;
         int free = bits - (load - longs) * (shortLength + cellCounterBits);
         int newLength = Math.min(atMost, free / (longs + 1) - cellCounterBits);

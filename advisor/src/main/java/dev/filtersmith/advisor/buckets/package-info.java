@@ -1,4 +1,4 @@
-/** Models and searches that the families with subtables share. */
+/** Models, simulations and search steps that the families with subtables share. */
 @NullMarked
 package dev.filtersmith.advisor.buckets;
 

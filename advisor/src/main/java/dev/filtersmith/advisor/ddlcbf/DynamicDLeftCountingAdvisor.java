@@ -19,28 +19,38 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Chooses dynamic d-left counting geometries: uniform buckets of 64 or 128 bits, by small simulations of filters that are filled and
- * changed. What counts is the rate after that.
+ * The geometry search of dynamic d-left counting filters. It tries uniform buckets of 64 or 128
+ * bits in small simulations of filters that are filled and changed, and compares the rates after
+ * that.
  */
 public final class DynamicDLeftCountingAdvisor
         extends BucketAdvisor<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
     private static final int TRIED_ELEMENTS = 1 << 15;
 
-    /** Above this part of the highest load, one field more may be better. */
+    /** Share of the highest load above which one field more may be better. */
     private static final double NEARLY_FULL = 0.96;
 
-    /** A bucket of one word costs a lookup less than one of two: worth a quarter of the rate, or what that is in bits. */
+    /**
+     * Advantage of a bucket of one word, which costs a lookup less than one of two words: a quarter
+     * of the rate, or the same in bits.
+     */
     private static final double AS_GOOD_RATE = 1.25;
 
     private static final double AS_GOOD_BITS = 1.02;
 
-    /** What overfull buckets add to the rate scatters: half of it more is to be held, too. The rest of the rate is exact. */
+    /**
+     * Margin for the part of the rate that comes from overfull buckets, which scatters: the rate
+     * has to hold with half of this part more. The rest of the rate is exact.
+     */
     private static final double SCATTER = 0.5;
 
-    /** A little lower, so that the first trial succeeds mostly. */
+    /** Factor slightly below 1, so that the first trial usually succeeds. */
     private static final double AIMED_AT = 0.998;
 
-    /** Loads that are tried for a rate: the highest, and this part of the fields less, and so on. */
+    /**
+     * Step of the loads that are tried for a rate, as a share of the fields, from the highest load
+     * down.
+     */
     private static final double STEP = 0.0125;
 
     private static final int STEPS = 4;
@@ -90,7 +100,10 @@ public final class DynamicDLeftCountingAdvisor
                 .min(Tried.BY_RATE);
     }
 
-    /** The bucket with the fewest fields that have room for a load, and where they are nearly full, one field more. */
+    /**
+     * Returns the bucket with the fewest fields that have room for a load and, if they are nearly
+     * full, the bucket with one field more.
+     */
     private static Stream<UniformBucket> roomFor(int bucketBits, double load) {
         List<UniformBucket> roomy = UniformBucket.all(bucketBits)
                 .filter(bucket -> load <= bucket.highestLoad())
@@ -112,7 +125,10 @@ public final class DynamicDLeftCountingAdvisor
         return Tried.advice(asked, held);
     }
 
-    /** Of buckets of so many bits, that with the highest load at which the rate is held, the most promising tried first. */
+    /**
+     * Finds the bucket of this size with the highest load at which the rate is held. The most
+     * promising buckets are tried first.
+     */
     private static Optional<Tried> fullest(DynamicDLeftCountingSpec asked, int bucketBits) {
         List<UniformBucket> promising = UniformBucket.all(bucketBits)
                 .sorted(Comparator.comparingDouble(bucket -> -highest(bucket, asked.maxFpp())))
@@ -128,18 +144,21 @@ public final class DynamicDLeftCountingAdvisor
         return best;
     }
 
-    /** The highest load at which a rate may be held. */
+    /** Returns the highest load at which a rate may be held. */
     private static double highest(UniformBucket bucket, double rate) {
         double mostKeys = (double) bucket.bucketBits() / GoalRules.LEAST_BITS;
         return Math.min(mostKeys, Math.min(bucket.highestLoad(), bucket.loadOf(rate) * AIMED_AT));
     }
 
-    /** A bucket at the highest load at which its rate is held, to a step, as far as a small simulation can tell. */
+    /**
+     * Finds the highest load, to a step, at which a bucket holds the rate in a small simulation.
+     */
     private static Optional<Tried> filled(DynamicDLeftCountingSpec asked, UniformBucket bucket) {
         double highest = highest(bucket, asked.maxFpp());
         Optional<Tried> best = Optional.empty();
         int held = STEPS + 1;
-        // The highest first: it is often held, since only buckets that are nearly full are ever overfull.
+        // The highest load first: it often holds the rate, since only nearly full buckets become
+        // overfull.
         for (int broken = -1, steps = 0; held - broken > 1; steps = (held + broken) / 2) {
             double load = Shape.roundedDown(highest - steps * STEP * bucket.fields());
             Optional<Tried> tried = load > 0 ? tried(bucket.spec(asked, load)) : Optional.empty();
@@ -153,7 +172,7 @@ public final class DynamicDLeftCountingAdvisor
         return best;
     }
 
-    /** By a large simulation, at a load that is lower by some steps if need be. */
+    /** Checks the rate in a large simulation, at a load that is some steps lower if necessary. */
     private Optional<Tried> held(Tried tried, double rate) {
         Tried there = predicted(tried);
         for (int trials = 1; !holds(there, rate) && trials < PREDICTIONS; trials++) {
@@ -164,7 +183,9 @@ public final class DynamicDLeftCountingAdvisor
         return Optional.of(there).filter(last -> holds(last, rate));
     }
 
-    /** Whether next to no element finds its buckets full, and the rate is held with a margin. */
+    /**
+     * Returns whether next to no element finds its buckets full and the rate is held with a margin.
+     */
     private static boolean holds(Tried tried, double rate) {
         DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) tried.spec();
         double highest = tried.model().highestRate();
@@ -177,7 +198,10 @@ public final class DynamicDLeftCountingAdvisor
         return ((DynamicDLeftCountingSpec) tried.spec()).bucketBits() > Long.SIZE ? ofTwoWords : 1;
     }
 
-    /** A geometry in a small simulation; empty if it does not fit the expected elements, or leaves elements without room. */
+    /**
+     * Tries a geometry in a small simulation; empty if it does not fit the expected elements or
+     * leaves elements without room.
+     */
     private static Optional<Tried> tried(DynamicDLeftCountingSpec spec) {
         if (!DynamicDLeftCountingRules.problems(spec).isEmpty()) {
             return Optional.empty();
@@ -203,7 +227,7 @@ public final class DynamicDLeftCountingAdvisor
         return DynamicDLeftCountingModel.of(layout, load, size, simulatedElements);
     }
 
-    /** By halving, to a hundredth of the load. */
+    /** Finds the load by bisection, to a hundredth. */
     @Override
     protected Optional<Double> lowerLoad(DynamicDLeftCountingSpec geometry, double rate) {
         double broken = geometry.averageLoad();

@@ -4,39 +4,43 @@ import dev.filtersmith.advisor.buckets.CountingLife;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
 import dev.filtersmith.advisor.buckets.CountingState;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.RemainderLengths;
 import dev.filtersmith.advisor.buckets.TwoLengths;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
-import java.util.List;
 
 /**
- * What a dynamic d-left counting layout promises at a load, by a seeded {@link CountingSimulation} of about 2^17 elements with the
- * layout's own lengths, chunks and moves: filled, and changed for {@link CountingModel#CHURN_ROUNDS} rounds. The rates are exact for
- * the state that was simulated; equal remainders count once in them.
+ * The prediction for a dynamic d-left counting layout at a load. It comes from a seeded
+ * {@link CountingSimulation} of about 2^17 elements with the lengths, chunks and moves of the
+ * layout. The filter is filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds. The
+ * rates are exact for the simulated state; equal remainders count once.
  *
- * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their number scatters. Where none is, as up to
- * 3.75 elements in buckets of four, the standard deviation is below 0.1% of the rate. At 3.8 it is 0.4% fresh and 3% after churn; in
- * buckets of three fields or fewer, whose overfull ones cost more, up to 15%. Chunks of four subtables are not simulated, and remainders
- * of more than 32 bits count as 32.
+ * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their
+ * number scatters. If there are none, as up to 3.75 elements in buckets of four, the standard
+ * deviation is below 0.1% of the rate. At 3.8 it is 0.4% fresh and 3% after churn. It is up to 15%
+ * in buckets of three fields or fewer, since overfull ones cost more there. Chunks of four
+ * subtables are not simulated, and remainders of more than 32 bits count as 32.
  *
- * <p>Who finds all slots of its buckets used overflows in the simulation. A filter pushes others out of them, into buckets that turn
- * into slots for that. Where this is not rare ({@link #overflowsRarely}), it makes more buckets overfull than are simulated, at 4 elements
- * in buckets of four up to twice as many, and so the rate after churn is given as that of a filter all of whose buckets are overfull.
+ * <p>An element that finds all slots of its buckets occupied overflows in the simulation. A filter
+ * pushes other elements out of them, into buckets that turn into slots for that. If this is not
+ * rare ({@link #overflowsRarely}), a filter has more overfull buckets than the simulation: up to
+ * twice as many at 4 elements in buckets of four. The rate after churn is then that of a filter
+ * whose buckets are all overfull.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section III.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, rounding and stash left out
- * @param falsePositiveRate rate of a filter that was only filled
- * @param churnedRate rate after the rounds, or a bound of it
+ * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param falsePositiveRate rate of a fresh filter, which was only filled
+ * @param churnedRate rate after the rounds, or an upper bound
  * @param loads distribution of loads when the filter is full
  * @param overfullShare share of the buckets that have turned into slots when the filter is full
  * @param churnedOverfullShare the same after the rounds
- * @param overflowShare share of the insertions that found no room while the filter was filled; the filter pushes out others first
+ * @param overflowShare share of the insertions that found no room while the filter was filled; a
+ *     real filter pushes out other elements first
  * @param churnOverflowShare the same during the rounds
  */
 public record DynamicDLeftCountingModel(
@@ -50,14 +54,14 @@ public record DynamicDLeftCountingModel(
         double overflowShare,
         double churnOverflowShare)
         implements CountingModel {
-    /** Elements that a prediction simulates. */
+    /** Number of elements that a prediction simulates. */
     public static final int SIMULATED_ELEMENTS = 1 << 17;
 
     private static final long MANY_BUCKETS = 1 << 24;
     private static final int LONGEST = 32;
 
     /**
-     * Prediction at the design load, for filters of many buckets.
+     * Predicts filters of many buckets at their design load.
      *
      * @param layout layout
      * @return prediction
@@ -67,7 +71,8 @@ public record DynamicDLeftCountingModel(
     }
 
     /**
-     * Prediction at any load for the choice of buckets that a size has. Small filters scatter around it.
+     * Predicts filters of a size at any load, with the bucket choice of that size. Small filters
+     * scatter around the prediction.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -79,7 +84,8 @@ public record DynamicDLeftCountingModel(
     }
 
     /**
-     * The same by another simulation. A fourth as many elements take a fourth of the time and scatter twice as much.
+     * Predicts filters of a size by a simulation of another number of elements. A fourth as many
+     * elements take a fourth of the time and scatter twice as much.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -103,25 +109,7 @@ public record DynamicDLeftCountingModel(
     }
 
     /**
-     * The rate while the filter fills, beside that of a standard counting Bloom filter of as many bits that is made for the same number
-     * of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DynamicDLeftCountingLayout layout, int points) {
-        double design = layout.spec().averageLoad();
-        CountingSimulation simulation = simulation(layout, design, large(layout), SIMULATED_ELEMENTS);
-        return FillPoint.countingCurve(
-                layout.bucketBits(),
-                design,
-                points,
-                load -> CountingLife.filled(simulation, load).falsePositiveRate());
-    }
-
-    /**
-     * A size at which the choice of buckets is that of all large filters.
+     * Returns a size with the bucket choice of all large filters.
      *
      * @param layout layout
      * @return size of about 2^24 buckets

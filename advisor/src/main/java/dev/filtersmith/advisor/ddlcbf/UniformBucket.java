@@ -9,45 +9,66 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Buckets whose remainders have one length up to the largest load; beyond, where there are bits enough, one slot more of shorter
- * remainders. Buckets that keep one length are as good as new however often their elements change, and a lookup treats all alike.
+ * A bucket whose remainders have one length up to the largest load. Beyond that load, if there are
+ * enough bits, it has one slot more, with shorter remainders. Buckets that keep one length are as
+ * good as new however often their elements change, and a lookup treats them all alike.
  *
  * @param bucketBits bits of a bucket
  * @param fields remainders at their full length
- * @param depth first bits of a remainder that the counter tells
+ * @param depth first bits of a remainder that the counter encodes
  */
 record UniformBucket(int bucketBits, int fields, int depth) {
-    /** Three or four have a higher rate by as much, and moves even out two as well. */
+    /** Three or four subtables raise the rate in proportion, and moves even out two as well. */
     private static final int SUBTABLES = 2;
 
     private static final int MOST_FIELDS = 32;
-    /** What a second bit gains, its counter takes, but for two or five fields in 64 bits: not worth another kind of table. */
+    /**
+     * A second bit gains no more than its counter takes, except for two or five fields in 64 bits.
+     * That is not worth another kind of table.
+     */
     private static final int DEEPEST = 1;
 
     private static final int LEAST_REMAINDER = 4;
 
-    /** As far as the model knows. Chosen are at most 40 bits per key, which is less. */
+    /**
+     * The longest remainder of the model. The search covers at most 40 bits per key, where
+     * remainders are shorter.
+     */
     private static final int LONGEST_REMAINDER = 32;
 
-    /** Slots tell the values 0 and 1 of a remainder apart no more: the first bit must not tell its buckets. */
+    /**
+     * The shortest slot. Slots do not distinguish the remainders 0 and 1, so the first bit must not
+     * be part of the bucket choice.
+     */
     private static final int LEAST_SLOT = 8;
 
-    /** Entries of a table that decodes counters: as many as {@code cost = FAST} allows in d-left filters. */
+    /**
+     * Most entries of a table that decodes counters, the same as for {@code cost = FAST} in d-left
+     * filters.
+     */
     private static final int MOST_ENTRIES = 256;
 
-    /** Without slots, full buckets have nowhere to go but to others: as for {@link CellForm}. */
+    /**
+     * Highest load without slots, as a share of the fields. Elements of full buckets can only go to
+     * other buckets, as for {@link CellForm}.
+     */
     private static final double HIGHEST_FILL_WITHOUT_SLOTS = 0.8;
 
-    /** Of the fields: beyond, buckets push each other into slots under churn, whatever their size. */
+    /**
+     * Highest load as a share of the fields. Beyond it, buckets push each other into slots under
+     * churn, whatever their size.
+     */
     private static final double HIGHEST_FILL = 0.975;
 
     /**
-     * Of the slots, if all buckets have turned into them: filters take a twentieth more elements than that, and more, before a put is
-     * refused.
+     * Highest load as a share of the slots if all buckets have turned into slots. Filters take at
+     * least a twentieth more elements than that before a put is refused.
      */
     private static final double HIGHEST_FILL_OF_SLOTS = 0.9;
 
-    /** The longest remainders that so many fields may have. */
+    /**
+     * Returns the bucket with the longest remainders for so many fields; empty if there is none.
+     */
     static Optional<UniformBucket> best(int bucketBits, int fields) {
         return IntStream.rangeClosed(0, DEEPEST)
                 .mapToObj(depth -> new UniformBucket(bucketBits, fields, depth))
@@ -56,7 +77,7 @@ record UniformBucket(int bucketBits, int fields, int depth) {
                 .max(Comparator.comparingInt(UniformBucket::length).thenComparing(bucket -> -bucket.depth));
     }
 
-    /** The best of each number of fields, ascending. */
+    /** Returns the best bucket for each number of fields, ascending. */
     static Stream<UniformBucket> all(int bucketBits) {
         return IntStream.rangeClosed(1, MOST_FIELDS)
                 .mapToObj(fields -> best(bucketBits, fields))
@@ -100,7 +121,9 @@ record UniformBucket(int bucketBits, int fields, int depth) {
                 : HIGHEST_FILL_WITHOUT_SLOTS * fields;
     }
 
-    /** Elements per bucket at which the rate would be held if no bucket were overfull. */
+    /**
+     * Returns the elements per bucket at which the rate would be held if no bucket were overfull.
+     */
     double loadOf(double rate) {
         return rate / SUBTABLES * Math.scalb(1.0, length());
     }

@@ -5,27 +5,33 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Buckets of cells that fill their words: of each number of cells in a word the narrowest bucket that moves can fill. More words in a
- * bucket leave room for no more, and raise the rate with the load.
+ * A bucket of cells that fill its words. For each number of cells in a word, the search tries the
+ * narrowest bucket that moves can fill. More words in a bucket gain no capacity, and raise the rate
+ * with the load.
  *
  * @param cellsPerWord cells of a word
  * @param words words of a bucket
  */
 public record CellForm(int cellsPerWord, int words) {
-    /** With three or four, the rate is higher by as much, and moves fill two as well. */
+    /** Three or four subtables raise the rate in proportion, and moves fill two as well. */
     private static final int SUBTABLES = 2;
 
-    /** Counting is what the family is for: three equal elements in a cell, as in the paper. */
+    /** Counters for up to three equal elements in a cell, as in the paper. */
     private static final int COUNTER_BITS = 2;
 
-    /** Remainders of 6 bits: with fewer, a third of all absent elements would be reported. */
+    /**
+     * Eight cells have remainders of 6 bits. With shorter ones, a third of all absent elements
+     * would be reported.
+     */
     private static final int MOST_CELLS_OF_A_WORD = 8;
 
     private static final int LEAST_CELLS = 4;
 
     /**
-     * With moves, two subtables of four cells fill to 92% and wider ones to 95%, churn included, before a put finds no room. The fullest
-     * of a million chunks of 8 KB has 14% more than its share at 40 bits per key, 10% at 20: what is left below 92%.
+     * Highest load as a share of the cells. With moves and under churn, two subtables of four cells
+     * fill to 92%, and wider ones to 95%, before a put finds no room. The fullest of a million
+     * chunks of 8 KB has 14% more elements than its share at 40 bits per key, and 10% more at 20.
+     * The limit leaves this margin below 92%.
      */
     private static final double HIGHEST_FILL = 0.8;
 
@@ -49,13 +55,16 @@ public record CellForm(int cellsPerWord, int words) {
         return HIGHEST_FILL * cells();
     }
 
-    /** Elements per bucket at which 1 - e^-x is the rate, x elements for each fingerprint. */
+    /**
+     * Returns the elements per bucket at which the rate is 1 - e^-x, with x elements per
+     * fingerprint.
+     */
     double loadOf(double rate) {
-        return -Math.log1p(-rate) / SUBTABLES * Math.scalb(1.0, remainderBits());
+        return -StrictMath.log1p(-rate) / SUBTABLES * Math.scalb(1.0, remainderBits());
     }
 
     double rateAt(double load) {
-        return -Math.expm1(-load * SUBTABLES * Math.scalb(1.0, -remainderBits()));
+        return -StrictMath.expm1(-load * SUBTABLES * Math.scalb(1.0, -remainderBits()));
     }
 
     DLeftCountingSpec spec(DLeftCountingSpec asked, double averageLoad) {

@@ -3,21 +3,23 @@ package dev.filtersmith.advisor.dlcbf;
 import dev.filtersmith.advisor.buckets.Overflow;
 
 /**
- * The formulas of a d-left counting Bloom filter, whose cells all hold a whole fingerprint: a bucket of one subtable and a remainder.
- * Elements with equal fingerprints share a cell, and the permutations keep different fingerprints apart, so nothing here depends on how
- * full the buckets are. How often those overflow tells {@link Overflow}, with loads of {@link #distinctFingerprints distinct
- * fingerprints}.
+ * The formulas of a d-left counting Bloom filter, whose cells each hold a whole fingerprint: a
+ * bucket of one subtable and a remainder. Elements with equal fingerprints share a cell, and the
+ * permutations keep different fingerprints apart, so nothing here depends on the loads of the
+ * buckets. {@link Overflow} gives the overflow of the buckets, with loads of
+ * {@link #distinctFingerprints distinct fingerprints}.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2 and 5. At 2048 buckets, remainders
- * of 14 bits and 49152 elements it has a rate of 1.463771e-03 from 49116.02 distinct fingerprints. There it gives the probability that
- * five elements meet as C(m,5) (BR)^-5 = 5.62e-17; four of them must have the fingerprint of the fifth, so the exponent is 4 and the
- * number 1.8855e-09.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2
+ * and 5. At 2048 buckets, remainders of 14 bits and 49152 elements the rate is 1.463771e-03, from
+ * 49116.02 distinct fingerprints. The paper gives the probability that five elements meet as C(m,5)
+ * (BR)^-5 = 5.62e-17; four of them must have the fingerprint of the fifth, so the exponent is 4 and
+ * the number 1.8855e-09.
  */
 public final class CountingRate {
     private CountingRate() {}
 
     /**
-     * The number of fingerprints, the paper's B R.
+     * Returns the number of fingerprints, the paper's B R.
      *
      * @param bucketsPerSubtable B, buckets of one subtable, 1 or more
      * @param remainderBits binary logarithm of R, 0 to 62
@@ -35,21 +37,23 @@ public final class CountingRate {
     }
 
     /**
-     * The false positive rate 1 - (1 - 1/BR)^m of section 3.2.
+     * Returns the false positive rate 1 - (1 - 1/BR)^m of section 3.2.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
-     * @return probability that an absent element is answered "present"; exact in the mean over all choices of the hash function
+     * @return probability that an absent element is answered "present"; exact in the mean over all
+     *     choices of the hash function
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static double of(double fingerprints, long elements) {
         requireFingerprints(fingerprints);
         requireNatural("elements", elements);
-        return elements == 0 ? 0 : -Math.expm1(elements * Math.log1p(-1 / fingerprints));
+        return elements == 0 ? 0 : -StrictMath.expm1(elements * StrictMath.log1p(-1 / fingerprints));
     }
 
     /**
-     * The number of different fingerprints that elements are expected to have: the cells that they take, where no counter overflows.
+     * Returns the expected number of distinct fingerprints of the elements. It is the number of
+     * their cells if no counter overflows.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
@@ -61,12 +65,12 @@ public final class CountingRate {
     }
 
     /**
-     * How many sets of c + 1 elements with one fingerprint are expected in a filter: C(m, c+1) (BR)^-c, an upper bound of the
-     * probability that any counter would have to pass c.
+     * Returns the expected number of sets of c + 1 elements with one fingerprint in a filter: C(m,
+     * c+1) (BR)^-c. It is an upper bound of the probability that any counter would have to pass c.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 0 or more
-     * @param ceiling c, the highest number that a counter can say, 0 or more
+     * @param ceiling c, the highest value of a counter, 0 or more
      * @return expectation
      * @throws IllegalArgumentException if a parameter is out of its range
      */
@@ -82,13 +86,14 @@ public final class CountingRate {
     }
 
     /**
-     * How often a counter is expected to pass c, where at each step one element, chosen uniformly, is deleted and a new one inserted:
-     * the newcomer meets a set of c others each time, C(m - 1, c) (BR)^-c. The paper's 10000 runs of 2^20 steps had six in which four
-     * elements met; this expects 5.5.
+     * Returns how often a counter is expected to pass c if each step deletes one element, drawn
+     * uniformly, and inserts a new one. Each new element meets C(m - 1, c) (BR)^-c sets of c
+     * others. Of the paper's 10000 runs of 2^20 steps, four elements met in six; this formula
+     * expects 5.5.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 1 or more
-     * @param ceiling c, the highest number that a counter can say, 1 or more
+     * @param ceiling c, the highest value of a counter, 1 or more
      * @param steps deletions and insertions, 0 or more
      * @return expectation over all steps
      * @throws IllegalArgumentException if a parameter is out of its range

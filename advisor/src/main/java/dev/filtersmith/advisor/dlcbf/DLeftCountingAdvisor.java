@@ -15,16 +15,21 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Chooses d-left counting geometries: by formulas, since the rate does not depend on how full single buckets are. */
+/**
+ * The geometry search of d-left counting filters. It uses formulas, since the rate does not depend
+ * on the loads of single buckets.
+ */
 public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec, DLeftCountingLayout> {
-    /** A filter has whole buckets, so its rate may be a little off the formula's. */
+    /**
+     * Margin for whole buckets, which make the rate of a filter differ a little from the formula.
+     */
     private static final double HELD = 0.9995;
 
     public DLeftCountingAdvisor() {
         super(DLeftCountingFamily.INSTANCE);
     }
 
-    /** A form at a load. */
+    /** A bucket form at a load. */
     private record Filled(CellForm form, double load) {
         double rate() {
             return form.rateAt(load);
@@ -101,7 +106,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
-        double load = -Math.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
+        double load =
+                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
         double rounded = Shape.roundedDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0

@@ -3,29 +3,29 @@ package dev.filtersmith.advisor.dlcbf;
 import dev.filtersmith.advisor.buckets.CountingLife;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.OneLength;
 import dev.filtersmith.advisor.buckets.Overflow;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import java.util.List;
 import java.util.Locale;
 
 /**
- * What a d-left counting layout promises at a load. The rate is {@link CountingRate}'s, exact in the mean whatever the loads of the
- * buckets are, and so the same fresh and under churn. How often buckets overflow comes from the fluid limit of the distinct fingerprints
- * where nothing moves and buckets are in no chunks; otherwise from a seeded {@link CountingSimulation} of about 2^16 elements, in which
- * no overflow means less than one in 2^18. Chunks of four subtables are not simulated.
+ * The prediction for a d-left counting layout at a load. The rate is that of {@link CountingRate}.
+ * It is exact in the mean for all loads of the buckets, so it is the same fresh and under churn.
+ * Without moves and chunks, the overflow comes from the fluid limit of the distinct fingerprints.
+ * Otherwise it comes from a seeded {@link CountingSimulation} of about 2^16 elements, where no
+ * overflow means less than one in 2^18. Chunks of four subtables are not simulated.
  *
- * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections 3.2, 3.3 and 5.
+ * <p>Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", sections
+ * 3.2, 3.3 and 5.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, rounding and stash left out
+ * @param bitsPerKey bits that a key takes, without rounding and stash
  * @param falsePositiveRate probability that an absent key is reported as present
- * @param distinctShare different fingerprints for each element: the cells that an element takes
+ * @param distinctShare distinct fingerprints per element: the cells that an element takes
  * @param overflowShare share of the insertions that found no room while the filter was filled
- * @param churnOverflowShare the same while it changed
+ * @param churnOverflowShare the same share under churn
  * @param ceiling elements that a cell counts at most
  */
 public record DLeftCountingModel(
@@ -42,7 +42,7 @@ public record DLeftCountingModel(
     private static final long MANY_BUCKETS = 1 << 24;
 
     /**
-     * Prediction at the design load, for filters of many buckets.
+     * Predicts filters of many buckets at their design load.
      *
      * @param layout layout
      * @return prediction
@@ -52,7 +52,7 @@ public record DLeftCountingModel(
     }
 
     /**
-     * Prediction at any load for the buckets that a size has.
+     * Predicts filters of a size at any load.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -83,26 +83,7 @@ public record DLeftCountingModel(
     }
 
     /**
-     * The rate while the filter fills, beside that of a standard counting Bloom filter of as many bits that is made for the same number
-     * of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DLeftCountingLayout layout, int points) {
-        TableSize size = large(layout);
-        double fingerprints =
-                CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
-        return FillPoint.countingCurve(
-                layout.choice().bucketBits(),
-                layout.spec().averageLoad(),
-                points,
-                load -> CountingRate.of(fingerprints, elements(layout, load, size)));
-    }
-
-    /**
-     * A size at which the choice of buckets is that of all large filters.
+     * Returns a size with the bucket choice of all large filters.
      *
      * @param layout layout
      * @return size of about 2^24 buckets
@@ -111,7 +92,10 @@ public record DLeftCountingModel(
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 
-    /** Shares of insertions, fresh and under churn: overflows for each bucket or step of one distinct fingerprint each. */
+    /**
+     * Returns the shares of insertions that overflow, fresh and under churn, from the overflows per
+     * bucket and per step with distinct fingerprints.
+     */
     private static double[] limit(DLeftCountingLayout layout, double averageLoad) {
         int subtables = layout.spec().subtables();
         int cells = layout.spec().cellsPerBucket();
@@ -149,12 +133,13 @@ public record DLeftCountingModel(
     }
 
     /**
-     * How many cells of a filter are expected to be asked for more than they can count, so that another cell, or the stash, takes the
-     * rest: elements that are different and have one fingerprint. Equal elements come on top.
+     * Returns the expected number of cells with more elements than they can count. Another cell, or
+     * the stash, takes the rest. This number covers different elements with one fingerprint; equal
+     * elements add to it.
      *
      * @param elements elements in the filter, 0 or more
-     * @return expected sets of so many elements, an upper bound of the probability of any; for small filters and elements that are
-     *     drawn anew each time
+     * @return expected number of sets of that many elements, an upper bound of the probability of
+     *     any such set; for small filters and elements that are drawn anew each time
      * @throws IllegalArgumentException if the number is negative
      */
     public double counterOverflows(long elements) {
@@ -162,7 +147,7 @@ public record DLeftCountingModel(
     }
 
     /**
-     * The same over a time of churn.
+     * Returns how often cells are expected to pass their ceiling during churn.
      *
      * @param elements elements in the filter, 1 or more
      * @param steps deletions, each with an insertion, 0 or more
@@ -173,8 +158,8 @@ public record DLeftCountingModel(
         return CountingRate.counterOverflowUnderChurn(fingerprints(elements), elements, ceiling, steps);
     }
 
-    /** B R of a filter of so many elements: what the rate says that there are for each. */
+    /** Returns B R of a filter of so many elements, computed from the rate. */
     private double fingerprints(long elements) {
-        return Math.max(1, elements / -Math.log1p(-falsePositiveRate));
+        return Math.max(1, elements / -StrictMath.log1p(-falsePositiveRate));
     }
 }

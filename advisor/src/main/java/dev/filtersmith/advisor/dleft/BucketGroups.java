@@ -1,21 +1,27 @@
 package dev.filtersmith.advisor.dleft;
 
 /**
- * Groups of neighbouring buckets of a subtable that share their bits, as a {@link LoadSimulation} knows them. They matter in two ways:
- * of equally loaded buckets an element goes to the one whose group holds least, and it moves only to where the fingerprints are no
- * longer than in the bucket that it leaves, since dropped bits do not come back.
+ * Groups of adjacent buckets of a subtable that share their bits, for a {@link LoadSimulation}.
+ * Groups have two effects. Of equally loaded buckets, an element goes to the one whose group holds
+ * least. And it moves only to a bucket whose fingerprints are no longer than in the bucket that it
+ * leaves, since dropped bits cannot be restored.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-C, which leaves moves out.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section II-C, which leaves moves out.
  *
  * @param buckets the paper's groups: buckets that share their bits, 1 to 4
- * @param lengths bits of the fingerprints in each bucket of a group; asked only for loads that a group can have
+ * @param lengths bits of the fingerprints in each bucket of a group; called only for loads that a
+ *     group can have
  */
 public record BucketGroups(int buckets, GroupLengths lengths) {
-    /** Every bucket has its bits for itself. Fingerprints there are the shorter the fuller the bucket, so moves are free. */
+    /**
+     * Every bucket has its own bits. Its fingerprints get shorter as it fills, so all moves are
+     * possible.
+     */
     public static final BucketGroups NONE = new BucketGroups(1, loads -> 0);
 
     /**
-     * Checks the parameters.
+     * Creates groups and checks the parameters.
      *
      * @throws IllegalArgumentException if {@code buckets} is out of its range
      */
@@ -26,7 +32,7 @@ public record BucketGroups(int buckets, GroupLengths lengths) {
     }
 
     /**
-     * Groups that hinder no move, as where nothing is known of the lengths yet.
+     * Returns groups that prevent no moves, for use before the lengths are known.
      *
      * @param buckets buckets of a group, 1 to 4
      * @return groups

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Chooses d-left geometries. */
+/** The geometry search of d-left filters. */
 public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
-    /** Rates within this factor of each other are as good as equal. */
+    /** Rates within this factor of each other are considered equal. */
     private static final double AS_GOOD_RATE = 1.01;
 
-    /** A rate's 1% is about this part of the bits. */
+    /**
+     * Bits within this factor of each other are considered equal: it corresponds to about 1% of the
+     * rate.
+     */
     private static final double AS_GOOD_BITS = 1.001;
 
     private static final double LEAST_PART = 0.125;

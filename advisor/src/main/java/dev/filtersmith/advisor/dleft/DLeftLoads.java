@@ -9,7 +9,10 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** How full the buckets of a layout get: by the fluid limit, or by a simulation where that does not tell. */
+/**
+ * The loads of the buckets of a layout, by the fluid limit, or by a simulation if the limit does
+ * not apply.
+ */
 final class DLeftLoads {
     private static final int SIMULATED_BUCKETS = 1 << 16;
     private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
@@ -30,14 +33,17 @@ final class DLeftLoads {
         this(layout, size, simulatedBuckets(layout));
     }
 
-    /** Fewer where a search of moves is wide, so that a prediction takes well under a second; a power of two, for chunks. */
+    /**
+     * Returns the number of buckets to simulate. It is smaller if the search for moves is wide, so
+     * that a prediction takes well under a second, and a power of two, for chunks.
+     */
     private static int simulatedBuckets(DLeftLayout layout) {
         int few = (int)
                 Math.max(LEAST_SIMULATED_BUCKETS, Math.min(SIMULATED_BUCKETS, SIMULATED_PATHS / layout.movePaths()));
         return Integer.highestOneBit(few);
     }
 
-    /** The table at several loads, ascending, of one filling. */
+    /** Predicts the table at several ascending loads of one filling. */
     List<DLeftModel> through(double... averageLoads) {
         if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1) {
             return DoubleStream.of(averageLoads).mapToObj(this::limit).toList();

@@ -2,32 +2,32 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.BucketModel;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
- * What a d-left layout promises at a load: the distribution of loads, by the fluid limit where nothing moves and buckets are in
- * no chunks and no groups, otherwise by a seeded simulation of 2^16 buckets, put into equation (1) of the d-left Bloom filter paper.
+ * The prediction for a d-left layout at a load, by equation (1) of the d-left Bloom filter paper.
+ * Without moves, chunks and groups, the distribution of loads is that of the fluid limit. Otherwise
+ * it comes from a seeded simulation of 2^16 buckets.
  *
- * <p>Error of the rate against large filters: below 0.1% without moves; with moves the standard deviation of the simulation, 0.3%
- * to 0.8% of the rate by configuration, and what a size's chunk differs from the largest. Where a search passes 256 paths, fewer
- * buckets are simulated, down to 2^12.
- * Groups of buckets err no more: 0.6% in filters of 262144 elements. Beyond 32 bits per key the few buckets that are fuller than all
- * others make most of the rate, and the prediction scatters by up to 10%.
- * Minimal remainders of less than 8 bits choose among few partners: moves then help less than predicted. At the design load the rate is up
- * to 2.5% higher for that, and below it up to a third where 4 bits choose.
+ * <p>Error of the rate against large filters: below 0.1% without moves; with moves the standard
+ * deviation of the simulation, 0.3% to 0.8% of the rate by configuration, plus the effect of a
+ * chunk that is smaller than the largest. If a search exceeds 256 paths, fewer buckets are
+ * simulated, down to 2^12. Groups of buckets have no larger error: 0.6% in filters of 262144
+ * elements. Beyond 32 bits per key the few fullest buckets make most of the rate, and the
+ * prediction scatters by up to 10%. With minimal remainders of less than 8 bits, a bucket has few
+ * partners, and moves help less than predicted. The rate is then up to 2.5% higher at the design
+ * load, and below the design load up to a third higher with 4 bits.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, rounding and stash left out
- * @param falsePositiveRate probability that a key never put is reported as present
- * @param loads distribution of loads; where nothing is simulated, of buckets that know no capacity
- * @param overflows expected number of elements that find no room, for each bucket; where it is simulated, less than one in all buckets
- *     counts as none
+ * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param falsePositiveRate probability that an absent key is reported as present
+ * @param loads distribution of loads; if nothing is simulated, of buckets without a capacity
+ * @param overflows expected number of elements per bucket that find no room; 0 if a simulation has
+ *     none in all its buckets
  */
 public record DLeftModel(
         double averageLoad, double bitsPerKey, double falsePositiveRate, LoadDistribution loads, double overflows)
@@ -35,7 +35,7 @@ public record DLeftModel(
     private static final long MANY_BUCKETS = 1 << 24;
 
     /**
-     * Prediction at the design load.
+     * Predicts filters of many buckets at their design load.
      *
      * @param layout layout
      * @return prediction
@@ -45,7 +45,7 @@ public record DLeftModel(
     }
 
     /**
-     * Prediction at any load, for filters of many buckets.
+     * Predicts filters of many buckets at any load.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -56,7 +56,8 @@ public record DLeftModel(
     }
 
     /**
-     * Prediction at any load for the choice of buckets that a size has. Small filters scatter around it.
+     * Predicts filters of a size at any load, with the bucket choice of that size. Small filters
+     * scatter around the prediction.
      *
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
@@ -68,12 +69,12 @@ public record DLeftModel(
     }
 
     /**
-     * Predictions at several loads, for little more than the time of the last.
+     * Predicts filters at several loads, in little more time than for the last one.
      *
      * @param layout layout
      * @param size size of the filter
-     * @param buckets buckets to simulate, where that is needed: rounded down to fit the layout. A fourth as many take a fourth of the time
-     *     and scatter twice as much
+     * @param buckets buckets to simulate if a simulation is needed, rounded down to fit the layout.
+     *     A fourth as many take a fourth of the time and scatter twice as much
      * @param averageLoads elements per bucket over the whole table, above 0, ascending
      * @return prediction for each
      */
@@ -82,29 +83,7 @@ public record DLeftModel(
     }
 
     /**
-     * The rate while the filter fills, beside that of a Bloom filter of as many bits that is made for the same number of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(DLeftLayout layout, int points) {
-        double design = layout.spec().averageLoad();
-        int hashFunctions = BloomRate.bestHashFunctions(layout.bitsPerKey());
-        double[] averageLoads = IntStream.rangeClosed(1, points)
-                .mapToDouble(point -> design * point / points)
-                .toArray();
-        return new DLeftLoads(layout, large(layout))
-                .through(averageLoads).stream()
-                        .map(model -> new FillPoint(
-                                model.averageLoad,
-                                model.falsePositiveRate,
-                                BloomRate.of(model.bitsPerKey, hashFunctions)))
-                        .toList();
-    }
-
-    /**
-     * A size at which the choice of buckets is that of all large filters.
+     * Returns a size with the bucket choice of all large filters.
      *
      * @param layout layout
      * @return size of about 2^24 buckets
@@ -129,18 +108,18 @@ public record DLeftModel(
     }
 
     /**
-     * Probability that a filter with this load has had to put any element into the stash: 1 - e^-x, which takes that as rare and
-     * independent.
+     * Returns the probability that any element of a filter with this load went to the stash: 1 -
+     * e^-x, if overflows are rare and independent.
      *
      * @param elements elements in the filter, 0 or more
-     * @return probability; 0 where no overflow was simulated
+     * @return probability; 0 if no overflow was simulated
      */
     public double overflowProbability(long elements) {
-        return -Math.expm1(-overflows * elements / averageLoad);
+        return -StrictMath.expm1(-overflows * elements / averageLoad);
     }
 
     /**
-     * The load that no more than one bucket of a million is expected to pass.
+     * Returns the load that no more than one bucket of a million is expected to exceed.
      *
      * @return load
      */

@@ -8,16 +8,19 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A layout that was tried in a simulation of its own.
+ * A layout that was tried in its own simulation.
  *
  * @param layout layout
- * @param model what it promises
- * @param roomy whether its buckets hold one element more than they get with the margin
+ * @param model prediction
+ * @param roomy whether its buckets hold one element more than they need with the margin
  */
 record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
     private static final int SIMULATED_BUCKETS = 1 << 13;
 
-    /** Tries a layout, in a small simulation; empty where elements find no room when there are more than expected. */
+    /**
+     * Tries a layout in a small simulation; empty if elements find no room at a load above the
+     * design load.
+     */
     static Optional<Finalist> of(DLeftLayout layout, boolean roomy) {
         double load = layout.spec().averageLoad();
         List<DLeftModel> models =
@@ -27,13 +30,16 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
                 : Optional.of(new Finalist(layout, models.get(0), roomy));
     }
 
-    /** The size that the spec names, or one at which the choice of buckets is that of all large filters. */
+    /**
+     * Returns the size of the spec's expected elements, or a size with the bucket choice of all
+     * large filters.
+     */
     static TableSize size(DLeftLayout layout) {
         long elements = layout.spec().expectedElements();
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
     }
 
-    /** The same with the prediction of a large simulation. */
+    /** Returns this layout with the prediction of a large simulation. */
     Finalist predicted() {
         return new Finalist(layout, DLeftModel.of(layout, layout.spec().averageLoad(), size(layout)), roomy);
     }
@@ -54,14 +60,17 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
         return layout.states() << layout.deepest();
     }
 
-    /** Whether buckets, groups or counters are others. */
+    /** Returns whether buckets, groups or counters are different. */
     boolean differsFrom(Finalist other) {
         return layout.spec().bucketBits() != other.layout.spec().bucketBits()
                 || layout.spec().group() != other.layout.spec().group()
                 || layout.spec().counterBits() != other.layout.spec().counterBits();
     }
 
-    /** The one with the least rate or bits; among those as good the roomiest, then the one with the smallest decode table. */
+    /**
+     * Returns the finalist with the lowest rate or the fewest bits. Among equally good ones it
+     * prefers the roomiest, then the one with the smallest decode table.
+     */
     static Optional<Finalist> best(List<Finalist> finalists, ToDoubleFunction<Finalist> goal, double asGood) {
         double least = finalists.stream().mapToDouble(goal).min().orElse(0);
         return finalists.stream()

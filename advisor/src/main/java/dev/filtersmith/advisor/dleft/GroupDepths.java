@@ -11,10 +11,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Good semi-sort depths of buckets in groups: from no sorting at all, the best step again and again. A step changes the depth at one
- * load or two, so that one can pay for the other. Where all depths could be tried, this found the best.
+ * A search for good semi-sort depths of buckets in groups. It starts without sorting and repeats
+ * the best step. A step changes the depth at one load or two, so that one can pay for the other. In
+ * all cases where every combination could be tried, this search found the best.
  *
- * <p>Lengths are those of the rule that gives the bits left over to whole buckets, for sets of loads without their order.
+ * <p>Lengths follow the rule that gives the remaining bits to whole buckets, for sets of loads
+ * regardless of their order.
  */
 final class GroupDepths implements Depths {
     private static final double BETTER = 1 - 1e-6;
@@ -23,16 +25,16 @@ final class GroupDepths implements Depths {
     private final int longest;
     private final int mostEntries;
 
-    /** The sets of loads that a group may have, by their sums; what came before comes first. */
+    /** The sets of loads that a group may have, in ascending order of their sums. */
     private final int[][] sets;
 
     private final double[] weights;
     private final int[] sums;
 
-    /** Bit s is set where some of the buckets hold s elements together. */
+    /** Bit s is set if some of the buckets together hold s elements. */
     private final long[] partialSums;
 
-    /** For each set, those with one element less. */
+    /** For each set, the sets with one element less. */
     private final int[][] before;
 
     private final int[] lengths;
@@ -175,7 +177,7 @@ final class GroupDepths implements Depths {
         return states <= codes && states << most <= mostEntries;
     }
 
-    /** The rate with some depths, above 1 where fingerprints would be too short. */
+    /** Returns the rate with some depths; above 1 if fingerprints would be too short. */
     double rate(int sharedBits, int[] depths) {
         double rate = 0;
         int most = Arrays.stream(depths).max().orElse(0);

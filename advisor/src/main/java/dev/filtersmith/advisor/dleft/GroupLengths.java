@@ -1,17 +1,21 @@
 package dev.filtersmith.advisor.dleft;
 
 /**
- * How many bits the fingerprints have in buckets that share their bits: the paper's f, where it depends on the loads of a whole group.
+ * The bits of the fingerprints in buckets that share their bits: the paper's f, which here depends
+ * on the loads of a whole group.
  *
- * <p>Loads and lengths of up to four buckets are packed into an int, 8 bits each, bucket 0 lowest, so that nothing is allocated.
+ * <p>Loads and lengths of up to four buckets are packed into an int, 8 bits each, bucket 0 lowest,
+ * so that nothing is allocated.
  */
 @FunctionalInterface
 public interface GroupLengths {
     /**
-     * The bits of each fingerprint, semi-sorted bits included, by bucket.
+     * Returns the bits of each fingerprint, including semi-sorted bits, by bucket.
      *
-     * @param loads elements in each bucket: that of bucket j in the bits 8 j to 8 j + 7, 0 in those beyond the group
-     * @return lengths in the same places, each from 0 to 255; longer ones as 255. Those of empty buckets do not count
+     * @param loads elements in each bucket: the load of bucket j is in the bits 8 j to 8 j + 7;
+     *     bits beyond the group are 0
+     * @return lengths in the same places, each from 0 to 255; longer ones are given as 255. Lengths
+     *     of empty buckets are ignored
      */
     int bits(int loads);
 }

@@ -3,9 +3,10 @@ package dev.filtersmith.advisor.dleft;
 import java.util.Arrays;
 
 /**
- * How full the groups of a table are: each way in which the buckets of a group are loaded, and how many groups are. Immutable.
+ * The loads of a table's groups: each way in which the buckets of a group are loaded, and the
+ * number of such groups. Immutable.
  *
- * <p>Loads are packed as {@link GroupLengths} says.
+ * <p>Loads are packed as in {@link GroupLengths}.
  */
 public final class GroupLoads {
     private final int[] loads;
@@ -14,7 +15,7 @@ public final class GroupLoads {
     private final int buckets;
     private final int subtables;
 
-    /** Counts groups; sorts the array. */
+    /** Counts groups. Sorts the array. */
     GroupLoads(int[] packedLoads, int buckets, int subtables) {
         Arrays.sort(packedLoads);
         int[] distinct = Arrays.stream(packedLoads).distinct().toArray();
@@ -31,7 +32,7 @@ public final class GroupLoads {
     }
 
     /**
-     * Buckets of a group.
+     * Returns the number of buckets of a group.
      *
      * @return the paper's g
      */
@@ -40,7 +41,7 @@ public final class GroupLoads {
     }
 
     /**
-     * Number of different ways in which the groups are loaded.
+     * Returns the number of different ways in which the groups are loaded.
      *
      * @return 1 or more
      */
@@ -49,7 +50,7 @@ public final class GroupLoads {
     }
 
     /**
-     * One way in which groups are loaded.
+     * Returns one way in which groups are loaded.
      *
      * @param way from 0, below {@link #ways()}
      * @return packed loads
@@ -59,11 +60,11 @@ public final class GroupLoads {
     }
 
     /**
-     * What the sum over the buckets of such a group counts in equation (1): a query looks at one bucket in each subtable, and at each
-     * bucket of a group as often.
+     * Returns the weight in equation (1) of the sum over the buckets of such a group. A query reads
+     * one bucket in each subtable, and each bucket of a group equally often.
      *
      * @param way from 0, below {@link #ways()}
-     * @return share of the groups, times the subtables, over the buckets of a group
+     * @return share of the groups, times the number of subtables, divided by the buckets of a group
      */
     public double weight(int way) {
         return (double) counts[way] * subtables / ((double) groups * buckets);

@@ -3,8 +3,8 @@ package dev.filtersmith.advisor.dleft;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 
 /**
- * Equation (1) over groups of buckets: a walk through the multisets of loads that the buckets of a group may have, loads ascending, one
- * bucket more at each level.
+ * Equation (1) over groups of buckets. The recursion visits the multisets of loads that the buckets
+ * of a group may have, loads ascending, with one bucket more at each level.
  */
 final class GroupRate {
     private static final double LEAST_SHARE = 1e-20;
@@ -19,7 +19,7 @@ final class GroupRate {
         this.lengths = lengths;
     }
 
-    /** The rate of all subtables. */
+    /** Returns the rate of all subtables. */
     double rate() {
         double rate = 0;
         for (int subtable = 0; subtable < loads.subtables(); subtable++) {
@@ -29,12 +29,13 @@ final class GroupRate {
     }
 
     /**
-     * Expected sum of a 2^-f over the buckets of those groups whose least loads are these, times the share of such groups.
+     * Returns the expected sum of a 2^-f over the buckets of the groups with these least loads,
+     * times the share of such groups.
      *
-     * @param buckets how many loads are known
+     * @param buckets number of known loads
      * @param packed those loads
      * @param last the highest of them
-     * @param run how many of them equal the highest
+     * @param run number of them that equal the highest
      * @param share share of the groups of so many buckets that have these loads, in any order
      */
     private double extended(int subtable, int buckets, int packed, int last, int run, double share) {
@@ -44,7 +45,8 @@ final class GroupRate {
         double sum = 0;
         for (int load = last; load <= loads.maximumLoad(); load++) {
             int equal = load == last ? run + 1 : 1;
-            // Orders of n + 1 loads, of which k are equal, for each order of n, of which k - 1 are: (n + 1) / k.
+            // The number of orders grows by the factor (n + 1) / k, from n loads with k - 1 equal
+            // ones to n + 1 loads with k equal ones.
             double longer = share * loads.share(subtable, load) * (buckets + 1) / equal;
             if (longer > LEAST_SHARE) {
                 sum += extended(subtable, buckets + 1, packed | (load << (8 * buckets)), load, equal, longer);
@@ -53,7 +55,7 @@ final class GroupRate {
         return sum;
     }
 
-    /** The sum of a 2^-f over the buckets of a group. */
+    /** Returns the sum of a 2^-f over the buckets of a group. */
     static double sum(int loads, int bits) {
         double sum = 0;
         for (int shift = 0; shift < Integer.SIZE; shift += 8) {

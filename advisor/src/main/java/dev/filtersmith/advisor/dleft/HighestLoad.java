@@ -7,20 +7,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The highest load at which a layout holds a rate. */
+/** The search for the highest load at which a layout holds a rate. */
 final class HighestLoad {
     private static final int COARSE_BUCKETS = 1 << 13;
     private static final int COARSE_POINTS = 16;
 
-    /** The model errs by up to 0.8%: what is chosen is to hold the rate all the same. */
+    /** Margin for the error of the model of up to 0.8%, so that the layout found holds the rate. */
     private static final double HELD = 0.993;
 
-    /** Where few bits tell an element's buckets, the model errs by up to 2.5%. */
+    /**
+     * Margin for the error of the model of up to 2.5% if few bits determine an element's buckets.
+     */
     private static final double HELD_WITH_FEW_PARTNERS = 0.97;
 
     private static final int SHORT_REMAINDER = 8;
 
-    /** A little lower, so that the first trial succeeds mostly. */
+    /** Factor slightly below 1, so that the first trial usually succeeds. */
     private static final double AIMED_AT = 0.997;
 
     private static final double LOWER = 0.98;
@@ -28,7 +30,7 @@ final class HighestLoad {
     private static final int TRIALS = 10;
 
     private final DLeftLayout layout;
-    /** The rate to predict, so that it is held. */
+    /** The predicted rate at which the goal is held. */
     private final double rate;
 
     HighestLoad(DLeftLayout layout, double rate) {
@@ -37,8 +39,9 @@ final class HighestLoad {
     }
 
     /**
-     * By a small simulation, between two loads; the least load if it is not held there either, which only a trial can tell. Empty
-     * if so many elements do not fit at that load.
+     * Searches between two loads with a small simulation. Returns the least load if the rate does
+     * not seem to hold there either, since only a trial can decide that. Empty if the expected
+     * elements do not fit at that load.
      */
     Optional<DLeftLayout> coarse(double least, double most) {
         double load =
@@ -46,7 +49,10 @@ final class HighestLoad {
         return at(load);
     }
 
-    /** By large simulations from a load that is nearly right downwards; empty if a little below the rate is not held, or no layout fits. */
+    /**
+     * Searches downwards with large simulations from a load that is nearly right. Empty if the rate
+     * is not held slightly below it, or if no layout fits.
+     */
     Optional<DLeftLayout> held(double load) {
         double trial = load;
         for (int trials = 0; trials < TRIALS; trials++) {
@@ -68,7 +74,10 @@ final class HighestLoad {
         return DLeftModel.of(layout, layout.spec().averageLoad(), Finalist.size(layout));
     }
 
-    /** Between points the curve lies below the line, so what the line holds is held. */
+    /**
+     * Interpolates linearly. Between points the curve lies below the line, so a load at which the
+     * line holds the rate is safe.
+     */
     private Optional<Double> highest(double[] loads) {
         double goal = rate * AIMED_AT;
         List<DLeftModel> models = DLeftModel.through(layout, Finalist.size(layout), COARSE_BUCKETS, loads);
@@ -92,7 +101,10 @@ final class HighestLoad {
                 .toArray();
     }
 
-    /** Empty where the load is none, or the elements that the spec expects do not fit any more. */
+    /**
+     * Returns the layout at a load; empty if the load is not valid, or if the expected elements of
+     * the spec do not fit any more.
+     */
     private Optional<DLeftLayout> at(double load) {
         DLeftSpec spec =
                 layout.spec().toBuilder().averageLoad(Shape.roundedDown(load)).build();

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The search for the fewest bits that hold a rate: the layouts that are best at about so many bits, each filled as far as it holds the
- * rate; and again at the bits that this takes, until they are about the same.
+ * The search for the fewest bits that hold a rate. It takes the best layouts at an estimated number
+ * of bits, and fills each as far as it holds the rate. This is repeated with the resulting bits
+ * until they are about the same.
  */
 final class LeastBits {
     private static final int FILLED = 6;
@@ -27,7 +28,7 @@ final class LeastBits {
         this.rate = asked.maxFpp();
     }
 
-    /** Layouts that hold the rate, those of all rounds; none if there are none. */
+    /** Returns the layouts of all rounds that hold the rate, if any. */
     List<Finalist> finalists() {
         List<Finalist> all = new ArrayList<>();
         double bits = guess();
@@ -68,7 +69,10 @@ final class LeastBits {
                 .flatMap(layout -> Finalist.of(layout, finalist.roomy()));
     }
 
-    /** Fitted to what the search finds at 12 to 24 bits. The logarithm is that of the exponent, linear in between. */
+    /**
+     * Estimates the bits for a rate, fitted to results of the search at 12 to 24 bits. The
+     * logarithm is that of the exponent, linear in between.
+     */
     private double guess() {
         int exponent = Math.getExponent(rate);
         double log = exponent + Math.scalb(rate, -exponent) - 1;

@@ -3,13 +3,16 @@ package dev.filtersmith.advisor.dleft;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
-/** A running {@link LoadSimulation}: elements arrive one after the other; what came of them can be read in between. */
+/**
+ * A running {@link LoadSimulation}. Elements arrive one after the other; the loads can be read in
+ * between.
+ */
 final class LoadProcess {
     private final LoadSimulation simulation;
     private final SplittableRandom random;
     private final SimulatedTable table;
 
-    /** Null where nothing moves on insertion; then it is enough to know how many elements a bucket has. */
+    /** Null without moves on insertion; then the number of elements in each bucket is enough. */
     private final @Nullable MovePaths paths;
 
     private int arrived;
@@ -21,7 +24,10 @@ final class LoadProcess {
         this.paths = simulation.moves() ? new MovePaths(table, simulation) : null;
     }
 
-    /** Inserts elements until so many have arrived; rebalances a copy of the table, so that more can follow. */
+    /**
+     * Inserts elements until so many have arrived. Rebalances a copy of the table, so that more
+     * elements can follow.
+     */
     SimulatedLoads runTo(int elements) {
         for (; arrived < elements; arrived++) {
             drawCandidates(arrived);
@@ -59,7 +65,10 @@ final class LoadProcess {
         }
     }
 
-    /** Makes room for an element by the shortest path of moves; false if none is short enough, and then nothing changed. */
+    /**
+     * Makes room for an element by the shortest path of moves. Returns false, and changes nothing,
+     * if no path is short enough.
+     */
     private boolean relocate(MovePaths paths, int element, int leastLoad) {
         if (leastLoad < simulation.relocationLoad()) {
             return false;

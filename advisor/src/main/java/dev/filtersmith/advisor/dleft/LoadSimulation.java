@@ -6,36 +6,43 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A seeded simulation of how full buckets get, for choices of buckets that no fluid limit is known for: with moves of
- * elements on insertion, or with both buckets of an element in one chunk of the table. It knows buckets only, no keys and no
- * fingerprints, and draws all choices uniformly.
+ * A seeded simulation of the loads of buckets, for tables without a known fluid limit: with moves
+ * of elements on insertion, or with both buckets of an element in one chunk of the table. It has
+ * only buckets, no keys and no fingerprints, and all bucket choices are uniform.
  *
- * <p>A new element has one bucket in each subtable. With m the least load among them, it goes to the least loaded, ties to the
- * lightest group and then to the left, unless m has reached the relocation load. Then the shortest path of at most
- * {@link #relocationDepth()} moves is looked for: an element of one of the new element's buckets of load m moves to another of its
- * own buckets that has load m - 1, or to one of load m out of which an element moves on in the same way. The new element takes the
- * place that comes free, so that all loads stay as they were but that of the path's last bucket. Among paths of the same length the
- * first counts: buckets of the new element from left to right, elements in stored order, their other buckets from left to right.
- * Without such a path the element goes to the least loaded bucket after all; if that is full, it overflows and is not stored. Where
- * buckets share their bits, a path leads only through moves that the lengths of fingerprints allow: see {@link BucketGroups}.
+ * <p>A new element has one bucket in each subtable. It goes to the least loaded, ties to the
+ * lightest group and then to the left, unless the least load m has reached the relocation load. In
+ * that case the shortest path of at most {@link #relocationDepth()} moves is searched. An element
+ * of one of the new element's buckets of load m moves to another of its own buckets with load m -
+ * 1, or to one of load m from which an element moves on in the same way. The new element takes the
+ * vacated slot, so only the load of the path's last bucket changes. Among paths of the same length
+ * the first one is taken: buckets of the new element from left to right, elements in stored order,
+ * their other buckets from left to right. Without such a path the element goes to the least loaded
+ * bucket after all. If that bucket is full, the element overflows and is not stored. If buckets
+ * share their bits, a path has only moves that the lengths of fingerprints allow: see
+ * {@link BucketGroups}.
  *
- * <p>Then the table may be rebalanced: see {@link Rebalancing}. An element that overflowed is stored by the first sweep that
- * finds room for it.
+ * <p>After the insertions, the table may be rebalanced: see {@link Rebalancing}. An element that
+ * overflowed is stored by the first sweep that finds room for it.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-D, proposes online
- * rebalancing by moves, leaves its performance to simulation, and gives figures of offline rebalancing.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section II-D, which proposes online rebalancing by moves, leaves its performance to simulation,
+ * and gives figures of offline rebalancing.
  *
  * @param subtables the paper's d, 1 to 4
- * @param bucketsPerSubtable buckets of each subtable, 1 or more; with chunks a multiple of {@code chunkBuckets}
+ * @param bucketsPerSubtable buckets of each subtable, 1 or more; with chunks a multiple of
+ *     {@code chunkBuckets}
  * @param maximumLoad elements that a bucket can hold, 1 to 64
- * @param relocationLoad the least m at which moves are tried, 1 or more; above {@code maximumLoad}: never
+ * @param relocationLoad the least m at which moves are tried, 1 or more; above {@code maximumLoad}:
+ *     never
  * @param relocationDepth moves for one insertion at most, 0 to 3; 0 for none
- * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a power of two: the bucket in
- *     the second subtable is that in the first with its index XOR a uniform number below {@code chunkBuckets}
+ * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a
+ *     power of two: the index of the bucket in the second subtable is that in the first XOR a
+ *     uniform number below {@code chunkBuckets}
  * @param groups groups of buckets that share their bits
  * @param rebalancing sweeps over all elements after their insertion
  * @param elements elements to insert, 0 or more
- * @param seed of the random choices; equal simulations have equal results
+ * @param seed seed of the random numbers; equal simulations have equal results
  */
 public record LoadSimulation(
         int subtables,
@@ -49,10 +56,11 @@ public record LoadSimulation(
         int elements,
         long seed) {
     /**
-     * Checks the parameters.
+     * Creates a simulation and checks its parameters.
      *
-     * @throws IllegalArgumentException if one is out of its range, if groups or chunks do not divide a subtable, or if the elements, or
-     *     the slots of all buckets, have more than 2^30 candidate buckets
+     * @throws IllegalArgumentException if one is out of its range, if groups or chunks do not
+     *     divide a subtable, or if the elements, or the slots of all buckets, have more than 2^30
+     *     candidate buckets
      */
     public LoadSimulation {
         requireRange("subtables", subtables, 1, 4);
@@ -78,7 +86,8 @@ public record LoadSimulation(
     }
 
     /**
-     * A simulation of independent buckets without moves: the process of {@link FluidLimit#of}, but for the bounded load.
+     * Returns a simulation of independent buckets without moves: the process of
+     * {@link FluidLimit#of}, except for the bounded load.
      *
      * @param subtables the paper's d, 1 to 4
      * @param bucketsPerSubtable buckets of each subtable, 1 or more
@@ -93,7 +102,7 @@ public record LoadSimulation(
     }
 
     /**
-     * This simulation with moves.
+     * Returns this simulation with moves.
      *
      * @param load the least m at which moves are tried, 1 or more
      * @param depth moves for one insertion at most, 0 to 3
@@ -115,11 +124,13 @@ public record LoadSimulation(
     }
 
     /**
-     * This simulation with both buckets of an element in the same chunk.
+     * Returns this simulation with both buckets of an element in the same chunk.
      *
-     * @param buckets buckets of a chunk in each subtable, a power of two that divides the subtable; 0 for no chunks
+     * @param buckets buckets of a chunk in each subtable, a power of two that divides the subtable;
+     *     0 for no chunks
      * @return another simulation
-     * @throws IllegalArgumentException if there are not two subtables, or if chunks of this size do not divide them
+     * @throws IllegalArgumentException if there are not two subtables, or if chunks of this size do
+     *     not divide them
      */
     public LoadSimulation withChunks(int buckets) {
         return new LoadSimulation(
@@ -136,7 +147,7 @@ public record LoadSimulation(
     }
 
     /**
-     * This simulation with groups of buckets that share their bits.
+     * Returns this simulation with groups of buckets that share their bits.
      *
      * @param others groups that divide the subtables
      * @return another simulation
@@ -157,10 +168,10 @@ public record LoadSimulation(
     }
 
     /**
-     * This simulation with sweeps over all elements after their insertion.
+     * Returns this simulation with sweeps over all elements after their insertion.
      *
      * @param sweeps sweeps at most, 0 or more
-     * @param ties where an element goes that has several least loaded buckets
+     * @param ties the bucket for an element with several least loaded buckets
      * @return another simulation
      * @throws IllegalArgumentException if {@code sweeps} is negative
      */
@@ -179,7 +190,7 @@ public record LoadSimulation(
     }
 
     /**
-     * This simulation with other random choices.
+     * Returns this simulation with another seed.
      *
      * @param otherSeed any number
      * @return another simulation
@@ -199,21 +210,21 @@ public record LoadSimulation(
     }
 
     /**
-     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element; with moves, also for
-     * each candidate bucket of the element in each slot.
+     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element;
+     * with moves, also for each candidate bucket of the element in each slot.
      *
-     * @return what came of it, always the same for equal simulations
+     * @return result, always the same for equal simulations
      */
     public SimulatedLoads run() {
         return new LoadProcess(this).runTo(elements);
     }
 
     /**
-     * What simulations of fewer elements, equal to this otherwise, would give, for little more than the time of one. A
-     * rebalancing starts for each number from the table as insertions left it.
+     * Runs simulations of fewer elements that are otherwise equal to this one, in little more time
+     * than a single one. For each number, a rebalancing starts from the table after the insertions.
      *
      * @param counts numbers of elements, ascending, from 0 to {@link #elements()}
-     * @return what came of each
+     * @return result for each number
      * @throws IllegalArgumentException if a number is out of its range or less than the one before
      */
     public List<SimulatedLoads> runThrough(int... counts) {
@@ -226,7 +237,7 @@ public record LoadSimulation(
         return Arrays.stream(counts).mapToObj(process::runTo).toList();
     }
 
-    /** Whether any insertion may move an element. */
+    /** Returns whether an insertion may move an element. */
     boolean moves() {
         return relocationDepth > 0 && relocationLoad <= maximumLoad;
     }

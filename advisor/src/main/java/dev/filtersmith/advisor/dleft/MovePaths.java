@@ -1,8 +1,8 @@
 package dev.filtersmith.advisor.dleft;
 
 /**
- * The content of the buckets in stored order, and the search for paths of moves in it. A path leads through buckets of one load m to
- * a bucket of load m - 1, which takes the last mover.
+ * The content of the buckets in stored order, and the search for paths of moves. A path leads
+ * through buckets of one load m to a bucket of load m - 1, which takes the last moved element.
  */
 final class MovePaths {
     private final SimulatedTable table;
@@ -10,14 +10,14 @@ final class MovePaths {
     private final int intsPerBucket;
 
     /**
-     * What each slot holds, bucket after bucket: an element, then its other candidates from left to right, so that a search reads
-     * nothing else.
+     * The content of each slot, bucket after bucket: an element, then its alternate buckets from
+     * left to right, so that a search reads nothing else.
      */
     private final int[] slots;
 
     /**
-     * The load at which a bucket was found closed: no element of it has another bucket with a lower load. As loads never fall, it
-     * stays closed until its content changes.
+     * The load at which a bucket was found closed: no element of it has another bucket with a lower
+     * load. As loads never fall, it stays closed until its content changes.
      */
     private final byte[] closedAt;
 
@@ -29,15 +29,15 @@ final class MovePaths {
         this.slots = new int[closedAt.length * intsPerBucket];
     }
 
-    /** Puts an element behind the others of a bucket that has room. */
+    /** Stores an element after the others in a bucket that has room. */
     void append(int element, int bucket) {
         write(element, bucket, end(bucket));
     }
 
     /**
-     * Puts an element in the place of one that a path of exactly this many moves leads out of a bucket; false if there is none, and
-     * then nothing changed. No bucket needs to be marked as visited: a path that comes back to one contains a shorter path, which was
-     * found before.
+     * Stores an element in the slot that a path of exactly this many moves vacates in a bucket.
+     * Returns false, and changes nothing, if there is no such path. No bucket needs to be marked as
+     * visited: a path that returns to a bucket contains a shorter path, which was found before.
      */
     boolean replace(int element, int bucket, int length) {
         int slot = vacate(bucket, length);
@@ -48,7 +48,10 @@ final class MovePaths {
         return true;
     }
 
-    /** Frees a slot of a bucket by a path of exactly this many moves; returns the slot, or NONE if there is no such path. */
+    /**
+     * Vacates a slot of a bucket by a path of exactly this many moves. Returns the slot, or NONE if
+     * there is no such path.
+     */
     private int vacate(int bucket, int length) {
         return length == 1 ? vacateByOneMove(bucket) : vacateByMore(bucket, length);
     }
@@ -93,12 +96,12 @@ final class MovePaths {
         return SimulatedTable.NONE;
     }
 
-    /** The place behind the last slot in use. */
+    /** Returns the index after the last occupied slot. */
     private int end(int bucket) {
         return bucket * intsPerBucket + table.load(bucket) * subtables;
     }
 
-    /** Moves the element of a slot to a free slot of another bucket; returns the slot that it leaves. */
+    /** Moves the element of a slot to a free slot of another bucket. Returns the vacated slot. */
     private int move(int slot, int bucket, int target) {
         int element = slots[slot];
         table.take(element);

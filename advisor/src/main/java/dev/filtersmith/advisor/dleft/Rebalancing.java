@@ -1,32 +1,34 @@
 package dev.filtersmith.advisor.dleft;
 
 /**
- * How a table is evened out after all its elements were inserted: sweeps, each of which takes every element in turn, in the
+ * The rebalancing of a table after all insertions. Each sweep takes every element in turn, in the
  * order of arrival, out of its bucket and puts it into the least loaded of its buckets.
  *
- * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II-D, with 10 sweeps. The
- * paper does not say how ties are broken; its figures are those of {@link Ties#LEFT}.
+ * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
+ * section II-D, with 10 sweeps. The paper does not say how ties are broken; its figures are those
+ * of {@link Ties#LEFT}.
  *
  * @param sweeps sweeps at most, 0 or more; none if 0
- * @param ties where an element goes that has several least loaded buckets
+ * @param ties the bucket for an element with several least loaded buckets
  */
 public record Rebalancing(int sweeps, Ties ties) {
-    /** Every element stays where it was inserted. */
+    /** No rebalancing. */
     public static final Rebalancing NONE = new Rebalancing(0, Ties.LEFT);
 
-    /** Where an element goes that has several least loaded buckets. */
+    /** The bucket for an element with several least loaded buckets. */
     public enum Ties {
-        /** To the leftmost, as on insertion. */
+        /** The leftmost bucket, as on insertion. */
         LEFT,
         /**
-         * To any of them, with equal chances. Elements then wander among equally good buckets, by which later ones find better:
-         * more even loads from as many sweeps.
+         * Any of the buckets, with equal probabilities. Elements then wander among equally good
+         * buckets, and later ones find better buckets. Loads become more even in the same number of
+         * sweeps.
          */
         RANDOM
     }
 
     /**
-     * Checks the parameters.
+     * Creates a rebalancing and checks its parameters.
      *
      * @throws IllegalArgumentException if {@code sweeps} is negative
      */

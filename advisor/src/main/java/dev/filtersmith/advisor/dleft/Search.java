@@ -9,11 +9,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The search for the least rate at some bits per key: for each shape the loads are simulated once, the best depths are found for
- * those loads, and the best of all are tried each in a simulation that knows the lengths of fingerprints.
+ * The search for the lowest rate at some bits per key. For each shape, the loads are simulated once
+ * and the best depths are found for these loads. The best layouts of all shapes are then tried in
+ * simulations with the lengths of their fingerprints.
  *
- * <p>All simulations are small and draw the same random numbers, so that differences between layouts show. All arithmetic is that of
- * IEEE 754, the same everywhere: equal questions have equal answers.
+ * <p>All simulations are small and use the same random numbers, so that differences between layouts
+ * show. All arithmetic is IEEE 754, the same on every machine, so equal specs get equal answers.
  */
 final class Search {
     private static final int FINALISTS = 8;
@@ -52,7 +53,7 @@ final class Search {
         return finalists;
     }
 
-    /** The best again with longer paths: their simulation takes several times as long. */
+    /** Adds the best finalists with longer paths, whose simulation takes several times as long. */
     private static void addDeeper(List<Finalist> finalists) {
         finalists.sort(Comparator.comparingDouble(Finalist::rate));
         for (Finalist finalist : List.copyOf(finalists.subList(0, Math.min(DEEPER, finalists.size())))) {

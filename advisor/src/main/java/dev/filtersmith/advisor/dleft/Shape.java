@@ -9,9 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What decides how loads are distributed: buckets and moves, but not yet how the bits of a bucket are used.
+ * The parameters that determine the distribution of loads: buckets and moves, but not the use of
+ * the bits in a bucket.
  *
- * @param cost what a lookup may cost
+ * @param cost cost of a lookup
  * @param bucketBits bits of a bucket
  * @param group buckets of a group
  * @param averageLoad elements per bucket
@@ -29,10 +30,10 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final double LEAST_LOAD = 1;
     private static final double MOST_LOAD = 16;
 
-    /** A shape may fill up to this much beyond its design without overflow, as far as is simulated. */
+    /** Load, relative to the design load, up to which a shape has no overflow in simulations. */
     static final double MARGIN = 1.1;
 
-    /** All shapes of some cost at some bits per key. */
+    /** Returns all shapes of some cost at some bits per key. */
     static List<Shape> of(Cost cost, double bitsPerKey) {
         List<Shape> shapes = new ArrayList<>();
         for (int bucketBits = 32; bucketBits <= (cost == Cost.FAST ? 64 : 128); bucketBits *= 2) {
@@ -44,7 +45,7 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return shapes;
     }
 
-    /** The largest group whose sets of loads are not too many. */
+    /** Returns the largest group with not too many sets of loads. */
     private static int group(double averageLoad) {
         int group = Integer.BYTES;
         while (group > 1 && sets((int) (averageLoad * MARGIN) + 1, group) > MOST_SETS) {
@@ -61,23 +62,23 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return sets;
     }
 
-    /** The least load of few digits at which keys take no more bits. */
+    /** Returns the least load of few digits at which keys take no more bits. */
     public static double averageLoad(int bucketBits, double bitsPerKey) {
         double load = Math.rint(bucketBits / bitsPerKey * LOAD_DIGITS);
         return (bucketBits * LOAD_DIGITS / load > bitsPerKey ? load + 1 : load) / LOAD_DIGITS;
     }
 
-    /** A load of few digits, no higher. */
+    /** Returns the load rounded down to few digits. */
     public static double roundedDown(double averageLoad) {
         return Math.floor(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
     }
 
-    /** A load of few digits, no lower. */
+    /** Returns the load rounded up to few digits. */
     public static double roundedUp(double averageLoad) {
         return Math.ceil(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
     }
 
-    /** Entries that a table to decode counters may have. */
+    /** Returns the most entries of a table that decodes counters. */
     int mostEntries() {
         return cost == Cost.FAST ? FAST_ENTRIES : COMPACT_ENTRIES;
     }
@@ -86,7 +87,10 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return group == 1 || sets(largest, group) <= MOST_SETS;
     }
 
-    /** Loads at the design and with the margin, in buckets that can hold more than any is likely to get. */
+    /**
+     * Simulates the loads at the design load and with the margin, in buckets that hold more than
+     * any is likely to get.
+     */
     List<SimulatedLoads> simulate() {
         int perSubtable = SIMULATED_BUCKETS / SUBTABLES;
         int elements = (int) Math.rint(averageLoad * SIMULATED_BUCKETS);
@@ -97,19 +101,27 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
                 .runThrough(elements, most);
     }
 
-    /** Moving early costs moves and gains little in buckets that are alone, unless loads are low. */
+    /**
+     * Returns the load at which moves begin. An early start costs moves and gains little for
+     * buckets without groups, unless loads are low.
+     */
     private int relocationLoad() {
         return cost == Cost.FAST && averageLoad > 3 ? 2 : 1;
     }
 
-    /** Spare bits cost a lookup another table, and a group has none. */
+    /**
+     * Returns the counter encoding. Spare bits cost a lookup another table, and groups have none.
+     */
     CounterEncoding encoding() {
         return cost == Cost.COMPACT && group == 1
                 ? CounterEncoding.ENUMERATED_WITH_SPARE_BITS
                 : CounterEncoding.ENUMERATED;
     }
 
-    /** A spec of this shape; fast ones keep a key's buckets in a chunk, compact ones spread them over the table. */
+    /**
+     * Returns a spec of this shape. Fast specs keep a key's buckets in a chunk, compact ones spread
+     * them over the table.
+     */
     DLeftSpecBuilder<DLeftSpec> spec(DLeftSpec asked) {
         return DLeftSpec.builder()
                 .subtables(SUBTABLES)

@@ -5,12 +5,12 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * The table of a {@link LoadSimulation}: which element is in which bucket. Buckets are numbered through all subtables, elements in
- * the order of arrival; the arrays hold those numbers, so that a simulation of millions of elements allocates nothing while it
- * runs.
+ * The table of a {@link LoadSimulation}: the bucket of each element. Buckets are numbered through
+ * all subtables, elements in the order of arrival. The arrays hold these numbers, so that a
+ * simulation of millions of elements allocates nothing while it runs.
  */
 final class SimulatedTable {
-    /** In place of a bucket or a slot. */
+    /** Marks the absence of a bucket or a slot. */
     static final int NONE = -1;
 
     private final int subtables;
@@ -21,7 +21,10 @@ final class SimulatedTable {
     /** Elements in each bucket; bytes, so that the loads of a whole table stay in the cache. */
     private final byte[] loads;
 
-    /** The candidate buckets of element e, one in each subtable from left to right, from index e * subtables. */
+    /**
+     * The candidate buckets of element e, one in each subtable from left to right, from index e *
+     * subtables.
+     */
     private final int[] candidates;
 
     /** The bucket of each element, {@link #NONE} for one that overflowed or has not arrived. */
@@ -40,7 +43,10 @@ final class SimulatedTable {
         Arrays.fill(buckets, NONE);
     }
 
-    /** A copy that changes alone; the elements' candidates, which nobody changes any more, are shared. */
+    /**
+     * Creates an independent copy. The candidates of the elements, which do not change any more,
+     * are shared.
+     */
     SimulatedTable(SimulatedTable other) {
         this.subtables = other.subtables;
         this.maximumLoad = other.maximumLoad;
@@ -68,7 +74,10 @@ final class SimulatedTable {
         candidates[element * subtables + subtable] = bucket;
     }
 
-    /** Bits of the fingerprints in a bucket with so many elements more than it has; 0 where it shares its bits with none. */
+    /**
+     * Returns the bits of the fingerprints in a bucket with so many additional elements; 0 if it
+     * shares its bits with no other bucket.
+     */
     int fingerprintBits(int bucket, int more) {
         if (group == 1) {
             return 0;
@@ -93,7 +102,10 @@ final class SimulatedTable {
         return sum;
     }
 
-    /** The candidate bucket with the least load; of several, that in the lightest group, and of those the leftmost. */
+    /**
+     * Returns the least loaded candidate bucket; of several, the one in the lightest group, and of
+     * these the leftmost.
+     */
     int leastLoaded(int element) {
         int first = element * subtables;
         int best = candidates[first];
@@ -107,7 +119,10 @@ final class SimulatedTable {
         return best;
     }
 
-    /** Takes an element out of its bucket, if it has one, until it is put somewhere; returns that bucket. */
+    /**
+     * Takes an element out of its bucket, if it has one, until it is put somewhere. Returns that
+     * bucket.
+     */
     int take(int element) {
         int bucket = buckets[element];
         if (bucket != NONE) {
@@ -116,7 +131,7 @@ final class SimulatedTable {
         return bucket;
     }
 
-    /** Puts an element that is in no bucket, or was taken out of one, into a bucket with room. */
+    /** Stores an element that is in no bucket, or was taken out of one, in a bucket with room. */
     void put(int element, int bucket) {
         if (buckets[element] != NONE && buckets[element] != bucket) {
             moves++;
@@ -125,7 +140,7 @@ final class SimulatedTable {
         loads[bucket]++;
     }
 
-    /** What came of the first elements, where later ones have not arrived. */
+    /** Returns the loads of the first elements, before later ones arrive. */
     SimulatedLoads loadsAfter(int elements) {
         int bucketsPerSubtable = loads.length / subtables;
         long[][] counts = new long[subtables][maximumLoad + 1];

@@ -11,8 +11,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The best semi-sort depths of buckets that are alone, exactly: load by load, all ways that may lead to the best are kept. What the
- * depth at a load may be depends on those before only by the code points that they took and by the length that they left.
+ * An exact search for the best semi-sort depths of buckets without groups. It goes load by load and
+ * keeps all candidates that may lead to the best. The possible depths at a load depend on those
+ * before only through the code points taken so far and the length at the previous load.
  */
 final class SingleDepths implements Depths {
     private static final int LONGEST = 63;
@@ -22,7 +23,7 @@ final class SingleDepths implements Depths {
     private final int deepest;
     private final boolean spareBits;
 
-    /** For buckets up to some load, with depths up to some depth. */
+    /** Creates a search for buckets up to some load, with depths up to some depth. */
     SingleDepths(LoadDistribution loads, int largest, int deepest, CounterEncoding encoding) {
         this.loads = loads;
         this.largest = largest;
@@ -30,7 +31,10 @@ final class SingleDepths implements Depths {
         this.spareBits = encoding == CounterEncoding.ENUMERATED_WITH_SPARE_BITS;
     }
 
-    /** Depths of the first loads: the code points and the rate that they sum up to, and the length at the last. */
+    /**
+     * A candidate: the depths of the first loads, their total code points and rate, and the length
+     * at the last load.
+     */
     private record Way(
             int codes,
             double rate,
@@ -72,7 +76,10 @@ final class SingleDepths implements Depths {
         return ((states - 1) >>> spare) + 1;
     }
 
-    /** Without those than which another took no more code points, has no higher rate and left no less length. */
+    /**
+     * Removes dominated candidates: those for which another one took no more code points, has no
+     * higher rate and left no less length.
+     */
     private static List<Way> undominated(List<Way> ways) {
         ways.sort(Comparator.comparingInt(Way::codes).thenComparingDouble(Way::rate));
         double[] leastRates = new double[LONGEST + 1];

@@ -10,17 +10,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the bits of a shape's buckets may be used: what a layout can be made of.
+ * A possible use of the bits in the buckets of a shape, from which a layout can be made.
  *
  * @param shape shape
  * @param counterBits bits of a counter
  * @param depths semi-sort depth for each load
  * @param longest longest fingerprint
- * @param roomy whether buckets hold one element more than they get with the margin
- * @param rate rate for loads that were simulated without regard to lengths
+ * @param roomy whether buckets hold one element more than they need with the margin
+ * @param rate rate for loads that were simulated regardless of lengths
  */
 record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, boolean roomy, double rate) {
-    /** Entries of a table that decodes a counter, spare bits left out. */
+    /** Returns the entries of a table that decodes a counter, without spare bits. */
     long entries() {
         long states = 0;
         int deepest = 0;
@@ -31,12 +31,14 @@ record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, b
         return states << deepest;
     }
 
-    /** Whether both use as many bits in the same shape of buckets for counters, and have the same room. */
+    /**
+     * Returns whether both have the same shape of buckets, the same counter bits and the same room.
+     */
     boolean isLike(Sketch other) {
         return shape.equals(other.shape) && counterBits == other.counterBits && roomy == other.roomy;
     }
 
-    /** The layout, if it is one and its decode table is not too large. */
+    /** Returns the layout, if it is valid and its decode table is not too large. */
     Optional<DLeftLayout> layout(DLeftSpec asked) {
         DLeftSpec spec = shape.spec(asked)
                 .counterBits(counterBits)

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The best uses of the bits of a shape's buckets, by the loads that the shape is simulated to have where lengths hinder no move. */
+/**
+ * The search for the best uses of the bits in the buckets of a shape, by loads that are simulated
+ * without the limits of lengths on moves.
+ */
 final class Sketches {
     private static final int LEAST_COUNTER_BITS = 3;
     private static final int MOST_COUNTER_BITS = 9;
@@ -25,7 +28,10 @@ final class Sketches {
         this.loads = loads;
     }
 
-    /** Sketches with buckets that hold what they get with the margin, and with buckets that hold one more. */
+    /**
+     * Returns sketches with buckets that hold the elements with the margin, and with buckets that
+     * hold one more.
+     */
     static List<Sketch> of(Shape shape) {
         List<SimulatedLoads> simulated = shape.simulate();
         int largest = simulated.get(1).loads().maximumLoad();
@@ -50,8 +56,9 @@ final class Sketches {
     }
 
     /**
-     * For the counters that are best without a longest fingerprint, with one about where fingerprints are at the design load: those in
-     * light groups are then no longer than others, and may move.
+     * Adds sketches for the best counters without a longest fingerprint, with longest fingerprints
+     * of about the length at the design load. Fingerprints in light groups are then no longer than
+     * others, and may move.
      */
     private void addGrouped(int largest, boolean roomy) {
         Depths free = depths(largest, LONGEST);
@@ -62,7 +69,7 @@ final class Sketches {
                 .limit(CAPPED_COUNTERS)
                 .toList();
         for (Sketch sketch : uncapped) {
-            // The length that all fingerprints would have, for this rate, rounded up.
+            // The length that all fingerprints would have at this rate, rounded up.
             int typical = -Math.getExponent(sketch.rate() / (Shape.SUBTABLES * shape.averageLoad()));
             for (int cap = typical; cap < typical + CAPS; cap++) {
                 sketch(depths(largest, Math.min(cap, LONGEST)), sketch.counterBits(), Math.min(cap, LONGEST), roomy)

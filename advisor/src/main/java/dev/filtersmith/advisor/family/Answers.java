@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Answers to the last questions. */
+/** A cache of the answers to the most recent questions. */
 public final class Answers<Q, A> {
     private static final int MOST = 100;
 
@@ -17,7 +17,10 @@ public final class Answers<Q, A> {
         }
     };
 
-    /** The answer, computed if it is not known. Waits for others that compute: they take both cores already. */
+    /**
+     * Returns the answer, and computes it if it is not cached. Computations run one at a time,
+     * since each uses several cores already.
+     */
     public synchronized A get(Q question, Function<Q, A> answer) {
         A known = kept.get(question);
         if (known == null) {

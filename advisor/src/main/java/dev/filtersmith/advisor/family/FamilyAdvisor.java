@@ -12,8 +12,8 @@ import dev.filtersmith.family.Family;
 import java.util.List;
 
 /**
- * A family as the advisor knows it: its model, the search for its geometry, and its candidates in a comparison. {@link Advisors} lists
- * them.
+ * The advisor of one family: its model, its geometry search, and its candidates in a comparison.
+ * {@link Advisors} lists all advisors.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -22,7 +22,7 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     private final Family<S, L> family;
 
     /**
-     * Makes the advisor of a family.
+     * Creates the advisor of a family.
      *
      * @param family family
      */
@@ -40,11 +40,14 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     }
 
     /**
-     * Resolves a spec: finds the geometry that it leaves open, or checks that the one it names holds the rate that it promises.
+     * Resolves a spec: finds the geometry that the spec leaves open, or checks that the geometry it
+     * gives holds the promised rate.
      *
      * @param spec spec
-     * @return spec that names the geometry in full and states no goal; the spec itself where it does so
-     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate
+     * @return spec that gives the geometry in full and has no goal; the argument itself if it
+     *     already does
+     * @throws FilterSpecException if the spec has problems, if no geometry holds the rate, or if
+     *     the given one does not
      */
     public abstract S resolve(S spec);
 
@@ -59,7 +62,7 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     public abstract Advice advise(S spec);
 
     /**
-     * Predicts what filters of a layout promise at their design load.
+     * Predicts the bits and rates of filters of a layout at their design load.
      *
      * @param layout layout
      * @return model
@@ -71,14 +74,14 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
      *
      * @param layout layout
      * @param model its model
-     * @param expectedElements elements that the filter is made for, and has
+     * @param expectedElements elements that the filter is made for and holds
      * @return expected places
-     * @throws FilterSpecException if there can be no filter for so many elements
+     * @throws FilterSpecException if no filter can hold so many elements
      */
     public abstract MemoryReads reads(L layout, FilterModel model, long expectedElements);
 
     /**
-     * Returns the specs by which the family enters a comparison.
+     * Returns the specs of the family's candidates in a comparison.
      *
      * @param expectedElements elements of the filters
      * @param maxFpp highest rate allowed
@@ -87,7 +90,8 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     public abstract List<S> candidates(long expectedElements, double maxFpp);
 
     /**
-     * Returns the candidates of a comparison that are built from all keys at once; none unless overridden.
+     * Returns the candidates of a comparison that are built from all keys at once; none unless
+     * overridden.
      *
      * @param expectedElements elements of the filters
      * @param maxFpp highest rate allowed
@@ -97,21 +101,21 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
         return List.of();
     }
 
-    /** Stops where a spec has problems. */
+    /** Throws an exception if there are problems. */
     protected static void requireNone(List<Problem> problems) {
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
         }
     }
 
-    /** Stops where a spec leaves nothing to a search. */
+    /** Throws an exception if a spec leaves nothing to search. */
     protected final void requireOpen(S spec) {
         if (!family.leavesGeometry(spec)) {
             throw new IllegalArgumentException(nothingOpen(spec));
         }
     }
 
-    /** Says why there is nothing to search. */
+    /** Returns the message for a spec that leaves nothing to search. */
     protected String nothingOpen(S spec) {
         return spec + " leaves no choice: it asks neither for bitsPerKey nor for maxFpp alone.";
     }

@@ -1,4 +1,4 @@
-/** What the advisor has for each family. */
+/** The base class of the families' advisors, and the types that they share. */
 @NullMarked
 package dev.filtersmith.advisor.family;
 

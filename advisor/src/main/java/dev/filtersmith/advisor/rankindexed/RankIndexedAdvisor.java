@@ -16,9 +16,12 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.stream.Stream;
 
-/** Chooses what a spec of a rank-indexed filter leaves to the sizing: the fewest bytes for a rate, or the lowest rate for bits per key. */
+/**
+ * The geometry search of rank-indexed filters. It completes a spec with the geometry of the fewest
+ * bytes for a rate, or of the lowest rate for bits per key.
+ */
 public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, RankIndexedLayout> {
-    /** The rate where nothing given fixes one. */
+    /** The rate to hold if the spec does not imply one. */
     private static final double USUAL_RATE = 0.001;
 
     private final Answers<RankIndexedSpec, RankIndexedSpec> specs = new Answers<>();
@@ -79,7 +82,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
         return contract.held(found);
     }
 
-    /** The best for whose buckets the hash is long enough: it is where remainders leave enough of it to them. */
+    /**
+     * Returns the best geometry for which the hash is long enough. Remainders have to leave enough
+     * bits of the hash for the buckets.
+     */
     private static Optional<RankIndexedGeometry> hashable(RankIndexedSpec asked, int mostBits) {
         Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
         return found.isPresent() && hashTooShort(asked, found.get())
@@ -93,7 +99,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
                         .anyMatch(problem -> problem.tag().equals("HashTooShort"));
     }
 
-    /** The best with another remainder; where that is given, with other chains. */
+    /**
+     * Returns the best geometry with another remainder or, if the remainder is given, with other
+     * chains.
+     */
     private static Optional<RankIndexedGeometry> other(RankIndexedSpec asked, RankIndexedGeometry best) {
         return search(
                 asked,
@@ -101,7 +110,10 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
                         asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
     }
 
-    /** The same with a number of elements: slots that are given may be enough for usual filters, and not for the largest. */
+    /**
+     * Returns the spec with a number of elements. The given slots may be enough for usual filters,
+     * but not for the largest.
+     */
     private static RankIndexedSpec sized(RankIndexedSpec asked) {
         return asked.toBuilder().expectedElements(SlotSearch.elements(asked)).build();
     }
@@ -111,12 +123,15 @@ public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, Ran
         return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
     }
 
-    /** Bytes of a filter that takes the bits per key asked for. */
+    /** Returns the bytes of a filter with the bits per key asked for. */
     private static long bytes(RankIndexedSpec asked) {
         return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
     }
 
-    /** The rate to hold: the one asked for; else that of one element per chain, if a remainder is given; else a usual one. */
+    /**
+     * Returns the rate to hold: the one asked for; otherwise the rate of one element per chain if a
+     * remainder is given; otherwise a usual one.
+     */
     static double rate(RankIndexedSpec asked) {
         if (asked.maxFpp() > 0) {
             return asked.maxFpp();

@@ -17,9 +17,9 @@ import java.util.function.DoubleFunction;
 import java.util.function.UnaryOperator;
 
 /**
- * What a spec of a rank-indexed filter promises, and what to say where it cannot be held.
+ * The check of the goals of a rank-indexed spec, and the messages if they cannot be held.
  *
- * @param asked spec whose attributes are each in their range
+ * @param asked spec whose attributes are all in their ranges
  * @param resolver resolves specs of the family
  */
 record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec> resolver) {
@@ -29,13 +29,16 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
     /** The highest rate that can be promised in two digits. */
     private static final double MOST_RATE = 0.99;
 
-    /** The spec without its promise, which its geometry keeps. */
+    /** Returns the spec without its goals, after checking that its geometry holds the rate. */
     RankIndexedSpec hold() {
         checkRate();
         return asked.toBuilder().bitsPerKey(0).maxFpp(0).build();
     }
 
-    /** The geometry that was found, if it holds the rate as well: where bits are asked for it need not. */
+    /**
+     * Returns the geometry that was found, after checking that it also holds the rate. A geometry
+     * found for bits per key need not.
+     */
     RankIndexedGeometry held(RankIndexedGeometry found) {
         if (asked.maxFpp() == 0 || found.rate() <= asked.maxFpp()) {
             return found;
@@ -51,7 +54,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 Contract.roundedUp(found.rate()));
     }
 
-    /** Only trying tells whether bits are enough: they hold some rate that is a little lower or higher than the one found. */
+    /**
+     * Finds enough bits by trial. The rate at some bits may be a little lower or higher than the
+     * one found.
+     */
     private Optional<Double> enoughBits() {
         Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(asked.maxFpp());
         double first =
@@ -77,7 +83,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
         return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
     }
 
-    /** Why nothing was found: the number of elements, the rate, what is given of the slots, or the bits. */
+    /**
+     * Returns the reason why nothing was found: the number of elements, the rate, the given slots,
+     * or the bits.
+     */
     FilterSpecException nothing() {
         if (asked.expectedElements() > SlotSearch.MOST_ELEMENTS) {
             return tooManyElements();
@@ -110,7 +119,9 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                         .orElse(format(Locale.ROOT, "Leave out bitsPerKey; the fewest are %.2f", bits)));
     }
 
-    /** What is wrong with the geometry that is chosen where the number is not known. */
+    /**
+     * Returns the problems that the geometry for an unknown number of elements has at this number.
+     */
     private FilterSpecException tooManyElements() {
         RankIndexedSpec smaller =
                 resolver.apply(asked.toBuilder().expectedElements(0).build());
@@ -118,7 +129,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
     }
 
-    /** Nothing holds the probability with the load, the slots and the shares that are given. */
+    /**
+     * Creates the exception for given loads, slots and shares with which nothing holds the overflow
+     * probability.
+     */
     private FilterSpecException tooLikely() {
         RankIndexedSpec given = RankIndexedSpec.builder()
                 .averageLoad(asked.averageLoad())
@@ -145,7 +159,10 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 resolver.apply(free));
     }
 
-    /** Stops where chains, remainders and load are given and do not have the rate that is promised. */
+    /**
+     * Throws an exception if chains, remainders and load are given and do not hold the promised
+     * rate.
+     */
     void checkRate() {
         boolean open = asked.chains() == 0 || asked.remainderBits() == 0 || asked.averageLoad() == 0;
         if (open || asked.maxFpp() == 0) {
@@ -185,7 +202,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 ways);
     }
 
-    /** What holds where chains are so long that no rate does with these remainders. */
+    /** Returns the remedy for chains so long that no rate holds with these remainders. */
     private String rateOfMostBits() {
         int most = RankIndexedSearch.MOST_REMAINDER_BITS;
         double rate = RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), most);
@@ -196,18 +213,18 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
         return Math.scalb(chainLoad(), -remainderBits());
     }
 
-    /** The most remainder bits. */
+    /** Returns the most remainder bits. */
     private int remainderBits() {
         return asked.remainderBits() > 0 ? asked.remainderBits() : RankIndexedSearch.MOST_REMAINDER_BITS;
     }
 
-    /** The fewest elements per chain. */
+    /** Returns the fewest elements per chain. */
     private double chainLoad() {
         int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
         return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MOST_CHAINS_PER_ELEMENT;
     }
 
-    /** What the spec gives beside its promises, in its words; empty if nothing. */
+    /** Returns the attributes that the spec gives apart from its goals, as text; empty if none. */
     private String given() {
         return attributes(asked.toBuilder()
                 .expectedElements(0)

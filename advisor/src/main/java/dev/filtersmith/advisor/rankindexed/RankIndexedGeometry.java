@@ -11,11 +11,11 @@ import dev.filtersmith.rankindexed.RankIndexedSpec;
  * @param slots slots of a bucket, Z1
  * @param secondSlots slots of a second-level extension, Z2
  * @param thirdSlots slots of a third-level extension, Z3
- * @param bytes bytes of the table at the number of elements that it is sized for
+ * @param bytes bytes of the table for the number of elements that the geometry is sized for
  */
 record RankIndexedGeometry(
         int chains, int remainderBits, double averageLoad, int slots, int secondSlots, int thirdSlots, long bytes) {
-    /** The rate at the average load, lambda 2^-r. */
+    /** Returns the rate at the average load, lambda 2^-r. */
     double rate() {
         return rateOf(averageLoad, chains, remainderBits);
     }
@@ -24,7 +24,7 @@ record RankIndexedGeometry(
         return Math.scalb(averageLoad / chains, -remainderBits);
     }
 
-    /** The spec that names it in full. */
+    /** Returns the spec that gives the geometry in full. */
     RankIndexedSpec spec(RankIndexedSpec asked) {
         return asked.toBuilder()
                 .chains(chains)

@@ -1,32 +1,34 @@
 package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.advisor.FilterModel;
-import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.baseline.CountingBloomRate;
-import dev.filtersmith.advisor.buckets.FillPoint;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
- * What a rank-indexed filter promises with its elements in. The rate is lambda 2^-r: a chain has lambda elements on average, whatever the
- * others hold, and each has one of 2^r remainders. So it is exact in the mean, the same fresh and under churn, and grows with the fill.
- * Equal fingerprints, which share a slot, make it a little lower.
+ * The prediction for a rank-indexed filter that holds its elements. The rate is lambda 2^-r: a
+ * chain has lambda elements on average, independently of the other chains, and each element has one
+ * of 2^r remainders. The rate is exact in the mean, the same fresh and under churn, and grows with
+ * the fill. Equal fingerprints, which share a slot, make it a little lower.
  *
  * <p>Source: Hua, Zhao, Lin, Xu, "Rank-Indexed Hashing", ICNP 2008, sections III to V.
  *
- * @param elements elements that bits and rate are for: the expected ones of the spec, or the paper's 100,000
+ * @param elements elements of the prediction: the expected elements of the spec, or the paper's
+ *     100,000
  * @param averageLoad elements per bucket, at most that of the spec, since buckets are whole
- * @param bitsPerKey bits that a key takes, of whole buckets and extensions that begin at bytes
- * @param trimmedBitsPerKey bits that a key takes in the trimmed form: 1 / lambda + r + 1; counters do not travel
+ * @param bitsPerKey bits that a key takes, with whole buckets and with extensions that begin at
+ *     bytes
+ * @param trimmedBitsPerKey bits that a key takes in the trimmed form: 1 / lambda + r + 1, without
+ *     counters
  * @param chainLoad elements per chain, lambda
- * @param falsePositiveRate probability that a key never put is reported as present: lambda 2^-r, a bound that is near where it is low,
- *     and below 1 in any case
- * @param overflowProbability bound of the probability that the elements do not fit; where they come and go, at any one time
+ * @param falsePositiveRate probability that an absent key is reported as present: lambda 2^-r, an
+ *     upper bound that is close for low rates, and always below 1
+ * @param overflowProbability upper bound of the probability that the elements do not fit; under
+ *     churn, at any one time
  * @param counting whether elements can be removed and counted
  */
 public record RankIndexedModel(
@@ -42,7 +44,7 @@ public record RankIndexedModel(
     private static final long USUAL_ELEMENTS = 100_000;
 
     /**
-     * Prediction with the expected elements in, or with 100,000 where the spec does not tell.
+     * Predicts a filter that holds its expected elements, or 100,000 if the spec gives no number.
      *
      * @param layout layout
      * @return prediction
@@ -53,7 +55,7 @@ public record RankIndexedModel(
     }
 
     /**
-     * Prediction for a filter that is made for a number of elements and holds them.
+     * Predicts a filter that is made for a number of elements and holds them.
      *
      * @param layout layout
      * @param elements number of elements, 1 or more
@@ -79,28 +81,6 @@ public record RankIndexedModel(
                 spec.counting());
     }
 
-    /**
-     * The rate while the filter fills, beside that of a standard Bloom filter of as many bits, or, where elements are counted, of a
-     * standard counting Bloom filter, that is made for the same number of elements.
-     *
-     * @param layout layout
-     * @param points number of points, 1 or more: the last is at the design load, the others part the way there evenly
-     * @return points of the curve, ascending
-     */
-    public static List<FillPoint> curve(RankIndexedLayout layout, int points) {
-        RankIndexedModel filled = of(layout);
-        int counterBits = filled.counting ? CountingBloomRate.COUNTER_BITS : 1;
-        double bloomBits = filled.bitsPerKey / counterBits;
-        int hashFunctions = BloomRate.bestHashFunctions(bloomBits);
-        return IntStream.rangeClosed(1, points)
-                .mapToDouble(point -> (double) point / points)
-                .mapToObj(share -> new FillPoint(
-                        filled.averageLoad * share,
-                        filled.falsePositiveRate * share,
-                        BloomRate.of(bloomBits / share, hashFunctions)))
-                .toList();
-    }
-
     @Override
     public double highestRate() {
         return falsePositiveRate;
@@ -113,8 +93,9 @@ public record RankIndexedModel(
     }
 
     /**
-     * The standard Bloom filter of the same rate, or, where elements are counted, the standard counting Bloom filter with counters of four
-     * bits: each with the best whole number of hash functions.
+     * Returns the size of the standard Bloom filter of the same rate or, if elements are counted,
+     * of the standard counting Bloom filter with counters of four bits. Both have the best whole
+     * number of hash functions.
      *
      * @return its bits per key
      */

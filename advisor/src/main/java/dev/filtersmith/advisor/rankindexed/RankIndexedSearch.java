@@ -8,16 +8,22 @@ import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-/** The search for a rank-indexed geometry, over all chains and remainder bits that the spec leaves open. What it gives is kept. */
+/**
+ * The search for a rank-indexed geometry over all chains and remainder bits that the spec leaves
+ * open. Attributes that the spec gives are kept.
+ */
 final class RankIndexedSearch {
     static final int MOST_REMAINDER_BITS = 24;
 
-    /** Geometries have at least one element for so many chains. */
+    /** Most chains per element of a geometry. */
     static final int MOST_CHAINS_PER_ELEMENT = 8;
 
     static final int MOST_CHAINS = 64;
 
-    /** The highest load that a bucket's and its extensions' slots hold with the usual probabilities. */
+    /**
+     * The highest load that the slots of a bucket and its extensions hold with the usual
+     * probabilities.
+     */
     private static final double MOST_LOAD = 120;
 
     private static final long ANY_BYTES = Long.MAX_VALUE - 1;
@@ -26,14 +32,17 @@ final class RankIndexedSearch {
     private final RankIndexedSpec asked;
     private final BiPredicate<Integer, Integer> allowed;
 
-    /** The highest load at which the overflow probability can be held, whatever the chains and remainders. */
+    /**
+     * The highest load at which the overflow probability can be held with any chains and
+     * remainders.
+     */
     private final double fittingLoad;
 
     /**
-     * Prepares a search.
+     * Creates a search.
      *
-     * @param asked spec with the ranges of all that it gives checked
-     * @param allowed pairs of chains and remainder bits to look at
+     * @param asked spec whose attributes are all in their ranges
+     * @param allowed pairs of chains and remainder bits to consider
      */
     RankIndexedSearch(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
         this.asked = asked;
@@ -41,7 +50,7 @@ final class RankIndexedSearch {
         this.fittingLoad = asked.averageLoad() > 0 ? asked.averageLoad() : fittingLoad();
     }
 
-    /** All pairs. */
+    /** Creates a search over all pairs. */
     RankIndexedSearch(RankIndexedSpec asked) {
         this(asked, (chains, remainderBits) -> true);
     }
@@ -67,7 +76,7 @@ final class RankIndexedSearch {
         return new SlotSearch(asked, 1, 1, load, ANY_BYTES).fits();
     }
 
-    /** What a geometry has to beat or to equal. */
+    /** The limits that a geometry has to keep: those of the best one so far. */
     private record Limits(long bytes, double rate) {}
 
     @FunctionalInterface
@@ -75,7 +84,10 @@ final class RankIndexedSearch {
         Optional<RankIndexedGeometry> at(int chains, int remainderBits, Limits best);
     }
 
-    /** The fewest bytes that hold a rate, the lowest rate in so many bytes; empty if no geometry holds it. */
+    /**
+     * Finds the geometry with the fewest bytes that holds a rate and, in so many bytes, the lowest
+     * rate; empty if no geometry holds it.
+     */
     Optional<RankIndexedGeometry> forRate(double rate) {
         return search(
                 upTo(MOST_REMAINDER_BITS, asked.remainderBits()),
@@ -85,7 +97,10 @@ final class RankIndexedSearch {
                 Comparator.comparingLong(RankIndexedGeometry::bytes).thenComparingDouble(RankIndexedGeometry::rate));
     }
 
-    /** The lowest rate in so many bytes; empty if no geometry takes so few. */
+    /**
+     * Finds the geometry with the lowest rate in so many bytes; empty if no geometry is small
+     * enough.
+     */
     Optional<RankIndexedGeometry> forBytes(long bytes) {
         return search(
                 downFrom(MOST_REMAINDER_BITS, asked.remainderBits()),
@@ -95,7 +110,10 @@ final class RankIndexedSearch {
                 Comparator.comparingDouble(RankIndexedGeometry::rate).thenComparingLong(RankIndexedGeometry::bytes));
     }
 
-    /** Tries all; remainders in the order in which the best comes soon, so that it leaves out the others. */
+    /**
+     * Tries all pairs. Remainders come in an order in which a good geometry is found early, so that
+     * the others can be skipped.
+     */
     private Optional<RankIndexedGeometry> search(
             int[] remainders,
             Limits first,
@@ -118,14 +136,14 @@ final class RankIndexedSearch {
         return best;
     }
 
-    /** What is given; else all there are, from the most down. */
+    /** Returns the given number, or all numbers from the highest down if none is given. */
     private static int[] downFrom(int most, int given) {
         return given > 0
                 ? new int[] {given}
                 : IntStream.rangeClosed(1, most).map(less -> most + 1 - less).toArray();
     }
 
-    /** The same, upwards. */
+    /** Returns the given number, or all numbers from 1 up if none is given. */
     private static int[] upTo(int most, int given) {
         return given > 0 ? new int[] {given} : IntStream.rangeClosed(1, most).toArray();
     }
@@ -134,7 +152,7 @@ final class RankIndexedSearch {
         return new SlotSearch(asked, chains, remainderBits, averageLoad, best.bytes);
     }
 
-    /** The highest load with the rate that fits, and so about the fewest bytes. */
+    /** Finds the highest load that holds the rate and fits, which has about the fewest bytes. */
     private Optional<RankIndexedGeometry> highest(int chains, int remainderBits, Limits best) {
         double given = asked.averageLoad();
         if (given > 0) {
@@ -144,7 +162,7 @@ final class RankIndexedSearch {
         }
         double load = Shape.roundedDown(Math.min(Math.scalb(best.rate, remainderBits) * chains, fittingLoad));
         if (RankIndexedGeometry.rateOf(load, chains, remainderBits) > best.rate) {
-            // Rounding to the nearest double may be up.
+            // Rounding to the nearest double may round up.
             load = Shape.roundedDown(load - LOAD_STEP / 2);
         }
         return load < leastLoad(chains, remainderBits, best.bytes)
@@ -152,7 +170,10 @@ final class RankIndexedSearch {
                 : slots(chains, remainderBits, load, best).best();
     }
 
-    /** The least load with fewer bytes than so many, if no slot were vacant: from 1 / lambda + r + 1 bits per key. */
+    /**
+     * Returns the least load with fewer bytes than the limit if no slot were vacant, from 1 /
+     * lambda + r + 1 bits per key.
+     */
     private double leastLoad(int chains, int remainderBits, long bytes) {
         int slot = 1 + remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
         double bits = (double) bytes * Byte.SIZE / SlotSearch.elements(asked);
@@ -160,7 +181,7 @@ final class RankIndexedSearch {
         return bits <= slot ? Double.MAX_VALUE : Math.max(least, chains / (bits - slot));
     }
 
-    /** The lowest load that takes no more bytes, where it has a lower rate than the best known. */
+    /** Finds the lowest load that takes no more bytes and has a lower rate than the best so far. */
     private Optional<RankIndexedGeometry> lowestRate(int chains, int remainderBits, Limits best) {
         Optional<RankIndexedGeometry> found = highest(chains, remainderBits, best);
         if (found.isEmpty() || asked.averageLoad() > 0) {

@@ -6,14 +6,21 @@ import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Optional;
 
 /**
- * Numbers of slots for buckets of some chains, remainders and load: those with the fewest bytes that hold the overflow probability, by the
- * bounds of the paper's section IV and with the shares of it that the sizing of filters allows to each level.
+ * The search for the numbers of slots of buckets with given chains, remainders and load. It finds
+ * the fewest bytes that hold the overflow probability, by the bounds of the paper's section IV.
+ * Each level gets the share of the probability that the sizing of filters allows it.
  */
 final class SlotSearch {
-    /** Elements that a geometry is chosen for where their number is known only when the filter is created: the paper's. */
+    /**
+     * Elements of the search if their number is known only when the filter is created: those of the
+     * paper.
+     */
     static final long USUAL_ELEMENTS = 100_000;
 
-    /** Elements of the largest filters, for which the last extensions must have slots enough where the number is not known. */
+    /**
+     * Elements of the largest filters. The last extensions must have enough slots for them if the
+     * number is not known.
+     */
     static final long MOST_ELEMENTS = 1L << 31;
 
     private static final int MOST_SLOTS = 128;
@@ -31,10 +38,10 @@ final class SlotSearch {
     private final double mean;
     private final int capacity;
 
-    /** Expected buckets with more elements than that. */
+    /** Expected number of buckets with more elements than the index. */
     private final double[] full = new double[MOST_CAPACITY + 1];
 
-    /** Extensions for them, as far as they were asked for. */
+    /** Extensions for these buckets; 0 if not computed yet. */
     private final int[] extensions = new int[MOST_CAPACITY + 1];
 
     private long bytes;
@@ -42,7 +49,7 @@ final class SlotSearch {
     private Optional<RankIndexedGeometry> best = Optional.empty();
 
     /**
-     * Looks for slots.
+     * Searches slots.
      *
      * @param asked spec that may give some of them, or shares of extensions
      * @param chains chains of a bucket, L
@@ -58,7 +65,7 @@ final class SlotSearch {
         long elements = elements(asked);
         this.buckets = buckets(elements, averageLoad);
         this.mean = elements / buckets;
-        // The same number of buckets, and no rate that whole buckets do not have.
+        // Keeps the number of buckets, and gives the rate that whole buckets have.
         double whole = Shape.roundedUp(mean);
         boolean same = asked.expectedElements() > 0 && asked.averageLoad() == 0 && buckets(elements, whole) == buckets;
         this.averageLoad = same ? Math.min(averageLoad, whole) : averageLoad;
@@ -73,17 +80,23 @@ final class SlotSearch {
         }
     }
 
-    /** The slots with the fewest bytes; empty if none hold the overflow probability in so few. */
+    /**
+     * Returns the slots with the fewest bytes; empty if none hold the overflow probability in so
+     * few.
+     */
     Optional<RankIndexedGeometry> best() {
         return best;
     }
 
-    /** Whether the overflow probability can be held, in more bytes perhaps. A higher load takes fewer. */
+    /**
+     * Returns whether the overflow probability can be held, possibly in more bytes. A higher load
+     * takes fewer bytes.
+     */
     boolean fits() {
         return fits;
     }
 
-    /** The elements that a spec is sized for. */
+    /** Returns the number of elements that a spec is sized for. */
     static long elements(RankIndexedSpec asked) {
         return asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
     }
@@ -92,7 +105,10 @@ final class SlotSearch {
         return Math.max(1, Math.ceil(elements / averageLoad));
     }
 
-    /** Slots of a bucket with all extensions that no bucket of a filter passes, W3; one too many if none are enough. */
+    /**
+     * Returns the slots of a bucket with all its extensions that no bucket of a filter exceeds, W3;
+     * one more than the most if none are enough.
+     */
     private int capacity(long elements, double load) {
         int enough = leastCapacity(elements, load);
         return asked.expectedElements() > 0 ? enough : Math.max(enough, leastCapacity(MOST_ELEMENTS, load));
@@ -148,7 +164,7 @@ final class SlotSearch {
             return;
         }
         fits = true;
-        // No bound lets there be fewer extensions than full buckets are expected.
+        // There are never fewer extensions than the expected number of full buckets.
         if (bytes(slots, second, third, Math.max(1, full[slots]), Math.max(1, full[end])) >= bytes) {
             return;
         }
@@ -162,7 +178,10 @@ final class SlotSearch {
         }
     }
 
-    /** Whether the extensions that are given, if they are, suffice for buckets with more elements than that. */
+    /**
+     * Returns whether the extensions suffice for buckets with more elements than slots; true if
+     * none are given.
+     */
     private boolean enough(double share, int slots) {
         return share == 0 || extensions(share, slots) >= extensions(slots);
     }
@@ -179,7 +198,7 @@ final class SlotSearch {
         return extensions[slots];
     }
 
-    /** S, with buckets and extensions that begin at bytes. */
+    /** Returns S in bytes, with buckets and extensions that begin at bytes. */
     private double bytes(int slots, int second, int third, double seconds, double thirds) {
         int slot = 1 + slotBits;
         return buckets * bytes(chains + slots * slot + 1 + pointerBits(seconds))

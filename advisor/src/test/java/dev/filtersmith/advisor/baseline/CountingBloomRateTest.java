@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.advisor.dlcbf.CountingRate;
 import org.junit.jupiter.api.Test;
 
-/** Against figures that an independent program recomputed for "An Improved Construction for Counting Bloom Filters", sections 4 and 5. */
+/**
+ * Compares with figures that an independent program recomputed for "An Improved Construction for
+ * Counting Bloom Filters", sections 4 and 5.
+ */
 class CountingBloomRateTest {
     /** A d-left counting Bloom filter of 14 + 2 bits in a cell, six of eight cells taken. */
     private static final double DLEFT_BITS = 16 * 8 / 6.0;

@@ -13,12 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Measured rates, with fixed seeds. Bounds are 5 standard deviations: a right filter fails one of the some 80 comparisons with probability
- * below 80 * 6e-7 = 5e-5, over the choice of the seeds.
+ * Measured rates, with fixed seeds. Bounds are 5 standard deviations: a correct filter fails one of
+ * about 80 comparisons with probability below 80 * 6e-7 = 5e-5, over the seeds.
  *
- * <p>Double hashing changes nothing that can be measured from a thousand keys on, as long as the rate is far above what two keys with
- * nearly the same probes come to: about 1e-7 at a thousand keys, falling with the square of the number of words. Hence at a hundred keys
- * and 16 bits per key the rate is 8% higher, with two choices 16%.
+ * <p>Double hashing has no measurable effect from a thousand keys on, as long as the rate is far
+ * above the probability of two keys with nearly the same probes. That is about 1e-7 at a thousand
+ * keys, and falls with the square of the number of words. At a hundred keys and 16 bits per key,
+ * the rate is 8% higher, and 16% higher with two choices.
  */
 class BloomFamilyRateTest {
     private static final long ABSENT = 1L << 40;
@@ -75,8 +76,8 @@ class BloomFamilyRateTest {
     }
 
     /**
-     * How far the rate p^k of a filter scatters relative to itself. Of m bits with load a = kn/m, m e^-a (1 - (1 + a) e^-a) is the
-     * variance of the number of ones.
+     * Returns the relative deviation of the rate p^k of a filter. The number of ones among m bits
+     * with load a = kn/m has the variance m e^-a (1 - (1 + a) e^-a).
      */
     private static double fillDeviation(double bits, int hashFunctions, int keys) {
         double load = hashFunctions / bits;
@@ -122,7 +123,7 @@ class BloomFamilyRateTest {
         assertThat(hits[FILLS.length - 1]).isPositive();
     }
 
-    /** What the rounds leave is a filter like any other. */
+    /** After the rounds the filter is like any other. */
     @Test
     void expectedFppOfABalancedFilter() {
         LongFilter filter = Filters.builder(
@@ -134,7 +135,7 @@ class BloomFamilyRateTest {
         assertBinomial(hits(filter, 1_000_000), filter.expectedFpp() * 1_000_000, filter.expectedFpp(), "balanced");
     }
 
-    /** Where double hashing is seen: 8% at a hundred keys. */
+    /** The effect of double hashing is visible at a hundred keys: 8%. */
     @Test
     void aHundredKeysHaveALittleMore() {
         double expected = 0;
@@ -147,7 +148,10 @@ class BloomFamilyRateTest {
         assertThat(hits / expected).isBetween(1.02, 1.15);
     }
 
-    /** Given the content, hits among absent keys are binomial, or for small means nearly Poisson: 5 deviations, and 3. */
+    /**
+     * Given the content, hits among absent keys are binomial, or for small means nearly Poisson: 5
+     * deviations, and 3.
+     */
     private static void assertBinomial(long hits, double mean, double rate, String spec) {
         double bound = 5 * Math.sqrt(mean * (1 - rate)) + 3;
         assertThat((double) hits).as("hits of %s", spec).isBetween(mean - bound, mean + bound);
@@ -170,7 +174,7 @@ class BloomFamilyRateTest {
     }
 
     private static LongFilter empty(String spec, int keys, int seed) {
-        // Seeds that are near would give the same absent keys again, in another order.
+        // Nearby seeds would give the same absent keys again, in another order.
         return Filters.builder(FilterSpec.parse(spec))
                 .expectedElements(keys)
                 .seed(seed * 0x9e3779b97f4a7c15L)

@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tables 1 and 2 of the choice Bloom paper, its equation's column: against an independent program's figures. */
+/**
+ * The equation's column of tables 1 and 2 of the choice Bloom paper, compared with an independent
+ * program.
+ */
 class ChoiceBloomRateTest {
     @ParameterizedTest
     @CsvSource({
@@ -52,7 +55,10 @@ class ChoiceBloomRateTest {
         }
     }
 
-    /** With one hash function dq/dt = -q^c / b, where q = 1 - z: q = (1 + (c - 1) / b)^(-1 / (c - 1)). */
+    /**
+     * With one hash function dq/dt = -q^c / b, where q = 1 - z: q = (1 + (c - 1) / b)^(-1 / (c -
+     * 1)).
+     */
     @ParameterizedTest
     @CsvSource({"1, 2", "1, 8", "0.25, 3", "8, 2", "64, 5"})
     void solvesTheEquationOfOneHashFunction(double bits, int choices) {

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Table 3 of the choice Bloom paper, against an independent program's figures of 30 trials each. */
+/**
+ * Table 3 of the choice Bloom paper, compared with an independent program's figures of 30 trials
+ * each.
+ */
 class ChoiceBloomSimulationTest {
     private static final int ELEMENTS = 10_000;
     private static final int TRIALS_OF_THE_FIGURES = 30;
@@ -58,7 +61,10 @@ class ChoiceBloomSimulationTest {
         assertFigures(bits, choices, hashFunctions, rounds, rate, error, TRIALS_OF_THE_FIGURES);
     }
 
-    /** One round is the online greedy: table 1's simulated ones, whose standard error over 1000 trials is 5.3e-5 at most. */
+    /**
+     * One round is the online greedy algorithm: the simulated ones of table 1, whose standard error
+     * over 1000 trials is at most 5.3e-5.
+     */
     @ParameterizedTest
     @CsvSource({
         "80000, 1, 6, 0.5275506",

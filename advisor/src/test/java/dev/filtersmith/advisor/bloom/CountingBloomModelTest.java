@@ -33,8 +33,9 @@ class CountingBloomModelTest {
     }
 
     /**
-     * Counters of their own, which elements come to and leave: after 2^17 elements of one hash function in 2^17 / mean counters, the
-     * share above 0 has a standard deviation of at most 0.5 / sqrt(counters); five of them.
+     * Simulates counters that elements increment and decrement. After 2^17 elements of one hash
+     * function in 2^17 / mean counters, the share above 0 has a standard deviation of at most 0.5 /
+     * sqrt(counters); five of these are allowed.
      */
     @ParameterizedTest
     @CsvSource({"0.6875, 3", "2, 3", "4, 15", "0.25, 3"})

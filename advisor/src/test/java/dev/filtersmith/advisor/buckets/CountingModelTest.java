@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Predictions against the papers' figures and against simulations of other seeds. */
+/** Predictions compared with the papers' figures and with simulations of other seeds. */
 class CountingModelTest {
     private static final String PAPERS_SIZE = "permutation = ADDITIVE";
 
@@ -32,8 +32,8 @@ class CountingModelTest {
         assertThat(model.falsePositiveRate()).isCloseTo(1.463771e-03, withinPercentage(1e-4));
         assertThat(model.churnedRate()).isEqualTo(model.falsePositiveRate());
         assertThat(model.distinctShare() * 49_152).isCloseTo(49_116.02, offset(0.01));
-        // Four elements of one fingerprint in 5.5 of 10000 runs, where the paper saw six; a counter of two bits counts
-        // three.
+        // Four elements of one fingerprint in 5.5 of 10000 runs; the paper saw six. A counter of
+        // two bits counts three.
         assertThat(model.counterOverflowsUnderChurn(49_152, 1 << 20)).isCloseTo(5.5e-4, withinPercentage(1));
         assertThat(model.counterOverflows(49_152))
                 .isCloseTo(
@@ -43,34 +43,42 @@ class CountingModelTest {
         assertThat(model.overflowProbability(1_000_000_000)).isZero();
     }
 
-    /** Without moves the paper saw 254 of 10000 runs overflow at 53248 elements; with moves none at 55296. */
+    /**
+     * Without moves the paper saw 254 of 10000 runs overflow at 53248 elements; with moves none at
+     * 55296.
+     */
     @Test
     void movesKeepCellsFromOverflow() {
         DLeftCountingLayout still = cells(PAPERS_SIZE + ", relocation = NONE");
         DLeftCountingModel without = DLeftCountingModel.of(still, 6.5, still.size(49_152));
         assertThat(without.churnOverflowProbability(1 << 20)).isCloseTo(0.0254, withinPercentage(2));
-        // A table that has only just been filled is more even.
+        // A freshly filled table is more even.
         assertThat(without.overflowProbability(53_248)).isLessThan(1e-6);
         DLeftCountingLayout moving = cells(PAPERS_SIZE);
         DLeftCountingModel with = DLeftCountingModel.of(moving, 6.75, moving.size(49_152));
         assertThat(with.overflowShare()).isZero();
         assertThat(with.churnOverflowShare()).isZero();
-        // Cells that are all but full overflow with moves, too.
+        // Nearly full cells overflow with moves, too.
         DLeftCountingLayout narrow = cells("subtables = 2, cellsPerBucket = 4, averageLoad = 3.2");
         assertThat(DLeftCountingModel.of(narrow).overflowsRarely()).isTrue();
         assertThat(DLeftCountingModel.of(narrow, 3.95, narrow.size(49_152)).overflowsRarely())
                 .isFalse();
     }
 
-    /** One length by the largest load, as the paper has it: the rate of its filter after as many steps, with copies in any bucket. */
+    /**
+     * One length by the largest load, as in the paper: the rate of its filter after as many steps,
+     * with copies in any bucket.
+     */
     @Test
     void lengthsThatFollowTheLargestLoadsShrinkUnderChurn() {
         DynamicDLeftCountingModel model = DynamicDLeftCountingModel.of(
                 buckets("subtables = 4, bucketBits = 128, counterBits = 8, averageLoad = 6, minimalRemainderBits = 14,"
                         + " longestRemainder = 63, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0,"
                         + " relocation = NONE, permutation = ADDITIVE"));
-        CountingProcess process =
-                CountingExperiment.ONE_LENGTH_BARE.filter().apart().start(7).insert(49_152);
+        CountingProcess process = CountingSimulation.of(4, 2048, 14, OneLength.shared(120, 0, 1, 14, 32), 1)
+                .apart()
+                .start(7)
+                .insert(49_152);
         assertThat(model.falsePositiveRate()).isCloseTo(process.state().falsePositiveRate(), withinPercentage(4));
         assertThat(model.churnedRate())
                 .isCloseTo(process.churn(5 * 49_152).state().falsePositiveRate(), withinPercentage(3));
@@ -96,7 +104,10 @@ class CountingModelTest {
                 .endsWith("bits per key, 4.4 times as many.");
     }
 
-    /** Seeds differ by what the model says of its error: 0.4% and 3% at 3.8. Five of those, with the mean of four. */
+    /**
+     * Seeds differ by the documented error of the model: 0.4% and 3% at 3.8. The tolerance is five
+     * of these, for the mean of four.
+     */
     @ParameterizedTest
     @ValueSource(doubles = {3.6, 3.8})
     void otherSeedsAgree(double averageLoad) {
@@ -121,7 +132,7 @@ class CountingModelTest {
         assertThat(model.churnedRate()).isCloseTo(churned, withinPercentage(averageLoad < 3.7 ? 0.5 : 15));
     }
 
-    /** What the sizes choose: small tables find partners anywhere, and have no fullest chunk. */
+    /** Bucket choice by size: small tables have partners anywhere, and no fullest chunk. */
     @Test
     void sizesDecideBetweenChunksAndTheWholeTable() {
         DynamicDLeftCountingLayout layout = buckets("");
@@ -131,7 +142,10 @@ class CountingModelTest {
         assertThat(DynamicDLeftCountingModel.of(layout).churnedRate()).isGreaterThan(whole * 1.04);
     }
 
-    /** Filters whose buckets push each other into slots do worse than the simulation, which only knows that there is no room. */
+    /**
+     * Filters whose buckets push each other into slots have higher rates than the simulation, which
+     * only counts overflows.
+     */
     @Test
     void boundsTheRateWhereBucketsArePushedIntoSlots() {
         DynamicDLeftCountingModel model = DynamicDLeftCountingModel.of(buckets("averageLoad = 4"));
@@ -143,7 +157,7 @@ class CountingModelTest {
     @Test
     void ratesGrowWithTheFill() {
         DLeftCountingLayout cells = cells("");
-        List<FillPoint> straight = DLeftCountingModel.curve(cells, 4);
+        List<FillPoint> straight = FillPoint.curve(cells, 4);
         assertThat(straight).hasSize(4);
         assertThat(straight.get(3).falsePositiveRate())
                 .isEqualTo(DLeftCountingModel.of(cells).falsePositiveRate());
@@ -151,13 +165,16 @@ class CountingModelTest {
                 .isCloseTo(straight.get(3).falsePositiveRate() / 4, withinPercentage(0.1));
         assertThat(straight.get(3).bloomRate()).isCloseTo(CountingBloomRate.best(128 / 6.0), withinPercentage(1e-6));
         DynamicDLeftCountingLayout buckets = buckets("");
-        List<FillPoint> bent = DynamicDLeftCountingModel.curve(buckets, 2);
+        List<FillPoint> bent = FillPoint.curve(buckets, 2);
         assertThat(bent.get(1).falsePositiveRate())
                 .isEqualTo(DynamicDLeftCountingModel.of(buckets).falsePositiveRate());
         assertThat(bent.get(0).falsePositiveRate()).isCloseTo(2 * 1.9 * 0x1p-16, withinPercentage(0.5));
     }
 
-    /** Two lengths that leave room for twelve, of which a bucket takes seven; refusals are binomial: five deviations, of both. */
+    /**
+     * Two lengths leave room for twelve remainders, but a bucket takes seven. Refusals are
+     * binomial: five deviations of both.
+     */
     @Test
     void twoLengthsFillUpToTheLargestLoad() {
         DynamicDLeftCountingLayout layout = buckets("remainderLengths = 2, bucketBits = 128, averageLoad = 6.8,"

@@ -51,7 +51,7 @@ class FillPointTest {
         }
     }
 
-    /** Moves make the loads more even at each fill, from the load on at which they begin. */
+    /** Moves make the loads more even at each fill from the relocation load on. */
     @Test
     void takesSimulatedFillsFromTheEmptyTableOn() {
         LoadSimulation simulation = LoadSimulation.independent(2, 1 << 12, 8, 1 << 15);

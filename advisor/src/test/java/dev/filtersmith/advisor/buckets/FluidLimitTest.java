@@ -9,9 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against the papers' tables, recomputed by an independent program to six digits, and against what is known exactly. */
+/**
+ * Compares with the papers' tables, recomputed by an independent program to six digits, and with
+ * exact results.
+ */
 class FluidLimitTest {
-    /** Half a unit in the sixth digit of a number that is printed with six. */
+    /** Half a unit in the sixth digit of a number printed with six digits. */
     private static final double SIX_DIGITS = 5e-6;
 
     @Test
@@ -51,7 +54,10 @@ class FluidLimitTest {
         assertThat(FluidLimit.steadyState(4, 6.5).tail(9)).isCloseTo(2.2048264752e-08, within(1e-18));
     }
 
-    /** The table's simulated column: 49152 elements have 49116.02 different fingerprints, and equal ones share a cell. */
+    /**
+     * The table's simulated column: 49152 elements have 49116.02 different fingerprints, and equal
+     * ones share a cell.
+     */
     @Test
     void agreesWithTheSimulationsOfTheCountingPaper() {
         LoadDistribution loads = FluidLimit.steadyState(4, 49116.02 / 8192);
@@ -63,7 +69,9 @@ class FluidLimitTest {
         }
     }
 
-    /** Two digits, from load 0 on. One is a misprint: 5.9e-04 of the buckets have load 1 in table I. */
+    /**
+     * Two digits, from load 0 on. One is a misprint: 5.9e-04 of the buckets have load 1 in table I.
+     */
     @ParameterizedTest
     @CsvSource({
         "4,   2.3e-05 6.0e-04 1.1e-02 1.5e-01 6.6e-01 1.8e-01 2.3e-05 5.6e-31, 1",

@@ -13,16 +13,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Against simulations with a capacity, and against "An Improved Construction for Counting Bloom Filters", section 5.2. */
+/**
+ * Compares with simulations with a capacity, and with "An Improved Construction for Counting Bloom
+ * Filters", section 5.2.
+ */
 class OverflowTest {
-    /** The paper's table: 4 subtables of 2048 buckets of 8 cells; an element's fingerprint is one of 2^25. */
+    /**
+     * The paper's table: 4 subtables of 2048 buckets of 8 cells; an element's fingerprint is one of
+     * 2^25.
+     */
     private static final int BUCKETS = 4 * 2048;
 
     private static final int STEPS = 1 << 20;
 
     /**
-     * An independent program gives 0.0254 runs with an overflow and 60.3 elements without room. The paper's runs agree: 254 of 10000, five
-     * standard deviations being 0.008, and 40 to 100 elements. It misprints 53248 as 53428, which would give 0.062 and more.
+     * An independent program gives 0.0254 runs with an overflow and 60.3 elements without room. The
+     * paper's runs agree: 254 of 10000, where five standard deviations are 0.008, and 40 to 100
+     * elements. The paper misprints 53248 as 53428, which would give 0.062 and more.
      */
     @Test
     void underChurnAgreesWithTheCountingPaper() {
@@ -34,13 +41,18 @@ class OverflowTest {
         assertThat(Overflow.underChurn(steadyState(55296), 8, STEPS).elements()).isCloseTo(60.3, within(0.05));
     }
 
-    /** Elements with equal fingerprints share a cell: so many different ones are expected. */
+    /**
+     * The expected number of distinct fingerprints. Elements with equal fingerprints share a cell.
+     */
     private static LoadDistribution steadyState(int elements) {
         double distinct = CountingRate.distinctFingerprints(0x1p25, elements);
         return FluidLimit.steadyState(4, distinct / BUCKETS);
     }
 
-    /** An element finds no room where all its buckets are full: the same number, by another way through the steady state. */
+    /**
+     * An element finds no room if all its buckets are full: the same number, computed from the
+     * steady state in another way.
+     */
     @ParameterizedTest
     @CsvSource({"1, 3, 5", "2, 4, 6", "3, 6.4, 7", "4, 6.5, 8", "4, 1, 0"})
     void underChurnIsTheProbabilityThatAllBucketsOfAnElementAreFull(int subtables, double averageLoad, int capacity) {
@@ -56,8 +68,9 @@ class OverflowTest {
     }
 
     /**
-     * The number of elements without room in a simulated churn of 4 x 2048 buckets, warmed up by five replacements of each element. It is
-     * taken for Poisson, of which five deviations are allowed: a bucket that overflowed makes the next more likely, but they are few.
+     * The number of elements without room in a simulated churn of 4 x 2048 buckets, warmed up by
+     * five replacements of each element. It is treated as a Poisson number, and five deviations are
+     * allowed. A bucket that overflowed makes the next overflow more likely, but overflows are few.
      */
     @Test
     void underChurnAgreesWithSimulation() {
@@ -96,7 +109,7 @@ class OverflowTest {
                 .isCloseTo(overflow.elements(), within(5 * Math.sqrt(overflow.elements())));
     }
 
-    /** Five binomial deviations; the tables are large enough to be as the limit has it. */
+    /** Five binomial deviations; the tables are large enough to agree with the limit. */
     @Test
     void whileFillingGivesTheShareOfTablesThatOverflow() {
         LoadSimulation table = LoadSimulation.independent(2, 3000, 5, 20_400);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RemainderLengthsTest {
-    /** A bucket of 120 bits in the papers' readings. */
+    /** A bucket of 120 bits with the lengths of the papers. */
     @ParameterizedTest
     @CsvSource({
         "1, 13, 16, 9, 16 16 16 16 16 16 16 15 13",
@@ -39,7 +39,10 @@ class RemainderLengthsTest {
         assertThat(cells).containsExactly(1, 12, 12, 12, 12, 0, 1);
     }
 
-    /** Random insertions and deletions of the longest, against the rules with the groups written down. */
+    /**
+     * Random insertions, and deletions of the longest remainder, compared with the rules on
+     * explicit groups.
+     */
     @ParameterizedTest
     @CsvSource({"120, 0, 14, 32", "120, 1, 13, 32", "120, 1, 14, 16", "40, 0, 5, 20", "64, 2, 3, 9"})
     void twoLengthsAreThoseOfTheRules(int bits, int counterBits, int minimal, int longest) {
@@ -72,7 +75,10 @@ class RemainderLengthsTest {
         assertThat(mixed).isGreaterThan(2000);
     }
 
-    /** Shorts of S and longs of L bits, with T bits for all; a lone group is of longs unless its shorts are left. */
+    /**
+     * Shorts of S and longs of L bits, with T bits for all. A single group has longs, unless only
+     * the shorts are left.
+     */
     private static final class Groups {
         private final int bits;
         private final int most;

@@ -3,13 +3,19 @@ package dev.filtersmith.advisor.buckets;
 import dev.filtersmith.advisor.dleft.GroupLengths;
 import java.util.function.IntUnaryOperator;
 
-/** The two rules by which the bits of a group of up to four buckets are shared, as the paper describes them (section II-C). */
+/**
+ * The two rules by which the bits of a group of up to four buckets are shared, as the paper
+ * describes them (section II-C).
+ */
 public final class SharedLengths {
     private static final int BUCKETS = 4;
 
     private SharedLengths() {}
 
-    /** One stored length for all fingerprints of the group; each bucket adds its own semi-sorted bits, up to a longest length. */
+    /**
+     * One stored length for all fingerprints of the group; each bucket adds its own semi-sorted
+     * bits, up to a longest length.
+     */
     public static GroupLengths equal(int bits, IntUnaryOperator depth, int longest) {
         return loads -> {
             int[] load = unpacked(loads);
@@ -22,8 +28,8 @@ public final class SharedLengths {
     }
 
     /**
-     * The same, then the bits that are left go to whole buckets, one to each fingerprint, chosen so that the rate falls most: the paper's
-     * example of loads 5, 5, 4 and 4.
+     * The same, after which the remaining bits go to whole buckets, one to each fingerprint, so
+     * that the rate falls most: the paper's example of loads 5, 5, 4 and 4.
      */
     public static GroupLengths leftoverToWholeBuckets(int bits, IntUnaryOperator depth) {
         return loads -> {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Measured rates, with fixed seeds. Hits among absent keys are binomial, here nearly Poisson: 5 standard deviations, and 3 for small
- * means.
+ * Measured rates, with fixed seeds. Hits among absent keys are binomial, here nearly Poisson: 5
+ * standard deviations, and 3 for small means.
  */
 class DynamicDLeftCountingRateTest {
     private static final long ABSENT = 1L << 40;
@@ -49,7 +49,7 @@ class DynamicDLeftCountingRateTest {
         assertHoldsAll(filter, keys);
     }
 
-    /** 2 x 3.8 remainders of 16 bits: 1.16e-4, where no bucket is overfull. */
+    /** 2 x 3.8 remainders of 16 bits: 1.16e-4 if no bucket is overfull. */
     @Test
     void theDefaultHasItsRateAlsoAfterChurn() {
         int elements = 100_000;
@@ -67,7 +67,10 @@ class DynamicDLeftCountingRateTest {
         assertThat(filter.missedRemovals()).isZero();
     }
 
-    /** Overfull buckets have shorter remainders, and room until there are fewer than 13.5 bits for each key. */
+    /**
+     * Overfull buckets have shorter remainders, and room until there are fewer than 13.5 bits for
+     * each key.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"", "permutation = ADDITIVE"})
     void theDefaultAcceptsKeysDownTo13And5BitsPerKey(String attributes) {
@@ -105,7 +108,10 @@ class DynamicDLeftCountingRateTest {
         assertThat(filter.approximateElementCount()).isEqualTo(keys.length);
     }
 
-    /** expectedFpp() counts remainders that are equal in their bucket once each: at these lengths, some in ten thousand. */
+    /**
+     * expectedFpp() counts equal remainders of a bucket separately: at these lengths, a few in ten
+     * thousand.
+     */
     private static void assertMeasuredIsExpected(LongCountingFilter filter) {
         int hits = 0;
         for (long key = ABSENT; key < ABSENT + QUERIES; key++) {

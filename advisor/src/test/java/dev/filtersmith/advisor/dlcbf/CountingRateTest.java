@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Against figures that an independent program recomputed for "An Improved Construction for Counting Bloom Filters", sections 4 and 5. */
+/**
+ * Compares with figures that an independent program recomputed for "An Improved Construction for
+ * Counting Bloom Filters", sections 4 and 5.
+ */
 class CountingRateTest {
     /** 2048 buckets in a subtable, remainders of 14 bits. */
     private static final double FINGERPRINTS = CountingRate.fingerprints(2048, 14);
@@ -24,7 +27,10 @@ class CountingRateTest {
                 .isCloseTo(1.885544547840e-09, within(1e-21));
     }
 
-    /** The paper's 10000 runs of 2^20 steps had six in which four elements met: as many as expected, within five Poisson deviations. */
+    /**
+     * The paper's 10000 runs of 2^20 steps include six in which four elements met. This is the
+     * expected number, within five Poisson deviations.
+     */
     @Test
     void countersUnderChurnAreAsFullAsInThePapersRuns() {
         double expected = 10_000 * CountingRate.counterOverflowUnderChurn(FINGERPRINTS, ELEMENTS, 3, 1 << 20);
@@ -42,7 +48,10 @@ class CountingRateTest {
         assertThat(CountingRate.counterOverflow(10, 7, 0)).isEqualTo(7);
     }
 
-    /** Fifteen elements of one of ten fingerprints each, 200000 times; five standard errors of the counted numbers. */
+    /**
+     * Fifteen elements of one of ten fingerprints each, 200000 times; five standard errors of the
+     * counted numbers.
+     */
     @Test
     void agreesWithDraws() {
         SplittableRandom random = new SplittableRandom(1);

@@ -9,11 +9,14 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * The process of {@link LoadSimulation} written a second time, with lists and a breadth-first search, for small tables. Only the draws
- * of random numbers are the same.
+ * A second implementation of the process of {@link LoadSimulation}, with lists and a breadth-first
+ * search, for small tables. The two share only the sequence of random numbers.
  */
 final class BreadthFirstLoads {
-    /** Buckets from which elements move, each with the slot of the mover, and at last the bucket that takes the last mover. */
+    /**
+     * Buckets from which elements move, each with the slot of the moved element, and finally the
+     * bucket that takes the last one.
+     */
     private record Path(List<Integer> buckets, List<Integer> slots) {
         int end() {
             return buckets.get(buckets.size() - 1);
@@ -82,7 +85,7 @@ final class BreadthFirstLoads {
         return table.get(bucket).size();
     }
 
-    /** Packed loads of a bucket's group. */
+    /** Returns the packed loads of a bucket's group. */
     private int groupLoads(int bucket) {
         int group = simulation.groups().buckets();
         return IntStream.range(0, group)
@@ -96,7 +99,7 @@ final class BreadthFirstLoads {
                 .sum();
     }
 
-    /** Bits of the fingerprints in a bucket with so many elements more. */
+    /** Returns the bits of the fingerprints in a bucket with so many additional elements. */
     private int bits(int bucket, int more) {
         int shift = bucket % simulation.groups().buckets() * 8;
         return simulation.groups().lengths().bits(groupLoads(bucket) + (more << shift)) >>> shift & 0xff;
@@ -136,7 +139,7 @@ final class BreadthFirstLoads {
         }
     }
 
-    /** All paths with one move more, in the order of slots and then of buckets. */
+    /** Returns all paths with one more move, in the order of slots and then of buckets. */
     private List<Path> extended(List<Path> paths, int least) {
         List<Path> longer = new ArrayList<>();
         for (Path path : paths) {
@@ -152,7 +155,7 @@ final class BreadthFirstLoads {
         return longer;
     }
 
-    /** Whether a bucket may come next in a path: not where fingerprints would have to grow. */
+    /** Returns whether a bucket may come next in a path: not if fingerprints would have to grow. */
     private boolean isOpen(int from, int other, int least) {
         int more = least - load(other);
         return (more == 0 || more == 1) && bits(other, more) <= bits(from, 0);

@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Measured rates, with fixed seeds. Bounds are 5 standard deviations: a right filter fails one of the some 60 comparisons with
- * probability below 60 * 6e-7 = 4e-5, over the choice of the seeds.
+ * Measured rates, with fixed seeds. Bounds are 5 standard deviations: a correct filter fails one of
+ * about 60 comparisons with probability below 60 * 6e-7 = 4e-5, over the seeds.
  */
 class DLeftRateTest {
     private static final long ABSENT = 1L << 40;
     private static final double[] FILLS = {0.25, 0.5, 1, 1.2};
 
-    /** What DLeftModel says of its own error where elements move or stay in chunks; without, it is 0.1%. */
+    /** The documented error of DLeftModel with moves or chunks; without them it is 0.1%. */
     private static final double MODEL_ERROR = 0.02;
 
     @Test
@@ -48,7 +48,10 @@ class DLeftRateTest {
         assertThat(DLeftModel.of(layout).bitsPerKey()).isEqualTo(16);
     }
 
-    /** At a quarter of the expected elements, at half, at all, and, where two subtables do not refuse keys earlier, at 120%. */
+    /**
+     * At a quarter, a half and all of the expected elements, and at 120% unless two subtables
+     * refuse keys earlier.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -87,16 +90,18 @@ class DLeftRateTest {
     }
 
     /**
-     * The model draws partners from the whole table. Where a minimal remainder of few bits chooses among few, paths of moves meet
-     * more often: where 6 bits choose, the rate at half the design load is a tenth higher.
+     * The model draws partners from the whole table. Minimal remainders of few bits leave few
+     * partners, and paths of moves meet more often. With 6 bits the rate at half the design load is
+     * a tenth higher.
      */
     private static boolean tellsPartnersLikeRandomOnes(DLeftLayout layout) {
         return !layout.moves() || layout.minimalRemainderBits() >= 8;
     }
 
     /**
-     * Given the loads, hits among absent keys are binomial, here nearly Poisson: 5 deviations, and 3 for small means. Prints
-     * that became equal when they shrank are counted twice by expectedFpp(): (a - 1) / 2 * 2^-f(a) of it, 3% at 6 bits.
+     * Given the loads, hits among absent keys are binomial, here nearly Poisson: 5 deviations, and
+     * 3 for small means. Fingerprints that became equal when they were cut are counted twice by
+     * expectedFpp(): (a - 1) / 2 * 2^-f(a) of it, 3% at 6 bits.
      */
     private static void assertMeasuredIsExpected(LongFilter filter, int queries, double fill) {
         int hits = 0;
@@ -111,8 +116,9 @@ class DLeftRateTest {
     }
 
     /**
-     * The rate is d times the mean of a 2^-f(a) over the buckets. Buckets compete for elements, so it scatters less than for
-     * independent loads: 5 of those deviations. expectedFpp() leaves out the chance to hit twice, up to half of the rate.
+     * The rate is d times the mean of a 2^-f(a) over the buckets. Buckets compete for elements, so
+     * it scatters less than for independent loads: 5 of those deviations. expectedFpp() leaves out
+     * the chance to hit twice, up to half of the rate.
      */
     private static void assertExpectedIsPredicted(LongFilter filter, double fill) {
         DLeftLayout layout = (DLeftLayout) filter.layout();
@@ -148,7 +154,7 @@ class DLeftRateTest {
         int elements = 100_000;
         LongFilter filter = filter("", elements, seed);
         long key = 0;
-        // Keys that are probably there already take no room.
+        // Keys that are probably present already take no room.
         while (filter.bitSize() >= 12.0 * (key + 1) || key < elements * 4L / 3) {
             filter.put(key++);
         }

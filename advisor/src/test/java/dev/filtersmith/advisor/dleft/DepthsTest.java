@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The searches against trying all depths, with rates taken from layouts. */
+/** Compares the searches with trying all depths, with rates from layouts. */
 class DepthsTest {
     @ParameterizedTest
     @CsvSource({"64, 4, 4, 6, 2", "32, 4, 2.6667, 4, 3", "32, 5, 2.6667, 5, 2", "64, 3, 3.2, 5, 2"})
@@ -46,7 +46,10 @@ class DepthsTest {
         assertThat(found.rate()).isCloseTo(best, within(best * 1e-9));
     }
 
-    /** The search counts bits left over as if they could go to any buckets with so many elements together: nearly as they can. */
+    /**
+     * The search treats remaining bits as if any buckets with so many elements in total could take
+     * them, which is nearly right.
+     */
     @ParameterizedTest
     @CsvSource({"64, 4, 5, 2.6667, 4, 63", "64, 4, 5, 2.6667, 4, 25", "32, 4, 6, 2.6667, 4, 13", "64, 2, 6, 3.2, 4, 63"
     })

@@ -14,11 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Equation (1) against what is known exactly; against figures from elsewhere in {@link PaperRatesTest}. */
+/**
+ * Equation (1) compared with exact results; {@link PaperRatesTest} compares with published figures.
+ */
 class FalsePositiveRateTest {
     private static final LoadDistribution LOADS_64 = FluidLimit.of(3, 4);
 
-    /** As a simulation gives it: few loads, gaps, subtables unlike each other. */
+    /** A distribution as from a simulation: few loads, gaps, different subtables. */
     private static final LoadDistribution UNEVEN =
             LoadDistribution.ofShares(new double[][] {{0.1, 0, 0.3, 0.6}, {0, 0.05, 0.9, 0, 0.05}});
 
@@ -63,7 +65,10 @@ class FalsePositiveRateTest {
         }
     }
 
-    /** Every sequence of loads by itself: an independent draw for each bucket, nothing left out. */
+    /**
+     * Sums over every sequence of loads separately: an independent draw for each bucket, and no
+     * sequence left out.
+     */
     private static double overOrders(
             LoadDistribution loads, int subtable, int group, GroupLengths lengths, int[] drawn) {
         double sum = 0;

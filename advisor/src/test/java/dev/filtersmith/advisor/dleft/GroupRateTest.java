@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GroupRateTest {
     private static final int ELEMENTS = 200_000;
 
-    /** What the model says of its error. */
+    /** The documented error of the model. */
     private static final double MODEL_ERROR = 0.008;
 
     @ParameterizedTest
@@ -62,8 +62,8 @@ class GroupRateTest {
     }
 
     /**
-     * Four deviations of the mean over the groups of the filter, relative to it, as if groups were independent. They compete for elements,
-     * so they scatter less.
+     * Returns four relative deviations of the mean over the groups of the filter, as for
+     * independent groups. Groups compete for elements, so they scatter less.
      */
     private static double scatter(DLeftLayout layout, TableSize size, double fill) {
         DLeftSpec spec = layout.spec();
@@ -90,12 +90,15 @@ class GroupRateTest {
         return 4 * Math.sqrt((square / mean / mean - 1) * spec.group() / buckets);
     }
 
-    /** The curve is that of predictions at its loads. Bloom's filter has 16 bits and 11 hash functions for each expected element. */
+    /**
+     * The points of the curve are the predictions at their loads. The Bloom filter has 16 bits and
+     * 11 hash functions for each expected element.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"relocation = NONE", "", "group = 4, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}"})
     void curveIsThatOfPredictions(String attributes) {
         DLeftLayout layout = layout(attributes);
-        List<FillPoint> curve = DLeftModel.curve(layout, 4);
+        List<FillPoint> curve = FillPoint.curve(layout, 4);
         assertThat(curve).hasSize(4);
         for (int point = 0; point < 4; point++) {
             assertThat(curve.get(point).averageLoad()).isEqualTo(point + 1.0);
@@ -107,7 +110,10 @@ class GroupRateTest {
         assertThat(curve.get(3).bloomRate()).isCloseTo(4.587e-4, within(1e-7));
     }
 
-    /** Buckets of 4 at an average load of 3: the chance is seen in simulations with moves, and computed without. */
+    /**
+     * Buckets of 4 at an average load of 3: the probability is simulated with moves and computed
+     * without.
+     */
     @Test
     void tellsTheChanceOfOverflow() {
         DLeftLayout still = layout("semiSortDepth = {0, 0, 0, 0, 1}, averageLoad = 3, relocation = NONE");

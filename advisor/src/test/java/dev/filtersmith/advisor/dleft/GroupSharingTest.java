@@ -9,12 +9,13 @@ import dev.filtersmith.dleft.DLeftLayout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The rates that the rules of sharing in groups have by theory. */
+/** The theoretical rates of the rules for sharing bits in groups. */
 class GroupSharingTest {
     /**
-     * Equation (1) in the paper's settings, three subtables and groups of four. The paper has 3.520e-04 and 2.042e-05 (0.0002042 is a
-     * misprint) for fields of one length that may grow, 3.521e-04 and 2.043e-05 recomputed; leftover bits to the best buckets,
-     * free to grow, would give 3.156e-04 and 1.599e-05. These never grow.
+     * Equation (1) in the paper's settings, three subtables and groups of four. The paper has
+     * 3.520e-04 and 2.042e-05 (0.0002042 is a misprint) for fields of one length that may grow,
+     * 3.521e-04 and 2.043e-05 recomputed; leftover bits to the best buckets, free to grow, would
+     * give 3.156e-04 and 1.599e-05. These never grow.
      */
     @ParameterizedTest
     @CsvSource(

@@ -20,8 +20,9 @@ class LoadSimulationTest {
     private static final LoadSimulation WORDS = LoadSimulation.independent(2, 1 << 15, 8, 1 << 18);
 
     /**
-     * Buckets compete for elements, so the number with a given load varies less than if they were independent: the binomial
-     * deviation sqrt(q (1-q) / B) is an upper bound, of which five are allowed, and one bucket for shares below 1/B.
+     * Buckets compete for elements, so the number with a given load varies less than if they were
+     * independent: the binomial deviation sqrt(q (1-q) / B) is an upper bound, of which five are
+     * allowed, and one bucket for shares below 1/B.
      */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
@@ -43,8 +44,9 @@ class LoadSimulationTest {
     }
 
     /**
-     * With one subtable, loads are Poisson; with two, the fluid limit. The 60 bits are shared as far as they go. The rate's standard
-     * deviation over 4 runs of 2^16 buckets is below 0.6% for one subtable, whose few crowded buckets count most: five times that.
+     * With one subtable, loads are Poisson; with two, the fluid limit. All of the 60 bits are
+     * shared. The rate's standard deviation over 4 runs of 2^16 buckets is below 0.6% for one
+     * subtable, where the few fullest buckets matter most; the tolerance is five times that.
      */
     @ParameterizedTest
     @CsvSource({"1, 0.03", "2, 0.01"})
@@ -62,9 +64,9 @@ class LoadSimulationTest {
     }
 
     /**
-     * Rates that other simulations of 2^21 words and kernels over 16M keys gave, printed with three digits. A run here
-     * deviates by up to 1.5e-06 (6e-06 without moves), the mean of four by half of that: five times this, and half a
-     * unit of the third digit.
+     * Rates that other simulations of 2^21 words and kernels over 16M keys gave, printed with three
+     * digits. A run here deviates by up to 1.5e-06 (6e-06 without moves), the mean of four by half
+     * of that: five times this, and half a unit of the third digit.
      */
     @ParameterizedTest
     @CsvSource({
@@ -82,7 +84,7 @@ class LoadSimulationTest {
         assertThat(meanRate(simulation, 4)).isCloseTo(rate, within(tolerance));
     }
 
-    /** With so many elements more than slots, or fewer. */
+    /** With more elements than slots, or fewer. */
     @ParameterizedTest
     @CsvSource({
         "2, 5, 6, 4, 2, 0, 0, LEFT, 3",
@@ -121,7 +123,10 @@ class LoadSimulationTest {
         }
     }
 
-    /** With groups, ties go to the lighter one and moves are only to where fingerprints are no longer. */
+    /**
+     * With groups, ties go to the lighter one, and moves only to buckets whose fingerprints are no
+     * longer.
+     */
     @ParameterizedTest
     @CsvSource({
         "2, 8, 2, 0, 4, 1, 2, 0",
@@ -180,7 +185,10 @@ class LoadSimulationTest {
                 .withSeed(7);
     }
 
-    /** Sweeps without end come to a table in which no element has a better bucket; further sweeps do nothing. */
+    /**
+     * Enough sweeps lead to a table in which no element has a better bucket; further sweeps do
+     * nothing.
+     */
     @Test
     void stopsSweepingWhereNothingCanImprove() {
         LoadSimulation simulation = LoadSimulation.independent(2, 1000, 20, 8000);
@@ -246,7 +254,10 @@ class LoadSimulationTest {
                 .withMessageContaining("3");
     }
 
-    /** Equation (1) with 60 bits of fingerprints and one semi-sorted bit at loads 4 and 5, over seeds from 0. */
+    /**
+     * Equation (1) with 60 bits of fingerprints and one semi-sorted bit at loads 4 and 5, over
+     * seeds from 0.
+     */
     private static double meanRate(LoadSimulation simulation, int seeds) {
         return IntStream.range(0, seeds)
                 .mapToObj(seed -> simulation.withSeed(seed).run().loads())

@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Buckets of 64 bits in pairs: four remainders of 16 bits or five of 12, both buckets of an element in one chunk or anywhere, cells
- * moved where both hold four. Against rates of filters that were measured.
+ * Buckets of 64 bits in pairs: four remainders of 16 bits or five of 12, both buckets of an element
+ * in one chunk or anywhere, cells move if both hold four. Compares with measured rates of filters.
  */
 class PairedBucketsTest {
     private static final double AVERAGE_LOAD = 3.8;
 
-    /** All remainders long: the rate of a filter that never had an overfull bucket. */
+    /** The rate of a filter that never had an overfull bucket: all remainders are long. */
     private static final double FLOOR = 2 * AVERAGE_LOAD * 0x1p-16;
 
     private static CountingSimulation simulation(int elements, int chunkBuckets, int searchedBuckets) {
@@ -41,7 +41,10 @@ class PairedBucketsTest {
         assertThat(anywhere.falsePositiveRate()).isBetween(FLOOR * 0.999, FLOOR * 1.01);
     }
 
-    /** Chunks of 128 pairs, as a filter of 100000 keys had them: 1.33e-04 to 1.38e-04, and 2.2e-04 after ten rounds. */
+    /**
+     * Chunks of 128 pairs, as a filter of 100000 keys had them: 1.33e-04 to 1.38e-04, and 2.2e-04
+     * after ten rounds.
+     */
     @Test
     void smallChunksCostWhatTheyCostWhereItWasMeasured() {
         CountingProcess process = simulation(200_000, 128, 60).start(1).insert(200_000);

@@ -16,11 +16,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The rates of "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II, with three subtables: by the models, against
- * what an independent program computed to 16 digits, and this against what the paper prints.
+ * The rates of "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section II, with
+ * three subtables: the models compared with an independent program's 16 digits, and these with the
+ * paper's printed figures.
  */
 class PaperRatesTest {
-    /** Nine digits are asked for; the two programs agree to more. */
+    /** Nine digits are compared; the two programs agree to more. */
     private static final double TOLERANCE = 1e-11;
 
     private static final LoadDistribution LOADS_64 = FluidLimit.of(3, 4);
@@ -29,15 +30,16 @@ class PaperRatesTest {
     private enum Rule {
         EQUAL,
         LEFTOVER,
-        /** Equal, but only of groups whose least load is 4 or more. */
+        /** The same, but only for groups whose least load is 4 or more. */
         EQUAL_FROM_4
     }
 
     /**
      * Depths are those of loads from 0 on, the last digit also of all beyond.
      *
-     * <p>Misprints: the paper's two figures for 128 bits have fingerprints of 24 bits at load 5, where its own formula gives 25. Its figure
-     * for groups of 128 bits lacks a zero, and its last digit is off where nothing is left out.
+     * <p>Misprints: the paper's two figures for 128 bits have fingerprints of 24 bits at load 5,
+     * where its own formula gives 25. Its figure for groups of 128 bits lacks a zero, and its last
+     * digit is wrong if nothing is left out.
      */
     @ParameterizedTest
     @CsvSource(nullValues = "-", textBlock = """

@@ -17,16 +17,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The simulations of "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", sections II-B and II-D, again: rates averaged over
- * trials, against those of an independent program and against what the paper prints.
+ * The simulations of "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", sections II-B
+ * and II-D, repeated: rates averaged over trials, compared with those of an independent program and
+ * with the paper's printed figures.
  */
 class PaperSimulationsTest {
-    /** Of any two rates of the same experiment. */
+    /** For any two rates of the same experiment. */
     private static final double WITHIN = 0.02;
 
     /**
-     * The rates are the independent program's; the errors its standard errors, for random ties what the known digits may be off. The
-     * paper's 49152 elements at load 4 take 3 x 4096 buckets, not the 8192 that it prints.
+     * The rates are the independent program's; the errors its standard errors, for random ties what
+     * the known digits may be off. The paper's 49152 elements at load 4 take 3 x 4096 buckets, not
+     * the 8192 that it prints.
      */
     @ParameterizedTest
     @CsvSource(nullValues = "-", textBlock = """
@@ -74,7 +76,10 @@ class PaperSimulationsTest {
         return LoadSimulation.independent(subtables, buckets, 12, elements).withRebalancing(sweeps, ties);
     }
 
-    /** Five times the standard error of both means, ours by the scatter of our trials; never more than 2%. */
+    /**
+     * Five times the standard error of both means, ours by the scatter of our trials; never more
+     * than 2%.
+     */
     private static void assertRate(
             LoadSimulation simulation, int trials, int bits, double rate, double error, @Nullable Double printed) {
         double[] rates = IntStream.range(0, trials)
@@ -90,7 +95,10 @@ class PaperSimulationsTest {
         }
     }
 
-    /** Equation (1) with semi-sorting as in the paper: 1 bit at loads 4 and 5, or 1 bit and at loads 6 and 7 two. */
+    /**
+     * Equation (1) with semi-sorting as in the paper: 1 bit at loads 4 and 5, or 1 bit and at loads
+     * 6 and 7 two.
+     */
     private static double rate(LoadDistribution loads, int bits) {
         return bits == 64
                 ? FalsePositiveRate.of(loads, load -> 60 / load + (load == 4 || load == 5 ? 1 : 0))

@@ -1,6 +1,5 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.advisor.buckets.CountingExperiment;
 import dev.filtersmith.advisor.buckets.CountingState;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.LoadDistribution;

@@ -1,8 +1,6 @@
 package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
-import dev.filtersmith.advisor.rankindexed.RankIndexedOptimum;
-import dev.filtersmith.advisor.rankindexed.RankIndexedSpace;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.advisor.buckets.CountingExperiment;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
 import dev.filtersmith.advisor.buckets.CountingState;
 import dev.filtersmith.advisor.buckets.OneLength;

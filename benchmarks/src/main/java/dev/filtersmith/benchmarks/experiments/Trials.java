@@ -1,6 +1,5 @@
 package dev.filtersmith.benchmarks.experiments;
 
-import dev.filtersmith.advisor.buckets.CountingExperiment;
 import dev.filtersmith.advisor.buckets.CountingState;
 import java.util.List;
 import java.util.function.LongFunction;

@@ -1,10 +1,11 @@
-package dev.filtersmith.advisor.rankindexed;
+package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.rankindexed.OverflowBounds;
 
 /**
- * The storage and the overflow of a rank-indexed filter as the paper counts them: in bits. Real filters take some more,
- * since buckets and extensions begin at bytes ({@link RankIndexedModel}). Numbers of buckets and extensions need not be whole.
+ * The storage and the overflow of a rank-indexed filter by the paper's formulas, which count bits.
+ * Real filters take a little more, since buckets and extensions begin at bytes ({@link
+ * RankIndexedModel}). Numbers of buckets and extensions need not be whole.
  *
  * <p>Source: Hua, Zhao, Lin, Xu, "Rank-Indexed Hashing", ICNP 2008, sections IV and V.
  *
@@ -12,7 +13,7 @@ import dev.filtersmith.rankindexed.OverflowBounds;
  * @param buckets number of buckets, B
  * @param chains chains of a bucket, L
  * @param remainderBits r
- * @param counterBits bits of a slot's counter, 0 where nothing is counted
+ * @param counterBits bits of a slot's counter, 0 without counters
  * @param slots slots of a bucket, Z1
  * @param secondSlots slots of a second-level extension, Z2
  * @param thirdSlots slots of a third-level extension, Z3
@@ -31,7 +32,7 @@ public record RankIndexedSpace(
         double seconds,
         double thirds) {
     /**
-     * Elements per bucket.
+     * Returns the elements per bucket.
      *
      * @return n / B
      */
@@ -40,7 +41,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Elements per chain.
+     * Returns the elements per chain.
      *
      * @return lambda = n / (B L)
      */
@@ -49,7 +50,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Bits of a bucket.
+     * Returns the bits of a bucket.
      *
      * @return S1 = (L + Z1) + Z1 r + (1 + ceil(log2 J2)), with the counter's bits beside r
      */
@@ -58,7 +59,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Bits of a second-level extension.
+     * Returns the bits of a second-level extension.
      *
      * @return S2 = 1 + Z2 + Z2 r + (1 + ceil(log2 J3)), with the counter's bits beside r
      */
@@ -67,7 +68,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Bits of a third-level extension.
+     * Returns the bits of a third-level extension.
      *
      * @return S3 = 1 + Z3 + Z3 r, with the counter's bits beside r
      */
@@ -84,7 +85,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Bits for each element.
+     * Returns the bits per element.
      *
      * @return S / n, S = B S1 + J2 S2 + J3 S3
      */
@@ -93,16 +94,16 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Bits for each element of the trimmed form, without vacant slots: the paper's Table V.
+     * Returns the bits per element of the trimmed form, without vacant slots: the paper's Table V.
      *
-     * @return 1 / lambda + r + 1; counters do not travel
+     * @return 1 / lambda + r + 1, without counters
      */
     public double trimmedBitsPerKey() {
         return 1 / chainLoad() + remainderBits + 1;
     }
 
     /**
-     * The probability that an absent key is reported as present.
+     * Returns the probability that an absent key is reported as present.
      *
      * @return lambda 2^-r
      */
@@ -111,7 +112,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * The bound that the second-level extensions run out.
+     * Returns the bound of the probability that the second-level extensions run out.
      *
      * @return P2, 2 Binotail(B, Poissontail(n/B, Z1), J2)
      */
@@ -120,7 +121,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * The bound that the third-level extensions run out.
+     * Returns the bound of the probability that the third-level extensions run out.
      *
      * @return P3, 2 Binotail(B, Poissontail(n/B, Z1 + Z2), J3)
      */
@@ -129,7 +130,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * The bound that a bucket fills all its extensions.
+     * Returns the bound of the probability that a bucket fills all its extensions.
      *
      * @return P4, B Binotail(n, 1/B, Z1 + Z2 + Z3)
      */
@@ -138,7 +139,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * The bound that the elements do not fit.
+     * Returns the bound of the probability that the elements do not fit.
      *
      * @return P_o, the sum of the three
      */

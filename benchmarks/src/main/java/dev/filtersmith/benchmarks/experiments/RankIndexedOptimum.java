@@ -1,34 +1,41 @@
-package dev.filtersmith.advisor.rankindexed;
+package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rank-indexed filter with the fewest bits per key by the paper's formulas ({@link RankIndexedSpace}): all numbers of chains,
- * remainder bits and slots, with as many whole extensions as together keep the overflow probability. The paper's own configurations
+ * The search for the rank-indexed filter with the fewest bits per key by the paper's formulas
+ * ({@link RankIndexedSpace}). It covers all numbers of chains, remainder bits and slots, with whole
+ * numbers of extensions that together keep the overflow probability. The paper's own configurations
  * (Table II) take 2% to 4% more.
  *
  * @param elements n, 1 or more
  * @param maxFpp rate of false positives, above 0 and below 1; it is used up, lambda = maxFpp 2^r
  * @param overflowProbability P_o, the highest probability that the elements do not fit
- * @param counterBits bits of a slot's counter, 0 where nothing is counted
+ * @param counterBits bits of a slot's counter, 0 without counters
  */
 public record RankIndexedOptimum(double elements, double maxFpp, double overflowProbability, int counterBits) {
     private static final int MOST_CHAINS = 64;
     private static final int MOST_REMAINDER_BITS = 40;
 
-    /** Twice as many elements per chain cost a remainder bit, and save half a bit of index at most where there is one. */
+    /**
+     * Most elements per chain. Twice as many elements per chain cost a remainder bit, and at one
+     * element per chain save at most half a bit of index.
+     */
     private static final int MOST_CHAIN_LOAD = 4;
 
-    /** How far above its mean a bucket's number of slots is looked for, in standard deviations. */
+    /** Most slots of a bucket above its mean load, in standard deviations. */
     private static final int MOST_DEVIATIONS = 3;
 
-    /** Beyond this many more extensions or slots of the last level than needed, another level has nothing left to gain. */
+    /**
+     * Most extensions or slots of the last level beyond the necessary number. More of them gain
+     * nothing at the other levels.
+     */
     private static final int MORE = 8;
 
     /**
-     * Searches.
+     * Runs the search.
      *
      * @return the filter with the fewest bits per key
      */
@@ -84,7 +91,8 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
                 > overflowProbability) {
             capacity++;
         }
-        // Extensions of a level if it had all of the probability: none has more, so they are never fewer.
+        // Extensions of a level if it had all of the probability. No level has more, so this is a
+        // lower bound.
         int[] fewestExtensions = new int[capacity + MORE];
         for (int slots = fewest; slots < fewestExtensions.length; slots++) {
             fewestExtensions[slots] = OverflowBounds.leastExtensions(elements / mean, mean, slots, overflowProbability);
@@ -101,7 +109,7 @@ public record RankIndexedOptimum(double elements, double maxFpp, double overflow
         }
     }
 
-    /** Whole numbers of extensions that share what the last level leaves of the probability. */
+    /** Tries whole numbers of extensions that share the probability left by the last level. */
     private void extend(Best best, int chains, int remainderBits, int slots, int end, int least) {
         for (int all = least; all < least + MORE; all++) {
             RankIndexedSpace last = storage(chains, remainderBits, slots, end, all, 1, 1);

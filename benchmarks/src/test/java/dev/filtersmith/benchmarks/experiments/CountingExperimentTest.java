@@ -1,8 +1,15 @@
-package dev.filtersmith.advisor.buckets;
+package dev.filtersmith.benchmarks.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.FluidLimit;
+import dev.filtersmith.advisor.buckets.LoadDistribution;
+import dev.filtersmith.advisor.buckets.OneLength;
+import dev.filtersmith.advisor.buckets.Overflow;
 import dev.filtersmith.advisor.dlcbf.CountingRate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -14,21 +21,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The experiments of both papers on filters that count, against an independent program's figures and the fluid limit. */
+/**
+ * The experiments of both papers on counting filters, compared with an independent program and the
+ * fluid limit.
+ */
 class CountingExperimentTest {
     private static final int BUCKETS = 4 * 2048;
     private static final double FINGERPRINTS = CountingRate.fingerprints(2048, 14);
 
-    /** With all its buckets full, a newcomer moves a cell of the first subtable's, as in the paper's section 5.2. */
+    /**
+     * A filter with moves: if all its buckets are full, a new element moves a cell of its bucket in
+     * the first subtable, as in the paper's section 5.2.
+     */
     private static final CountingSimulation WITH_MOVES =
             CountingExperiment.FIXED.filter().withRelocation(8, 1);
 
-    /** An experiment with a dynamic filter, the rate that it is to have, and the error of that. */
+    /** An experiment with a dynamic filter, its expected rate, and the error of that rate. */
     private record Form(CountingExperiment experiment, double rate, double error) {}
 
     /**
-     * Ten or twelve trials of the independent program each, with standard errors of 6e-07; the bare ones are known to half a unit of
-     * the third digit.
+     * Ten or twelve trials of the independent program each, with standard errors of 6e-07; the bare
+     * ones are known to half a unit of the third digit.
      */
     static List<Form> forms() {
         return List.of(
@@ -52,7 +65,10 @@ class CountingExperimentTest {
         assertRate(form, 50);
     }
 
-    /** Four times the standard errors of both means, of which ours is by the scatter of our trials; never more than 2%. */
+    /**
+     * Allows four times the standard errors of both means, but never more than 2%. The error of
+     * this test's mean comes from the scatter of its trials.
+     */
     private static void assertRate(Form form, int trials) {
         List<CountingState> states = states(form.experiment, trials);
         double mean = mean(states, CountingState::falsePositiveRate);
@@ -66,8 +82,9 @@ class CountingExperimentTest {
     }
 
     /**
-     * Short minimal remainders put more elements where their equals are, and so raise the largest loads: 24% and 46% of the buckets
-     * reach 8. Five binomial deviations, which is more than they vary, and half a percent for what the figures are rounded.
+     * Short minimal remainders put more elements into the buckets of equal ones, and so raise the
+     * largest loads: 24% and 46% of the buckets reach 8. The tolerance is five binomial deviations,
+     * which is more than they vary, and half a percent for the rounding of the figures.
      */
     @ParameterizedTest
     @CsvSource({"14, 0.24", "11, 0.46"})
@@ -85,7 +102,10 @@ class CountingExperimentTest {
         assertFixed(states(CountingExperiment.FIXED, 4));
     }
 
-    /** Also with the paper's simulated column, printed with four digits, which parts from the fluid limit of as many elements. */
+    /**
+     * Also compares with the paper's simulated column, printed with four digits, which differs from
+     * the fluid limit of as many elements.
+     */
     @Test
     @Tag("slow")
     void fixedFormAgreesWithTheFluidLimitAndTable1InManyTrials() {
@@ -101,8 +121,9 @@ class CountingExperimentTest {
     }
 
     /**
-     * The number of cells has the variance of the collisions, of which n^2 / 2BR = 36 are expected, nearly Poisson: five deviations of
-     * the mean. Loads vary less than if buckets were independent: five binomial deviations, and one bucket for shares below 1/B.
+     * The number of cells has the variance of the collisions, of which n^2 / 2BR = 36 are expected,
+     * nearly Poisson: five deviations of the mean. Loads vary less than if buckets were
+     * independent: five binomial deviations, and one bucket for shares below 1/B.
      */
     private static void assertFixed(List<CountingState> states) {
         int trials = states.size();
@@ -125,7 +146,10 @@ class CountingExperimentTest {
         }
     }
 
-    /** 40 to 100 times in each of the paper's runs, 60.3 by the fluid limit; five Poisson deviations. */
+    /**
+     * 40 to 100 times in each of the paper's runs, 60.3 by the fluid limit; five Poisson
+     * deviations.
+     */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 60})
     void movesResolveEveryOverflowAtLoadSixAndThreeQuarters(int searchedBuckets) {
@@ -165,6 +189,13 @@ class CountingExperimentTest {
             assertThat(state.overflows()).isZero();
             assertThat(state.relocations()).isBetween(20L, 120L);
         }
+    }
+
+    @Test
+    void refusesParametersOutOfRange() {
+        CountingSimulation pairs = CountingSimulation.of(2, 24, 8, OneLength.fixed(4, 8), 1);
+        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new CountingExperiment(pairs, 1, -1));
     }
 
     private static List<CountingState> states(CountingExperiment experiment, int trials) {
