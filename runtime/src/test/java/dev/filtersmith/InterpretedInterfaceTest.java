@@ -117,7 +117,7 @@ class InterpretedInterfaceTest {
                 .isEqualTo(101);
     }
 
-    /** Filters over strings implement put(String) only. */
+    /** Filters over strings implement only put(String). */
     @Test
     void overloadsForOtherTypesAreTheUsers() {
         Sequences sequences = interpreted(Sequences.class);
@@ -132,7 +132,7 @@ class InterpretedInterfaceTest {
         }
     }
 
-    /** A generated class would never run them. */
+    /** A generated class would never run these bodies. */
     @Test
     void refusesBodiesOfWhatFiltersImplement() {
         assertOverridden(OwnPut.class, "put");
@@ -178,7 +178,7 @@ class InterpretedInterfaceTest {
         default void refresh(Stream<? extends String> liveKeys) {}
     }
 
-    /** As one does to document them. */
+    /** Covers methods that a user redeclares in order to document them. */
     @Test
     void methodsOfTheLibraryDeclaredAgain() {
         AgainLongs longs = interpreted(AgainLongs.class);
@@ -229,7 +229,10 @@ class InterpretedInterfaceTest {
                 .withMessageContaining("Thread");
     }
 
-    /** As emitted classes: the operations of removal come with the interfaces that declare them, not with the family. */
+    /**
+     * As in emitted classes, the operations of removal come with the interfaces that declare them,
+     * not with the family.
+     */
     @Test
     void removesWhereTheInterfaceSaysSo() {
         assertThatIllegalArgumentException()
@@ -246,7 +249,7 @@ class InterpretedInterfaceTest {
 
     @Test
     void refusesWhatIsNoFilterInterface() {
-        // Nobody can extend both: LongPredicate and Predicate clash in negate().
+        // No interface can extend both: LongPredicate and Predicate clash in negate().
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Filters.create(Neither.class, 100))
                 .withMessageContaining("[WrongElement]")
@@ -320,7 +323,7 @@ class InterpretedInterfaceTest {
                 .build();
     }
 
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // What a caller without NullAway can do.
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // Returns null, as a caller without NullAway may.
     private static <T> T nothing() {
         return null;
     }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.annotation.DLeftFilter;
 import org.junit.jupiter.api.Test;
 
-/** The tests are compiled without the processor, so that no interface has an emitted class. */
+/**
+ * Requests for generated classes that do not exist. The tests are compiled without the processor,
+ * so no interface has an emitted class.
+ */
 class MissingGeneratedClassTest {
     @Test
     void warnsOncePerInterface() throws ReflectiveOperationException {
