@@ -4,9 +4,10 @@ package dev.filtersmith.buckets;
  * Semi-sorting: fingerprints are ordered by their first s bits, which the counter implies instead
  * of storing them (d-left Bloom filter paper, section II.B).
  *
- * <p>The fingerprints of a bucket, in order, fall into classes c_0 <= c_1 <= ... of 2^s. The
- * counter stores their rank in the combinatorial number system of the strictly increasing c_j + j:
- * the sum of C(c_j + j, j + 1). With depth 1 that is the number of fingerprints that begin with 1.
+ * <p>The fingerprints of a bucket, in order, fall into classes {@code c_0 <= c_1 <= ...} of 2^s.
+ * The counter stores their rank in the combinatorial number system of the strictly increasing c_j +
+ * j: the sum of C(c_j + j, j + 1). With depth 1 that is the number of fingerprints that begin with
+ * 1.
  */
 public final class SemiSort {
     /** The largest semi-sort depth that a layout may have. */

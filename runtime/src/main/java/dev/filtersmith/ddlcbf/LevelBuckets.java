@@ -185,8 +185,8 @@ final class LevelBuckets implements RemainderBuckets {
     // Fields.
 
     /**
-     * Returns the smallest largest load that leaves remainders of this length, or 1 for an empty
-     * bucket. The exact largest load is not stored.
+     * Returns a lower bound of the largest load: the least load that leaves remainders of this
+     * length, or 1 for an empty bucket. The exact largest load is not stored.
      */
     private int largest(int number) {
         return load(number) == 0 ? 1 : layout.levelAt(code(number)).firstLargest();

@@ -10,7 +10,12 @@ import dev.filtersmith.buckets.FieldTable;
  * the few elements whose remainder is 0 in a slot.
  */
 public sealed interface RemainderReader permits WordRemainderReader, WideRemainderReader, TwoLengthReader {
-    /** Returns the reader that suits a layout best. */
+    /**
+     * Returns the reader that suits a layout best.
+     *
+     * @param layout geometry
+     * @return reader of its buckets
+     */
     static RemainderReader of(DynamicDLeftCountingLayout layout) {
         if (layout.twoLengths()) {
             return new TwoLengthReader(layout);

@@ -7,7 +7,12 @@ import dev.filtersmith.buckets.FieldTable;
  * defines their meaning.
  */
 public sealed interface DLeftBucketReader permits DLeftWordReader, DLeftGroupReader {
-    /** Returns the reader that suits a layout best. */
+    /**
+     * Returns the reader that suits a layout best.
+     *
+     * @param layout geometry
+     * @return reader of its buckets
+     */
     static DLeftBucketReader of(DLeftLayout layout) {
         return layout.spec().group() == 1 && FieldTable.suits(layout)
                 ? new DLeftWordReader(layout)

@@ -14,8 +14,8 @@ final class DesignLoad {
     private long full = Long.MAX_VALUE;
 
     /**
-     * The count above which the next event is due. After an event there is none until the count has
-     * fallen below the limit.
+     * The count above which the next event is due. After an event there is no limit until the count
+     * has fallen below {@code armsBelow}.
      */
     private long limit = Long.MAX_VALUE;
 
