@@ -128,14 +128,14 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the number of sweeps, in each of which every given key moves to a better place before
-     * the filter is built. The default is 0: the keys are put one after the other, in the order
-     * given. With sweeps, every key first goes to the least loaded of its buckets. Each sweep then
-     * takes each key out again and puts it into the least loaded one, ties at random (d-left Bloom
-     * filter paper, section II.D). The filter then depends on the set of keys, the size and the
-     * seed, not on the order. Ten sweeps, as in the paper, bring two subtables of 64-bit buckets to
-     * a rate of 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04
-     * without; 128-bit buckets gain more.
+     * Sets the number of sweeps before the filter is built. Each sweep moves every given key to a
+     * better place. The default is 0: the keys are put one after the other, in the order given.
+     * With sweeps, every key first goes to the least loaded of its buckets. Each sweep then takes
+     * each key out again and puts it into the least loaded one, ties at random (d-left Bloom filter
+     * paper, section II.D). The filter then depends on the set of keys, the size and the seed, not
+     * on the order. Ten sweeps, as in the paper, bring two subtables of 64-bit buckets to a rate of
+     * 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04 without; 128-bit
+     * buckets gain more.
      *
      * <p>While the filter is built, each key takes 13 bytes, 8 of them for its hash, and each
      * bucket takes 8 bytes. If keys are given one by one or in several calls, each key takes up to

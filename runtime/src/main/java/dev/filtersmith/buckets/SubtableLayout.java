@@ -3,7 +3,7 @@ package dev.filtersmith.buckets;
 import dev.filtersmith.Layout;
 
 /**
- * A layout of a d-left family: equal subtables of buckets, in each of which a key has one bucket.
+ * A layout of a d-left family: equal subtables of buckets. A key has one bucket in each subtable.
  */
 public interface SubtableLayout extends Layout {
     /**

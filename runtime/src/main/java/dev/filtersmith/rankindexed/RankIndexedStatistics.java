@@ -32,8 +32,8 @@ final class RankIndexedStatistics {
     }
 
     /**
-     * Returns the rate of false positives. Each remainder in an absent element's chain, of which
-     * there are as many as chains have on average, equals its own with probability 2^-r.
+     * Returns the rate of false positives. An absent element's chain has the average number of
+     * remainders. Each of them equals the element's own with probability 2^-r.
      */
     static double falsePositiveRate(RankIndexedSpec spec, int buckets, long slots) {
         double chains = (double) buckets * spec.chains();
