@@ -3,38 +3,41 @@ package dev.filtersmith;
 import java.util.stream.Stream;
 
 /**
- * A filter over keys of type {@code T} with deletion. {@link DeletableFilter} says what may be removed; within that contract there
- * is never a false negative. Keys can be what they can be for a {@link MembershipFilter}.
+ * A filter over keys of type {@code T} with deletion. {@link DeletableFilter} states which keys may
+ * be removed; within that contract there is never a false negative. The key types are those of a
+ * {@link MembershipFilter}.
  *
- * <p>{@link #put} adds the key once more even where it returns false: as many removals take it out again.
+ * <p>{@link #put} adds the key once more even if it returns false. The key is gone after as many
+ * removals.
  *
  * @param <T> type of the keys
  */
 public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter {
     /**
-     * Removes a key once.
+     * Removes one occurrence of a key.
      *
-     * @param key key that was put, and not yet removed as often
-     * @return true if a fingerprint of the key was removed; false if the key was surely not there, and nothing is changed
+     * @param key key that was put more often than it was removed
+     * @return true if a fingerprint of the key was removed; false if the key was definitely not
+     *     present and nothing is changed
      * @throws NullPointerException if the key, or a component of it, is null
      */
     boolean remove(T key);
 
     /**
-     * How often a key is there.
+     * Returns the number of occurrences of a key.
      *
      * @param key key to count
-     * @return puts less removals of the key, or more where other keys have the same fingerprint; never less, but that a counting Bloom
-     *     filter counts no further than its counters do
+     * @return puts less removals of the key, or more if other keys have the same fingerprint; never
+     *     less, except in a counting Bloom filter, whose counters stop at their ceiling
      * @throws NullPointerException if the key, or a component of it, is null
      */
     int count(T key);
 
     /**
-     * Removes many keys in order, each once.
+     * Removes one occurrence of each of many keys, in order.
      *
      * @param keys keys to remove
-     * @return number of keys of which a fingerprint was removed
+     * @return number of keys for which a fingerprint was removed
      */
     default long removeAll(Iterable<? extends T> keys) {
         long removed = 0;
@@ -45,14 +48,18 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
     }
 
     /**
-     * Makes the filter as good as one into which these keys were put fresh: fingerprints that were cut short get their full length
-     * back, and elements of the stash return to the table where there is room. The keys must be all that are there, each as often
-     * as it is; that is checked, as far as fingerprints tell keys apart, before anything is changed for good.
+     * Restores the filter to the state that fresh puts of these keys would give. Fingerprints that
+     * were cut short get their full length back, and elements of the stash return to the table
+     * where there is room. The keys must be exactly the content of the filter, each as often as it
+     * is present. This is checked, as far as fingerprints distinguish keys, before the filter
+     * changes.
      *
-     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are counted anew. Of these alone nobody knows
-     * what they should be, so they are not checked: a key that has no others, and is left out, is lost.
+     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are
+     * counted anew. Their correct value is not known, so they are not checked: a key that has no
+     * other counters, and is missing from the given keys, is lost.
      *
-     * <p>Takes the time of a removal and a put for each key, and while it runs the memory of one more filter and 8 bytes a key.
+     * <p>Takes the time of a removal and a put for each key. While it runs, it takes the memory of
+     * one more filter and 8 bytes a key.
      *
      * @param liveKeys all keys that are in the filter, in any order
      * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then

@@ -1,24 +1,28 @@
 package dev.filtersmith;
 
 /**
- * A filter from which elements can be removed: a set that changes.
+ * A filter for a changing set, from which elements can be removed.
  *
- * <p>It is a multiset of fingerprints. Every put adds one, also of an element that is there already; every removal takes one away. Hence
- * the contract: <b>remove only what was put, and no more often than it was put.</b> Then nothing else is lost, and there is never a
- * false negative.
+ * <p>It is a multiset of fingerprints. Every put adds one, also for an element that is already
+ * present. Every removal takes one away. The contract is therefore: <b>remove only elements that
+ * were put, and no more often than they were put.</b> Then no other element is lost, and there is
+ * never a false negative.
  *
- * <p>A removal of an element that was never put finds no fingerprint, returns false and changes nothing; {@link #missedRemovals()} counts
- * them. With the probability of a false positive, though, the element has the fingerprint of another, and the filter cannot tell
- * them apart: the removal then takes that other's fingerprint, and a later lookup of the other may miss it. No filter that is smaller than
- * the set can avoid this. Where removals may come for elements that are not there, ask a source that knows first.
+ * <p>A removal of an element that was never put finds no fingerprint, returns false and changes
+ * nothing; {@link #missedRemovals()} counts these removals. With the probability of a false
+ * positive, however, the element has the same fingerprint as another one, and the filter cannot
+ * distinguish them. The removal then takes the other element's fingerprint, and a later lookup of
+ * that element may miss it. No filter that is smaller than the set can avoid this. Where removals
+ * of absent elements may occur, check an exact source first.
  */
 public interface DeletableFilter extends Filter {
     /**
-     * Number of removals since the filter was created or read that found no fingerprint and so changed nothing. Not 0 means that
-     * the contract was broken somewhere, and for each such removal that other elements were at risk with the probability of a false
+     * Returns the number of removals that found no fingerprint and changed nothing, since the
+     * filter was created or read. A number above 0 means that the contract was broken somewhere,
+     * and that each of these removals endangered other elements with the probability of a false
      * positive.
      *
-     * @return removals of elements that were surely not there
+     * @return removals of elements that were definitely not present
      */
     long missedRemovals();
 }

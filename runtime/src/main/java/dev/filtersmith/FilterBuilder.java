@@ -13,7 +13,7 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds a filter; {@link Filters} begins one.
+ * A builder of a filter; {@link Filters} creates it.
  *
  * @param <F> type of the filter
  */
@@ -55,8 +55,9 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the number of different keys that the filter is made for, or with deletion that of elements, equal ones too. Needed unless
-     * the spec names it or keys are given; it is then the number of those.
+     * Sets the number of different keys that the filter is sized for, or with deletion the number
+     * of elements, equal ones included. Required unless the spec names it or keys are given. If
+     * only keys are given, it is their number.
      *
      * @param elements expected number of elements
      * @return this builder
@@ -67,7 +68,8 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the seed that keys are hashed with; 0 unless set. A secret seed keeps an adversary from choosing keys that collide.
+     * Sets the seed that keys are hashed with; the default is 0. A secret seed keeps an adversary
+     * from choosing keys that collide.
      *
      * @param value seed
      * @return this builder
@@ -83,9 +85,10 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Asks for an engine. Unless set, it is {@link Engine#GENERATED} where there is an emitted class, otherwise {@link Engine#BOUND}
-     * where the Java agent is there, otherwise {@link Engine#INTERPRETED}, for an annotated interface with a warning, or an error where the
-     * system property {@code filtersmith.strict} is {@code true}.
+     * Requests an engine. The default is {@link Engine#GENERATED} if there is an emitted class,
+     * otherwise {@link Engine#BOUND} if the Java agent is present, otherwise {@link
+     * Engine#INTERPRETED}. For an annotated interface, the fallback to the interpreter comes with a
+     * warning, or with an error if the system property {@code filtersmith.strict} is {@code true}.
      *
      * @param wanted engine
      * @return this builder
@@ -96,11 +99,12 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Gives long keys that the filter is to hold. May be called several times. Of each key only its hash is kept, 8 bytes.
+     * Adds long keys to the initial content of the filter. May be called several times. Only the
+     * hash of each key is kept, 8 bytes.
      *
      * @param added keys
      * @return this builder
-     * @throws WrongKeyException if the filter is no {@link LongFilter}
+     * @throws WrongKeyException if the filter is not a {@link LongFilter}
      */
     public FilterBuilder<F> addAll(long... added) {
         givenKeys().add(added);
@@ -108,13 +112,15 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Gives keys that the filter is to hold; {@code Long} ones for a {@link LongFilter}. May be called several times. Of each
-     * key only its hash is kept, 8 bytes.
+     * Adds keys to the initial content of the filter; {@code Long} keys for a {@link LongFilter}.
+     * May be called several times. Only the hash of each key is kept, 8 bytes.
      *
      * @param added keys
      * @return this builder
-     * @throws WrongKeyException if a key is of another type than the filter's; the keys before it are given
-     * @throws NullPointerException if a key, or a component of it, is null; the keys before it are given
+     * @throws WrongKeyException if a key is of another type than the filter's; the keys before it
+     *     were added
+     * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
+     *     added
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
         givenKeys().add(added);
@@ -122,20 +128,24 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets how often each given key is moved to a better place before the filter is built; 0 unless set: then the keys are put
-     * one after the other, in the order given. With sweeps, every key first goes to the least loaded of its buckets; then each
-     * sweep takes each key out again and puts it into the least loaded, ties at random (d-left Bloom filter paper, section II.D). The
-     * filter then depends on the set of keys, the size and the seed, not on the order. Ten sweeps, as in the paper, bring
-     * two subtables of 64-bit buckets to a rate of 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04
-     * without; 128-bit buckets gain more.
+     * Sets the number of sweeps before the filter is built. Each sweep moves every given key to a
+     * better place. The default is 0: the keys are put one after the other, in the order given.
+     * With sweeps, every key first goes to the least loaded of its buckets. Each sweep then takes
+     * each key out again and puts it into the least loaded one, ties at random (d-left Bloom filter
+     * paper, section II.D). The filter then depends on the set of keys, the size and the seed, not
+     * on the order. Ten sweeps, as in the paper, bring two subtables of 64-bit buckets to a rate of
+     * 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04 without; 128-bit
+     * buckets gain more.
      *
-     * <p>While the filter is built each key takes 13 bytes, 8 of them its hash, and each bucket 8; where keys are given one by one or in
-     * several calls, up to 4 more for each key.
+     * <p>While the filter is built, each key takes 13 bytes, 8 of them for its hash, and each
+     * bucket takes 8 bytes. If keys are given one by one or in several calls, each key takes up to
+     * 4 bytes more.
      *
-     * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new ones; then each sweep takes each
-     * key out again and chooses anew, ties at random (choice Bloom filter paper, section 3.2, where these are n + 1 rounds for n
-     * sweeps). At 16 bits per key nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best. While
-     * it is built, each key takes 9 bytes and each bit of the table one.
+     * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new
+     * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
+     * filter paper, section 3.2, where these are n + 1 rounds for n sweeps). At 16 bits per key
+     * nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best.
+     * While the filter is built, each key takes 9 bytes and each bit of the table takes one byte.
      *
      * @param count number of sweeps, 0 or more
      * @return this builder
@@ -157,18 +167,21 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Builds the filter; it holds the given keys.
+     * Builds the filter with the given keys as its content.
      *
      * @return filter
      * @throws FilterSpecException if the spec, or the expected number of elements, cannot work
-     * @throws FilterFullException if there is no room for a given key; its {@link FilterFullException#accepted()} tells how
-     *     many found room: with sweeps different ones, without those before it
-     * @throws UnsupportedOperationException if there are sweeps, and the family of the filter has none
-     * @throws MissingGeneratedClassException if the generated engine is asked for, or strict mode is on, and there is no
-     *     emitted class
-     * @throws MissingAgentException if the bound engine is asked for, and no class can be bound
-     * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or the Java agent was told to
-     *     fail, or to bind another class where the generated engine is asked for
+     * @throws FilterFullException if there is no room for a given key; its {@link
+     *     FilterFullException#accepted()} returns the number of keys that found room: with sweeps
+     *     the number of different ones, without sweeps that of the keys before it
+     * @throws UnsupportedOperationException if sweeps are set and the family of the filter does not
+     *     support them
+     * @throws MissingGeneratedClassException if the generated engine is requested, or strict mode
+     *     is on, and there is no emitted class
+     * @throws MissingAgentException if the bound engine is requested and no class can be bound
+     * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or
+     *     the Java agent was told to fail, or to bind another class where the generated engine is
+     *     requested
      */
     public F build() {
         if (keys == null) {

@@ -1,6 +1,9 @@
 package dev.filtersmith;
 
-/** A key found no room: its buckets are full, no path of moves frees one, and the stash is full. Nothing was changed. */
+/**
+ * Thrown when there is no room for a key: its buckets are full, no path of moves frees a place, and
+ * the stash is full. The filter is unchanged.
+ */
 public final class FilterFullException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
@@ -8,9 +11,9 @@ public final class FilterFullException extends IllegalStateException {
     private final long fresh;
 
     /**
-     * A refused put.
+     * Creates an exception for a refused put.
      *
-     * @param message what is full, and what to do
+     * @param message description of the full parts and of the remedy
      */
     public FilterFullException(String message) {
         this(message, 0, 0);
@@ -23,10 +26,10 @@ public final class FilterFullException extends IllegalStateException {
     }
 
     /**
-     * The same refusal, of a put of many keys.
+     * Returns the same refusal for a put of many keys.
      *
-     * @param keys number of keys of that call that came before the refused one
-     * @param freshKeys number of those that were surely not there before
+     * @param keys number of keys of that call before the refused one
+     * @param freshKeys number of those that were definitely not present before
      * @return this refusal with these numbers
      */
     public FilterFullException after(long keys, long freshKeys) {
@@ -36,7 +39,7 @@ public final class FilterFullException extends IllegalStateException {
     }
 
     /**
-     * How far a put of many keys came.
+     * Returns the number of keys that a put of many keys added before it was refused.
      *
      * @return number of keys of the call that are in the filter; 0 for a put of a single key
      */
@@ -45,9 +48,10 @@ public final class FilterFullException extends IllegalStateException {
     }
 
     /**
-     * How many new keys a put of many keys put in.
+     * Returns the number of new keys that a put of many keys added before it was refused.
      *
-     * @return number of keys of the call that are in the filter and were surely not there before; 0 for a put of a single key
+     * @return number of keys of the call that are in the filter and were definitely not present
+     *     before; 0 for a put of a single key
      */
     public long fresh() {
         return fresh;

@@ -3,16 +3,16 @@ package dev.filtersmith;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A spec that cannot work, with all its problems at once. */
+/** Thrown for a spec that cannot work, with all its problems at once. */
 public final class FilterSpecException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     private final transient List<Problem> problems;
 
     /**
-     * A spec with problems.
+     * Creates an exception for a spec with problems.
      *
-     * @param problems what is wrong; not empty
+     * @param problems problems of the spec; not empty
      */
     public FilterSpecException(List<Problem> problems) {
         super(problems.stream().map(Problem::toString).collect(Collectors.joining(System.lineSeparator())));
@@ -20,7 +20,7 @@ public final class FilterSpecException extends IllegalArgumentException {
     }
 
     /**
-     * What is wrong with the spec.
+     * Returns the problems of the spec.
      *
      * @return all problems, in the order of the attributes
      */

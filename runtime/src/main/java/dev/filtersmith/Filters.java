@@ -11,7 +11,7 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
-/** Creates filters from annotated interfaces and from specs. */
+/** Factory of filters, from annotated interfaces and from specs. */
 public final class Filters {
     private Filters() {}
 
@@ -20,16 +20,18 @@ public final class Filters {
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param expectedElements number of different keys that the filter is made for; with deletion that of elements, equal ones too
-     * @return filter: of the emitted class, or where there is none of a bound one, or the interpreter
-     * @throws FilterSpecException if the annotation, or the number, cannot work
+     * @param expectedElements number of different keys that the filter is sized for; with deletion,
+     *     number of elements, equal ones included
+     * @return filter of the emitted class if there is one, otherwise of a bound class, otherwise an
+     *     interpreted one
+     * @throws FilterSpecException if the annotation or the number cannot work
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
         return builder(type).expectedElements(expectedElements).build();
     }
 
     /**
-     * Begins a filter of an annotated interface.
+     * Returns a builder of a filter of an annotated interface.
      *
      * @param <F> annotated interface
      * @param type annotated interface, which extends {@link LongFilter} or {@link MembershipFilter}
@@ -41,7 +43,7 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter over long keys from a spec that is known only at run time.
+     * Returns a builder of a filter over long keys from a spec that is known only at run time.
      *
      * @param spec spec
      * @return builder
@@ -51,7 +53,8 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter with deletion over long keys from a spec that is known only at run time.
+     * Returns a builder of a filter with deletion over long keys from a spec that is known only at
+     * run time.
      *
      * @param spec spec
      * @return builder
@@ -61,11 +64,12 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter with deletion over long keys from a spec whose type does not tell that it has deletion.
+     * Returns a builder of a filter with deletion over long keys from a spec whose static type does
+     * not imply deletion.
      *
-     * @param spec spec that deletes
+     * @param spec spec that supports deletion
      * @return builder
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if the spec does not support deletion
      */
     public static FilterBuilder<LongCountingFilter> countingBuilder(FilterSpec spec) {
         requireDeletion(spec);
@@ -73,7 +77,8 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter over keys of a class from a spec that is known only at run time.
+     * Returns a builder of a filter over keys of a class from a spec that is known only at run
+     * time.
      *
      * @param <T> type of the keys
      * @param spec spec
@@ -87,7 +92,8 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter with deletion over keys of a class from a spec that is known only at run time.
+     * Returns a builder of a filter with deletion over keys of a class from a spec that is known
+     * only at run time.
      *
      * @param <T> type of the keys
      * @param spec spec
@@ -100,13 +106,14 @@ public final class Filters {
     }
 
     /**
-     * Begins a filter with deletion over keys of a class from a spec whose type does not tell that it has deletion.
+     * Returns a builder of a filter with deletion over keys of a class from a spec whose static
+     * type does not imply deletion.
      *
      * @param <T> type of the keys
-     * @param spec spec that deletes
+     * @param spec spec that supports deletion
      * @param keyType type of the keys
      * @return builder
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if the spec does not support deletion
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
@@ -122,11 +129,11 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter that {@link Filter#writeTo} wrote, into a filter of an annotated interface.
+     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface.
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param in stream at the start of the filter; read no further than its end
+     * @param in stream positioned at the start of the filter; not read beyond its end
      * @return filter with the same content
      * @throws IOException if the stream fails, or holds no filter of the interface's spec
      */
@@ -144,9 +151,9 @@ public final class Filters {
     /**
      * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
-     * @param in stream at the start of the filter; read no further than its end
-     * @return filter with the same content, under the engine that a builder would take; a {@link LongCountingFilter}
-     *     where its spec {@linkplain FilterSpec#deletes deletes}
+     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     LongCountingFilter} if its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
@@ -157,14 +164,15 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec. The stream does not tell the type of
-     * the keys: it must be the one that the filter was written with.
+     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec. The
+     * stream does not contain the type of the keys. It must be the type that the filter was written
+     * with.
      *
      * @param <T> type of the keys
-     * @param in stream at the start of the filter; read no further than its end
+     * @param in stream positioned at the start of the filter; not read beyond its end
      * @param keyType type of the keys
-     * @return filter with the same content, under the engine that a builder would take; a {@link CountingFilter}
-     *     where its spec {@linkplain FilterSpec#deletes deletes}
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     CountingFilter} if its spec {@linkplain FilterSpec#deletes deletes}
      * @throws IOException if the stream fails or holds no filter
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
@@ -178,7 +186,7 @@ public final class Filters {
     /**
      * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
      *
-     * @param in stream at the start of the trimmed filter; read no further than its end
+     * @param in stream positioned at the start of the trimmed filter; not read beyond its end
      * @return read-only filter with the same answers
      * @throws IOException if the stream fails or holds no trimmed filter
      */
@@ -187,9 +195,10 @@ public final class Filters {
     }
 
     /**
-     * Says that a lookup of a filter was wrong: it answered true, and the application found that the key was not there. Where the Java
-     * agent shows telemetry, the measured rate of false positives comes from that; else nothing happens. Report every false positive, or
-     * also the {@linkplain #reportTruePositive true ones} among those that are checked.
+     * Reports a false positive: a lookup answered true, and the application found that the key was
+     * absent. If the Java agent shows telemetry, it computes the measured rate of false positives
+     * from these reports; otherwise nothing happens. Report every false positive, or also the
+     * {@linkplain #reportTruePositive true positives} among those that are checked.
      *
      * @param filter filter that answered
      */
@@ -201,8 +210,9 @@ public final class Filters {
     }
 
     /**
-     * Says that a lookup of a filter was right: it answered true, and the application found that the key was there. With the first such
-     * report, the reports are taken for a sample of all positives, so that it is enough to check some of them, chosen at random.
+     * Reports a true positive: a lookup answered true, and the application found that the key was
+     * present. From the first report of this kind on, the reports count as a sample of all
+     * positives, so it suffices to check some of them, chosen at random.
      *
      * @param filter filter that answered
      */

@@ -7,11 +7,11 @@ import java.lang.reflect.Type;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The keys that a filter is built from: only their hashes are kept. */
+/** The keys that a filter is built from. Only their hashes are kept. */
 final class GivenKeys {
     private static final int MOST = Integer.MAX_VALUE - 8;
 
-    /** An odd number has an inverse modulo 2^64. */
+    /** An odd multiplier, which has an inverse modulo 2^64. */
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
     private static final long GATHER = 0xf1de83e19937733dL;
@@ -24,7 +24,7 @@ final class GivenKeys {
     private int count;
 
     /**
-     * No keys yet.
+     * Creates an empty collection of keys.
      *
      * @param filter name of the filter's type, for messages
      * @param keyType type of the keys; null for longs
@@ -95,7 +95,7 @@ final class GivenKeys {
         return count;
     }
 
-    /** Number of different hashes. */
+    /** Returns the number of different hashes. */
     int distinctCount() {
         long[] sorted = Arrays.copyOf(hashes, count);
         Arrays.sort(sorted);
@@ -107,8 +107,9 @@ final class GivenKeys {
     }
 
     /**
-     * Drops equal hashes. The others come into an order that depends on nothing but them, and is not the order of their buckets:
-     * in that one, sweeps leave a rate that is 1% higher.
+     * Removes duplicate hashes. The rest is sorted into an order that depends only on the hashes
+     * and is not the order of their buckets: in bucket order, sweeps leave a rate that is 1%
+     * higher.
      */
     void makeDistinct() {
         for (int i = 0; i < count; i++) {

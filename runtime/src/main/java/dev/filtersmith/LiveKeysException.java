@@ -2,15 +2,15 @@ package dev.filtersmith;
 
 import java.io.Serial;
 
-/** The keys given to refresh a filter are not those that it holds. The filter is as it was. */
+/** Thrown when the keys given to refresh a filter are not its content. The filter is unchanged. */
 public final class LiveKeysException extends IllegalArgumentException {
     @Serial
     private static final long serialVersionUID = 1;
 
     /**
-     * An exception.
+     * Creates an exception.
      *
-     * @param message which keys are wrong, and what to do
+     * @param message the wrong keys and the remedy
      */
     public LiveKeysException(String message) {
         super(message);

@@ -3,59 +3,65 @@ package dev.filtersmith;
 import java.util.stream.LongStream;
 
 /**
- * A filter over {@code long} keys with deletion. {@link DeletableFilter} says what may be removed; within that contract there is
- * never a false negative.
+ * A filter over {@code long} keys with deletion. {@link DeletableFilter} states which keys may be
+ * removed; within that contract there is never a false negative.
  *
- * <p>{@link #put} adds the key once more even where it returns false: as many removals take it out again.
+ * <p>{@link #put} adds the key once more even if it returns false. The key is gone after as many
+ * removals.
  */
 public interface LongCountingFilter extends LongFilter, DeletableFilter {
     /**
-     * Removes a key once.
+     * Removes one occurrence of a key.
      *
-     * @param key key that was put, and not yet removed as often
-     * @return true if a fingerprint of the key was removed; false if the key was surely not there, and nothing is changed
+     * @param key key that was put more often than it was removed
+     * @return true if a fingerprint of the key was removed; false if the key was definitely not
+     *     present and nothing is changed
      */
     boolean remove(long key);
 
     /**
-     * How often a key is there.
+     * Returns the number of occurrences of a key.
      *
      * @param key key to count
-     * @return puts less removals of the key, or more where other keys have the same fingerprint; never less, but that a counting Bloom
-     *     filter counts no further than its counters do
+     * @return puts less removals of the key, or more if other keys have the same fingerprint; never
+     *     less, except in a counting Bloom filter, whose counters stop at their ceiling
      */
     int count(long key);
 
     /**
-     * Removes many keys in order, each once.
+     * Removes one occurrence of each of many keys, in order.
      *
      * @param keys array of keys
      * @param offset index of the first key to remove
      * @param length number of keys to remove
-     * @return number of keys of which a fingerprint was removed
-     * @throws IndexOutOfBoundsException if the keys do not lie in the array
+     * @return number of keys for which a fingerprint was removed
+     * @throws IndexOutOfBoundsException if the range is out of bounds of the array
      */
     int removeAll(long[] keys, int offset, int length);
 
     /**
-     * Removes many keys in order, each once.
+     * Removes one occurrence of each of many keys, in order.
      *
      * @param keys keys to remove
-     * @return number of keys of which a fingerprint was removed
+     * @return number of keys for which a fingerprint was removed
      */
     default int removeAll(long... keys) {
         return removeAll(keys, 0, keys.length);
     }
 
     /**
-     * Makes the filter as good as one into which these keys were put fresh: fingerprints that were cut short get their full length
-     * back, and elements of the stash return to the table where there is room. The keys must be all that are there, each as often
-     * as it is; that is checked, as far as fingerprints tell keys apart, before anything is changed for good.
+     * Restores the filter to the state that fresh puts of these keys would give. Fingerprints that
+     * were cut short get their full length back, and elements of the stash return to the table
+     * where there is room. The keys must be exactly the content of the filter, each as often as it
+     * is present. This is checked, as far as fingerprints distinguish keys, before the filter
+     * changes.
      *
-     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are counted anew. Of these alone nobody knows
-     * what they should be, so they are not checked: a key that has no others, and is left out, is lost.
+     * <p>In a counting Bloom filter, counters that had reached their ceiling and stayed there are
+     * counted anew. Their correct value is not known, so they are not checked: a key that has no
+     * other counters, and is missing from the given keys, is lost.
      *
-     * <p>Takes the time of a removal and a put for each key, and while it runs the memory of one more filter and 8 bytes a key.
+     * <p>Takes the time of a removal and a put for each key. While it runs, it takes the memory of
+     * one more filter and 8 bytes a key.
      *
      * @param liveKeys all keys that are in the filter, in any order
      * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then

@@ -3,35 +3,41 @@ package dev.filtersmith;
 import java.util.BitSet;
 import java.util.function.LongPredicate;
 
-/** A filter over {@code long} keys. What was put, and where there is deletion not removed, is always found: no false negatives. */
+/**
+ * A filter over {@code long} keys. A key that was put, and not removed where the filter supports
+ * removal, is always found: there are no false negatives.
+ */
 public interface LongFilter extends Filter, LongPredicate {
     /**
      * Adds a key.
      *
      * @param key key to add
-     * @return true if the key was surely not there before, false if it was probably there
+     * @return true if the key was definitely not present before, false if it probably was
      * @throws FilterFullException if there is no room for the key; nothing is changed then
      */
     boolean put(long key);
 
     /**
-     * Tells whether a key may be there.
+     * Returns whether a key may be present.
      *
      * @param key key to look for
-     * @return false if the key is surely not there, true if it probably is
+     * @return false if the key is definitely not present, true if it probably is
      */
     boolean mightContain(long key);
 
     /**
-     * Looks up many keys at once, several times as fast as one by one where the filter is larger than the caches.
+     * Looks up many keys at once. This is several times as fast as one by one if the filter is
+     * larger than the caches.
      *
      * @param keys array of keys
      * @param offset index of the first key to look for
      * @param length number of keys to look for
-     * @param hits bit set of at least {@code length} bits: bit i, that is bit {@code i % 64} of {@code hits[i / 64]}, becomes
-     *     the answer for {@code keys[offset + i]}; the bits behind the last answer in its word become 0
-     * @return number of keys that may be there
-     * @throws IndexOutOfBoundsException if the keys do not lie in the array or the answers do not fit in {@code hits}
+     * @param hits bit set of at least {@code length} bits: bit i, that is bit {@code i % 64} of
+     *     {@code hits[i / 64]}, becomes the answer for {@code keys[offset + i]}; the bits after the
+     *     last answer in its word become 0
+     * @return number of keys that may be present
+     * @throws IndexOutOfBoundsException if the range is out of bounds of the array or the answers
+     *     do not fit in {@code hits}
      */
     int mightContain(long[] keys, int offset, int length, long[] hits);
 
@@ -48,15 +54,15 @@ public interface LongFilter extends Filter, LongPredicate {
     }
 
     /**
-     * Adds many keys in order, with the same outcome as one by one.
+     * Adds many keys in order, with the same result as adding them one by one.
      *
      * @param keys array of keys
      * @param offset index of the first key to add
      * @param length number of keys to add
-     * @return number of keys that were surely not there before
-     * @throws FilterFullException if there is no room for a key; the keys before it are in, the others are not, and
-     *     {@link FilterFullException#accepted()} tells how many are in
-     * @throws IndexOutOfBoundsException if the keys do not lie in the array
+     * @return number of keys that were definitely not present before
+     * @throws FilterFullException if there is no room for a key; the keys before it were added, the
+     *     others were not, and {@link FilterFullException#accepted()} returns the number added
+     * @throws IndexOutOfBoundsException if the range is out of bounds of the array
      */
     int putAll(long[] keys, int offset, int length);
 
@@ -64,7 +70,7 @@ public interface LongFilter extends Filter, LongPredicate {
      * Adds many keys in order.
      *
      * @param keys keys to add
-     * @return number of keys that were surely not there before
+     * @return number of keys that were definitely not present before
      * @throws FilterFullException as in {@link #putAll(long[], int, int)}
      */
     default int putAll(long... keys) {

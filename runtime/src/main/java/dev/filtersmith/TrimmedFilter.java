@@ -10,10 +10,14 @@ import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 
 /**
- * A rank-indexed filter in its trimmed form (Hua, Zhao, Lin, Xu, section V and Table V): without the vacant slots and index bits, 1/lambda
- * + r + 1 bits per key in place of some 1.2 times as many. It is made by {@link Filter#writeTrimmed} and {@link Filters#readTrimmed},
- * answers from the bits that travelled, and answers as the filter did that was written; keys must be hashed as there. It cannot change, and
- * any number of threads may use it. A lookup skips up to seven buckets: it takes some times as long as one of the full filter.
+ * A rank-indexed filter in its trimmed form (Hua, Zhao, Lin, Xu, section V and Table V). It has no
+ * empty slots and no index bits for them: it takes 1/lambda + r + 1 bits per key, where the full
+ * filter takes about 1.2 times as many. {@link Filter#writeTrimmed} and {@link Filters#readTrimmed}
+ * create it.
+ *
+ * <p>It answers lookups from the transferred bits and gives the same answers as the filter that was
+ * written. Keys must be hashed in the same way. It is immutable, and any number of threads may use
+ * it. A lookup skips up to seven buckets and takes several times as long as one of the full filter.
  */
 public final class TrimmedFilter implements LongPredicate {
     private final TrimmedBuckets buckets;
@@ -25,20 +29,20 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Looks for a long key.
+     * Returns whether a long key may be present.
      *
      * @param key key
-     * @return false if the key was surely not in the filter that was written
+     * @return false if the key was definitely not in the filter that was written
      */
     public boolean mightContain(long key) {
         return buckets.mightContain(Keys.mix(key ^ seed));
     }
 
     /**
-     * Looks for a long key: the same as {@link #mightContain(long)}.
+     * Returns whether a long key may be present, as {@link #mightContain(long)}.
      *
      * @param key key
-     * @return false if the key was surely not in the filter that was written
+     * @return false if the key was definitely not in the filter that was written
      */
     @Override
     public boolean test(long key) {
@@ -46,14 +50,14 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Looks for many long keys.
+     * Looks up many long keys at once.
      *
      * @param keys keys
-     * @param offset index of the first
-     * @param length number of keys
-     * @param hits receives an answer for each key: bit i % 64 of {@code hits[i / 64]} for {@code keys[offset + i]}; the other bits of the
-     *     last word become 0
-     * @return number of keys that might be there
+     * @param offset index of the first key to look for
+     * @param length number of keys to look for
+     * @param hits receives an answer for each key: bit i % 64 of {@code hits[i / 64]} for {@code
+     *     keys[offset + i]}; the other bits of the last word become 0
+     * @return number of keys that may be present
      * @throws IndexOutOfBoundsException if the arrays are too short
      */
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
@@ -69,11 +73,13 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * A view for keys of a class. The trimmed form does not tell the type of the keys: it must be the one that the filter was filled with.
+     * Returns a view for keys of a class. The trimmed form does not contain the type of the keys.
+     * It must be the type that the filter was filled with.
      *
      * @param <T> type of the keys
      * @param keyType type of the keys
-     * @return predicate that is false for keys that were surely not in the filter that was written
+     * @return predicate that is false for keys that were definitely not in the filter that was
+     *     written
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
@@ -82,8 +88,9 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Number of slots that were in use: of keys that put() took for new; of a filter with deletion, of different fingerprints, since
-     * counters do not travel.
+     * Returns the number of slots that were in use. These are the keys that {@code put} took for
+     * new. In a filter with deletion they are the different fingerprints, since counters are not
+     * written.
      *
      * @return approximate number of different keys
      */
@@ -92,7 +99,7 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Probability that a key that is not there is reported as present.
+     * Returns the probability that an absent key is reported as present.
      *
      * @return expected false positive probability, 0 to 1
      */
@@ -101,8 +108,9 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Bits that travel, the header of the stream left out: chains x buckets + elements x (remainderBits + 1). In memory the trimmed filter
-     * takes 8 bits more for each bucket, to find it.
+     * Returns the number of transferred bits, without the header of the stream: chains x buckets +
+     * elements x (remainderBits + 1). In memory the trimmed filter takes 8 bits more for each
+     * bucket, to find it.
      *
      * @return size in bits
      */
@@ -111,7 +119,7 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * The seed that keys are hashed with.
+     * Returns the seed that keys are hashed with.
      *
      * @return seed
      */
@@ -120,7 +128,7 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * The spec of the filter that was written.
+     * Returns the spec of the filter that was written.
      *
      * @return spec; it names the geometry in full
      */
@@ -129,7 +137,7 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Number of elements that the filter was created for.
+     * Returns the number of elements that the filter was created for.
      *
      * @return expected number of elements
      */
@@ -138,7 +146,7 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Writes the trimmed form again, the same bytes.
+     * Writes the trimmed form again, with the same bytes.
      *
      * @param out stream to write to; not closed
      * @throws IOException if the stream fails

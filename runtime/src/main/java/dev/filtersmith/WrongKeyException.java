@@ -1,13 +1,16 @@
 package dev.filtersmith;
 
-/** A key of another type than the filter's keys. The message names both types and says what to do. */
+/**
+ * Thrown for a key of another type than the filter's keys. The message names both types and the
+ * remedy.
+ */
 public final class WrongKeyException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * A refused key.
+     * Creates an exception for a refused key.
      *
-     * @param message what is wrong, and what to do
+     * @param message the mismatch and the remedy
      */
     public WrongKeyException(String message) {
         super(message);

@@ -1,5 +1,6 @@
 /**
- * Approximate-membership filters. {@link dev.filtersmith.Filters} creates them from annotated interfaces or from specs.
+ * Approximate-membership filters. {@link dev.filtersmith.Filters} creates them from annotated
+ * interfaces or from specs.
  */
 @NullMarked
 package dev.filtersmith;

@@ -99,7 +99,10 @@ class BuildFromKeysTest {
         assertThat(pairs).allMatch(built);
     }
 
-    /** A proxy passes the step on to its interpreter, whether its interface names the method or not. */
+    /**
+     * Checks that a proxy forwards the call to its interpreter, whether or not its interface
+     * declares the method.
+     */
     @Test
     void interfacesRebalance() {
         Slow slow = Filters.builder(Slow.class)
@@ -173,7 +176,10 @@ class BuildFromKeysTest {
                 .isThrownBy(() -> Filters.builder(SPEC).rebalance(3).build());
     }
 
-    /** 2 buckets of 6 and a stash of 8: what found no room among the first 12 goes to the stash, then no further. */
+    /**
+     * Fills 2 buckets of 6 and a stash of 8. Keys that find no room among the first 12 go to the
+     * stash until it is full.
+     */
     @Test
     void tellsHowManyFoundRoom() {
         for (int sweeps : new int[] {0, 1, 10}) {

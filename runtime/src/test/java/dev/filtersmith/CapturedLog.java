@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes the records of a logger of java.util.logging, which is behind System.Logger, and keeps them from the console. Reflective,
- * as the module under test does not read java.logging.
+ * A capture of the records of a java.util.logging logger, which is behind System.Logger. It keeps
+ * them from the console. Reflective, because the module under test does not read java.logging.
  */
 final class CapturedLog implements AutoCloseable {
     private final List<String> messages = new ArrayList<>();

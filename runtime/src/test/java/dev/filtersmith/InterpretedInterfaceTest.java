@@ -118,7 +118,7 @@ class InterpretedInterfaceTest {
                 .isEqualTo(101);
     }
 
-    /** Filters over strings implement put(String) only. */
+    /** Filters over strings implement only put(String). */
     @Test
     void overloadsForOtherTypesAreTheUsers() {
         Sequences sequences = interpreted(Sequences.class);
@@ -133,7 +133,7 @@ class InterpretedInterfaceTest {
         }
     }
 
-    /** A generated class would never run them. */
+    /** A generated class would never run these bodies. */
     @Test
     void refusesBodiesOfWhatFiltersImplement() {
         assertOverridden(OwnPut.class, "put");
@@ -179,7 +179,7 @@ class InterpretedInterfaceTest {
         default void refresh(Stream<? extends String> liveKeys) {}
     }
 
-    /** As one does to document them. */
+    /** Covers methods that a user redeclares in order to document them. */
     @Test
     void methodsOfTheLibraryDeclaredAgain() {
         AgainLongs longs = interpreted(AgainLongs.class);
@@ -230,7 +230,10 @@ class InterpretedInterfaceTest {
                 .withMessageContaining("Thread");
     }
 
-    /** As emitted classes: the operations of removal come with the interfaces that declare them, not with the family. */
+    /**
+     * As in emitted classes, the operations of removal come with the interfaces that declare them,
+     * not with the family.
+     */
     @Test
     void removesWhereTheInterfaceSaysSo() {
         assertThatIllegalArgumentException()
@@ -247,7 +250,7 @@ class InterpretedInterfaceTest {
 
     @Test
     void refusesWhatIsNoFilterInterface() {
-        // Nobody can extend both: LongPredicate and Predicate clash in negate().
+        // No interface can extend both: LongPredicate and Predicate clash in negate().
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> Filters.create(Neither.class, 100))
                 .withMessageContaining("[WrongElement]")
@@ -321,7 +324,7 @@ class InterpretedInterfaceTest {
                 .build();
     }
 
-    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // What a caller without NullAway can do.
+    @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // Returns null, as a caller without NullAway may.
     private static <T> T nothing() {
         return null;
     }

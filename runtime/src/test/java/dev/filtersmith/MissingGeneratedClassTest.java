@@ -7,7 +7,10 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
 import org.junit.jupiter.api.Test;
 
-/** The tests are compiled without the processor, so that no interface has an emitted class. */
+/**
+ * Requests for generated classes that do not exist. The tests are compiled without the processor,
+ * so no interface has an emitted class.
+ */
 class MissingGeneratedClassTest {
     @Test
     void warnsOncePerInterface() throws ReflectiveOperationException {

@@ -54,7 +54,7 @@ class SpecTextTest {
         }
     }
 
-    /** Every double has a text that reads back to itself. */
+    /** Checks that every double has a text that parses to the same value. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1e-300, 1e300, 4.000000000000001, -0.5, Double.NaN, Double.POSITIVE_INFINITY})
     void readsEveryAverageLoad(double load) {
@@ -95,7 +95,7 @@ class SpecTextTest {
                 .containsExactly(5);
     }
 
-    /** Out of range is not malformed: the rules say what is wrong with it. */
+    /** A value out of range is not malformed: the rules describe the problem. */
     @Test
     void readsNegativeNumbers() {
         DLeftSpec spec = (DLeftSpec) FilterSpec.parse(

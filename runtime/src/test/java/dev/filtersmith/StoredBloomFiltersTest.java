@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Filters of the Bloom families as version 1 of the wire format wrote them on their first day. If this fails, give the new format a new
- * version and keep reading this one.
+ * Filters of the Bloom families as first written by version 1 of the wire format. If this fails,
+ * give the new format a new version and keep reading this one.
  */
 class StoredBloomFiltersTest {
     private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
@@ -49,7 +49,7 @@ class StoredBloomFiltersTest {
         assertThat(read.mightContain(1234)).isTrue();
     }
 
-    /** With deletion, some keys twice, and many removed. */
+    /** Returns a filter; with deletion, some keys are put twice and many are removed. */
     private static LongFilter filter(FilterSpec spec, int sweeps) {
         LongFilter filter = Filters.builder(spec)
                 .seed(54321)

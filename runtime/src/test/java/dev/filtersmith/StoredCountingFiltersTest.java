@@ -11,8 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Filters with deletion as version 1 of the wire format wrote them on their first day. If this fails, give the new format a new version and
- * keep reading this one.
+ * Filters with deletion as first written by version 1 of the wire format. If this fails, give the
+ * new format a new version and keep reading this one.
  */
 class StoredCountingFiltersTest {
     private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
@@ -47,7 +47,10 @@ class StoredCountingFiltersTest {
         assertThat(read.approximateElementCount()).isEqualTo(filter.approximateElementCount());
     }
 
-    /** Some keys twice, many removed and others put: buckets have been fuller than they are. */
+    /**
+     * Returns a filter in which some keys are put twice, many removed and others put, so that
+     * buckets have been fuller than they are.
+     */
     private static LongCountingFilter filter(CountingSpec spec) {
         LongCountingFilter filter =
                 Filters.builder(spec).expectedElements(200).seed(54321).build();

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Rank-indexed filters as version 1 of the wire format, and of the trimmed form, wrote them on their first day. If this fails, give the new
- * format a new version and keep reading this one.
+ * Rank-indexed filters as first written by version 1 of the wire format and of the trimmed form. If
+ * this fails, give the new format a new version and keep reading this one.
  */
 class StoredRankIndexedFiltersTest {
     private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
@@ -39,7 +39,10 @@ class StoredRankIndexedFiltersTest {
         assertThat(read.approximateElementCount()).isEqualTo(filter.approximateElementCount());
     }
 
-    /** A filter with deletion travels as the same bits, but for what was put twice. */
+    /**
+     * Checks the stored bits. A filter with deletion has the same trimmed bits, except for keys
+     * that were put twice.
+     */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void readsAndWritesTheStoredTrimmedFilter(boolean counting) throws IOException {
@@ -64,7 +67,10 @@ class StoredRankIndexedFiltersTest {
         return Files.readAllBytes(file);
     }
 
-    /** With extensions of both levels; with deletion, keys that were put twice, and extensions that are free again. */
+    /**
+     * Returns a filter with extensions of both levels; with deletion, some keys are put twice, and
+     * some extensions are free again.
+     */
     private static LongFilter filter(boolean counting) {
         FilterSpec spec = FilterSpec.parse(SPEC + "overflowProbability = 0.001, counting = " + counting + ")");
         LongFilter filter =

@@ -33,7 +33,7 @@ class TrimmedFilterTest {
     private static final String SMALL =
             "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8, secondSlots = 4, thirdSlots = 16)";
 
-    /** Present and absent keys, with extensions, after removals. */
+    /** Checks present and absent keys, with extensions, after removals. */
     @Test
     void answersAsTheFilterDoes() throws IOException {
         long found = 0;
@@ -72,7 +72,10 @@ class TrimmedFilterTest {
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 
-    /** Chains x buckets + slots x (remainder + 1) bits, a header and a checksum; less than the filter. */
+    /**
+     * Checks that the size is chains x buckets + slots x (remainder + 1) bits, a header and a
+     * checksum, and less than that of the filter.
+     */
     private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
         RankIndexedSpec spec = (RankIndexedSpec) trimmed.spec();
         long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
@@ -108,8 +111,9 @@ class TrimmedFilterTest {
     }
 
     /**
-     * Table V and, of the filters themselves, Tables III and IV: the paper's configurations of Table II with 100,000 elements. The bits of
-     * a bucket or an extension fill bytes, which adds up to 7 bits for each.
+     * Checks Table V and, for the full filters, Tables III and IV: the paper's configurations of
+     * Table II with 100,000 elements. A bucket or an extension occupies whole bytes, which adds up
+     * to 7 bits for each.
      */
     @ParameterizedTest
     @CsvSource({
@@ -230,7 +234,10 @@ class TrimmedFilterTest {
         }
     }
 
-    /** Right checksums over contents that no filter has. A filter of 100 elements has 20 buckets of 8 chains. */
+    /**
+     * Reads correct checksums over contents that no filter has. A filter of 100 elements has 20
+     * buckets of 8 chains.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -125,7 +125,10 @@ class WireFormatTest {
         }
     }
 
-    /** A checksum of 32 bits finds every single flipped bit. It comes as an IOException and before memory is asked for. */
+    /**
+     * A checksum of 32 bits detects every single flipped bit. The reader throws an IOException
+     * before it allocates memory.
+     */
     @Test
     void noticesEveryFlippedBit() throws IOException {
         byte[] bytes = bytes(example());
@@ -138,7 +141,10 @@ class WireFormatTest {
         }
     }
 
-    /** Right checksums over contents that no filter has: who writes such streams must not be able to crash the reader. */
+    /**
+     * Reads correct checksums over contents that no filter has: forged streams must not crash the
+     * reader.
+     */
     @Test
     void refusesForgedContents() throws IOException {
         String spec = "@DLeftFilter";
@@ -158,8 +164,8 @@ class WireFormatTest {
     }
 
     /**
-     * Version 1 as it was written on its first day: 40 keys from 0, seed 12345, 16 of them in the stash. If this fails, give the
-     * new format a new version and keep reading this one.
+     * Reads version 1 as first written: 40 keys from 0, seed 12345, 16 of them in the stash. If
+     * this fails, give the new format a new version and keep reading this one.
      */
     @Test
     void readsTheStoredFilterOfVersion1() throws IOException {
@@ -206,7 +212,7 @@ class WireFormatTest {
         return filter;
     }
 
-    /** Puts keys from 0 on until one is refused; how many there were. */
+    /** Puts keys from 0 on until one is refused. Returns the number of keys put. */
     private static long fill(LongFilter filter, long keys) {
         for (long key = 0; key < keys; key++) {
             try {

@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import java.util.Locale;
 
-/** Draws a word of slots, and where those of a key are. */
+/** A drawing of a word of slots and of the positions of a key's slots. */
 final class BloomDiagram {
     private BloomDiagram() {}
 

@@ -4,20 +4,22 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
- * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters".
+ * The Bloom filter, as in section 2.1 of Lumetta and Mitzenmacher, "Using the Power of Two Choices
+ * to Improve Bloom Filters".
  *
- * An element has k bits of a table, which insertion sets. A query finds it where all of them are set. The k hash functions are made of
- * two by double hashing, as at the end of the paper's section 3.1.
+ * An element has k bits of a table, which insertion sets. A query finds it if all of them are set.
+ * The k hash functions are derived from two by double hashing, as at the end of the paper's section
+ * 3.1.
  */
 
-/** Runs any layout of a Bloom filter. */
+/** An interpreter of any layout of a Bloom filter. */
 public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final BloomPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -31,7 +33,10 @@ public final class BloomInterpreter extends BloomStorage implements InterpretedL
         return (missing(hash, 0, plan.ahead()) == 0) && (missing(hash, plan.ahead(), plan.hashFunctions()) == 0);
     }
 
-    /** Whether any of some probes comes to a bit that is 0: 1 or 0. They are read without a branch, since bits cannot be predicted. */
+    /**
+     * Returns 1 if any probe of a range finds a bit that is 0, otherwise 0. The bits are read
+     * without a branch, since they are unpredictable.
+     */
     private long missing(long hash, int from, int to) {
         long step = Probes.step(hash);
         long number = hash + from * step;

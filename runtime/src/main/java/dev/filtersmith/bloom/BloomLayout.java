@@ -9,12 +9,14 @@ import java.util.Locale;
  */
 public record BloomLayout(BloomSpec spec) implements BloomTableLayout {
     /**
-     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
      *
      * @param spec spec with bits per key and hash functions, and without a rate
      * @return layout
      * @throws dev.filtersmith.FilterSpecException if the spec cannot work, with all problems
-     * @throws IllegalArgumentException if the spec leaves something open
+     * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static BloomLayout of(BloomSpec spec) {
         BloomRules.requireGeometry(spec, spec.hashFunctions(), BloomRules.problems(spec));

@@ -4,11 +4,12 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a Bloom filter needs of its layout.
+ * The constants of a layout that the interpreter of a Bloom filter uses.
  *
  * @param layout geometry
- * @param hashFunctions probes of a key; in each group, where there are several
- * @param ahead probes that a lookup makes before it asks whether any has failed: a key that is not there seldom passes them all
+ * @param hashFunctions number of probes of a key; in each group, if there are several
+ * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
+ *     absent key seldom passes them all
  */
 public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implements Plan {
     private static final int MOST_AHEAD = 4;

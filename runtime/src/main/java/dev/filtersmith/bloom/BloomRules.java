@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a spec of a Bloom family must satisfy; all messages side by side. */
+/** The rules for a spec of a Bloom family, with all their messages. */
 public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
-    /** In so many steps double hashing comes to no bit of a word twice. */
+    /** Within this many steps double hashing reaches no bit of a word twice. */
     private static final int MAXIMUM_HASH_FUNCTIONS = 64;
 
     private static final int MAXIMUM_CHOICES = 8;
@@ -99,10 +99,10 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Stops where a spec has problems, or leaves something open.
+     * Throws if a spec has problems or leaves its geometry open.
      *
      * @throws FilterSpecException if there are problems
-     * @throws IllegalArgumentException if something is open
+     * @throws IllegalArgumentException if geometry is open
      */
     static void requireGeometry(FilterSpec spec, int hashFunctions, List<Problem> problems) {
         if (!problems.isEmpty()) {
@@ -114,18 +114,18 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Whether a spec leaves its bits or its hash functions to a search.
+     * Returns whether a spec leaves its bits or its hash functions to a search.
      *
      * @param spec spec
      * @param hashFunctions its number of hash functions, or 0
-     * @return true where one of them is 0, and where a rate is asked for and no bits are given
+     * @return true if one of them is 0, or if a rate is requested and no bits are given
      */
     public static boolean leavesGeometry(FilterSpec spec, int hashFunctions) {
         return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || hashFunctions == 0);
     }
 
     /**
-     * Whether a spec must be resolved before a layout can be derived from it.
+     * Returns whether a spec must be resolved before a layout can be derived from it.
      *
      * @param spec spec
      * @param hashFunctions its number of hash functions, or 0
@@ -135,7 +135,7 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
         return spec.bitsPerKey() == 0 || hashFunctions == 0 || spec.maxFpp() != 0;
     }
 
-    /** What is wrong with a size. */
+    /** Returns the problems of a size. */
     static List<Problem> sizeProblems(double bitsPerKey, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));

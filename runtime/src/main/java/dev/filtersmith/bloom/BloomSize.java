@@ -1,9 +1,10 @@
 package dev.filtersmith.bloom;
 
 /**
- * What the number of expected elements adds to a {@link BloomTableLayout}.
+ * The dimensions of a table that follow from a {@link BloomTableLayout} and the expected number of
+ * elements.
  *
  * @param expectedElements expected number of elements
- * @param words 64-bit words of the slots
+ * @param words number of 64-bit words of the slots
  */
 public record BloomSize(long expectedElements, int words) {}

@@ -9,9 +9,9 @@ public final class BloomSlots {
     private final Probes probes;
 
     /**
-     * The slots of a table.
+     * Creates a view of the slots of a table.
      *
-     * @param layout their geometry
+     * @param layout geometry of the slots
      * @param words array that begins with the words of the slots
      * @param slotWords number of these words
      */
@@ -24,10 +24,10 @@ public final class BloomSlots {
     }
 
     /**
-     * The value of a slot.
+     * Returns the value of a slot.
      *
      * @param number number of double hashing
-     * @return value, 0 up to the highest that the slot's bits can hold
+     * @return value, from 0 to the highest that the slot's bits can represent
      */
     public int get(long number) {
         return at(probes.word(number), probes.bit(number));
@@ -37,7 +37,7 @@ public final class BloomSlots {
      * Sets a slot.
      *
      * @param number number of double hashing
-     * @param value value, 0 up to the highest that the slot's bits can hold
+     * @param value value, from 0 to the highest that the slot's bits can represent
      */
     public void set(long number, int value) {
         int word = probes.word(number);
@@ -45,14 +45,14 @@ public final class BloomSlots {
         words[word] = (words[word] & ~((long) ceiling << bit)) | ((long) value << bit);
     }
 
-    /** Number of slots. */
+    /** Returns the number of slots. */
     long size() {
         return (long) slotWords * (Long.SIZE / slotBits);
     }
 
-    /** Share of the slots that are not 0. */
+    /** Returns the share of the slots that are not 0. */
     double fill() {
-        // In each slot the bits gather in its lowest, of which the others are then of no interest.
+        // The bits of each slot are combined in its lowest bit; the other bits are then ignored.
         long lowest = Long.divideUnsigned(-1, ceiling);
         long inUse = 0;
         for (int i = 0; i < slotWords; i++) {
@@ -65,7 +65,7 @@ public final class BloomSlots {
         return (double) inUse / size();
     }
 
-    /** Sum of all slots. */
+    /** Returns the sum of all slots. */
     long sum() {
         long sum = 0;
         for (int word = 0; word < slotWords; word++) {
@@ -76,7 +76,7 @@ public final class BloomSlots {
         return sum;
     }
 
-    /** Number of slots by value. */
+    /** Returns the number of slots by value. */
     long[] histogram() {
         long[] histogram = new long[ceiling + 1];
         for (int word = 0; word < slotWords; word++) {
@@ -87,7 +87,10 @@ public final class BloomSlots {
         return histogram;
     }
 
-    /** What another table lacks of the slots of this one that are below the highest value, none of which it exceeds. */
+    /**
+     * Returns the sum by which another table falls short of this one, over the slots of this table
+     * below the highest value. No slot of the other may exceed them.
+     */
     long lackedBy(BloomSlots other) {
         long lacked = 0;
         for (int word = 0; word < slotWords; word++) {

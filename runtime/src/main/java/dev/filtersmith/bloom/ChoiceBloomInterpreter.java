@@ -4,22 +4,23 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
- * The Bloom filter with a choice of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters",
- * sections 3 and 3.1: the greedy online algorithm.
+ * The Bloom filter with a choice of Lumetta and Mitzenmacher, "Using the Power of Two Choices to
+ * Improve Bloom Filters", sections 3 and 3.1: the greedy online algorithm.
  *
- * An element has c groups of k hash functions. It is covered by a group all of whose bits are set. An element that no group covers is
- * inserted by setting the bits of the group that needs the fewest new ones, ties to the first. A query finds it where any group
- * covers it. Each group has a double hashing of its own (end of section 3.1).
+ * An element has c groups of k hash functions. A group covers it if all the group's bits are set.
+ * An element that no group covers is inserted by setting the bits of the group that needs the
+ * fewest new ones, ties to the first. A query finds it if any group covers it. Each group has its
+ * own double hashing (end of section 3.1).
  */
 
-/** Runs any layout of a choice Bloom filter. */
+/** An interpreter of any layout of a choice Bloom filter. */
 public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements InterpretedLongFilter {
     private final ChoiceBloomPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -57,7 +58,10 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements 
         return counted();
     }
 
-    /** How many of some probes of a group come to a bit that is 0. They are read without a branch, since bits cannot be predicted. */
+    /**
+     * Returns the number of probes of a group, in a range, that find a bit that is 0. The bits are
+     * read without a branch, since they are unpredictable.
+     */
     private int newBits(long hash, int group, int from, int to) {
         long first = Probes.first(hash, group);
         long step = Probes.step(first);

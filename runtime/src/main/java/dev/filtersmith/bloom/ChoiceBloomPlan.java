@@ -4,12 +4,13 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a choice Bloom filter needs of its layout.
+ * The constants of a layout that the interpreter of a choice Bloom filter uses.
  *
  * @param layout geometry
- * @param groups groups of probes
- * @param hashFunctions probes of a key; in each group, where there are several
- * @param ahead probes that a lookup makes before it asks whether any has failed: a key that is not there seldom passes them all
+ * @param groups number of groups of probes
+ * @param hashFunctions number of probes of a key; in each group, if there are several
+ * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
+ *     absent key seldom passes them all
  */
 public record ChoiceBloomPlan(ChoiceBloomLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
     /**

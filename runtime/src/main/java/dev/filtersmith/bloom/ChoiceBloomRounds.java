@@ -3,18 +3,20 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.storage.RandomTies;
 
 /**
- * Chooses a group for each of some known elements before any bit is set (choice Bloom filter paper, section 3.2: the offline greedy
- * algorithm): the first round inserts them, each into the group that needs the fewest new bits, ties to the first; each further round
- * takes every element out again, and chooses anew, ties at random.
+ * The choice of a group for each of some known elements before any bit is set (choice Bloom filter
+ * paper, section 3.2: the offline greedy algorithm). The first round inserts each element into the
+ * group that needs the fewest new bits, ties to the first. Each further round takes every element
+ * out again and chooses anew, ties at random.
  *
- * <p>A bit must be 0 again when the last element that needs it is taken out, so each has a count of one byte: eight times the memory of
- * the table. A count that reaches its ceiling stays there, and its bit is set in the end, needed or not. Beside its hash an
- * element takes a byte.
+ * <p>A bit must return to 0 when the last element that needs it is taken out, so each bit has a
+ * count of one byte: eight times the memory of the table. A count that reaches its ceiling stays
+ * there, and its bit is set in the end, whether needed or not. In addition to its hash an element
+ * takes a byte.
  */
 final class ChoiceBloomRounds {
     private static final int CEILING = 0xff;
 
-    /** An array cannot have a count for each bit of the largest tables. */
+    /** An array is too short for a count for each bit of the largest tables. */
     private static final int CHUNK_WORDS = 1 << 24;
 
     private final Probes probes;
@@ -29,11 +31,11 @@ final class ChoiceBloomRounds {
     private final byte[][] counts;
 
     /**
-     * The elements after the round that inserts them.
+     * Runs the round that inserts the elements.
      *
      * @param layout geometry
      * @param words words of the table
-     * @param hashes hashes of the elements, different ones
+     * @param hashes hashes of the elements, all different
      * @param count number of elements
      */
     ChoiceBloomRounds(ChoiceBloomLayout layout, int words, long[] hashes, int count) {
@@ -55,8 +57,8 @@ final class ChoiceBloomRounds {
     /**
      * Takes each element out, in order, and chooses again.
      *
-     * @param rounds how often
-     * @param seed what decides between groups that need equally many new bits
+     * @param rounds number of rounds
+     * @param seed seed for the decisions between groups that need equally many new bits
      */
     void choose(int rounds, long seed) {
         RandomTies ties = new RandomTies(seed);
@@ -68,7 +70,7 @@ final class ChoiceBloomRounds {
         }
     }
 
-    /** Sets the bits that an element needs in an empty table. */
+    /** Sets the bits that the elements need in an empty table. */
     void write(long[] words) {
         for (int chunk = 0; chunk < counts.length; chunk++) {
             for (int bit = 0; bit < counts[chunk].length; bit++) {
@@ -131,7 +133,7 @@ final class ChoiceBloomRounds {
         return least;
     }
 
-    /** How many of a group's probes come to a bit that no element needs. */
+    /** Returns the number of a group's probes that find a bit that no element needs. */
     private int newBits(long hash, int group) {
         long number = Probes.first(hash, group);
         long step = Probes.step(number);

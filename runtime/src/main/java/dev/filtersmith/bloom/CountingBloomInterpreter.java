@@ -4,20 +4,22 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
- * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al., ESA 2006, section 2.1.
+ * The counting Bloom filter of Fan, Cao, Almeida and Broder, "Summary Cache", as in Bonomi et al.,
+ * ESA 2006, section 2.1.
  *
- * In place of each bit of a Bloom filter there is a counter. An insertion counts up the k counters of an element, a removal counts them
- * down. A counter that has reached its ceiling stays there in either: it may stand for more than it says.
+ * There is a counter in place of each bit of a Bloom filter. An insertion increments the k counters
+ * of an element, a removal decrements them. A counter that has reached its ceiling stays there in
+ * both cases, because its true value may be higher.
  */
 
-/** Runs any layout of a counting Bloom filter. */
+/** An interpreter of any layout of a counting Bloom filter. */
 public final class CountingBloomInterpreter extends CountingBloomStorage implements InterpretedCountingFilter {
     private final CountingBloomPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -31,13 +33,19 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
         return (lowest(hash, 0, plan.ahead()) > 0) && (lowest(hash, plan.ahead(), plan.hashFunctions()) > 0);
     }
 
-    /** The least of the counters: no element is in more often than any of its counters says, but for those at the ceiling. */
+    /**
+     * Returns the least of the counters: no element occurs more often than any of its counters
+     * indicates, except those at the ceiling.
+     */
     @Override
     public int countHash(long hash) {
         return lowest(hash, 0, plan.hashFunctions());
     }
 
-    /** The least of some counters. They are read without a branch, since they cannot be predicted. */
+    /**
+     * Returns the least of some counters. They are read without a branch, since they are
+     * unpredictable.
+     */
     private int lowest(long hash, int from, int to) {
         long step = Probes.step(hash);
         long number = hash + from * step;
@@ -54,7 +62,7 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
         return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
     }
 
-    /** Adds to a counter that it does not take below 0 or beyond the ceiling. */
+    /** Adds to a counter, but not below 0 or beyond the ceiling. */
     private void add(long number, int change) {
         words[Probes.word(number, words.length)] += (long) change << Probes.bit(number, plan.counterBits());
     }
@@ -84,7 +92,7 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
         long step = Probes.step(number);
         for (int i = 0; i < plan.hashFunctions(); i++) {
             int count = counter(number);
-            // Two probes of a false positive may come to the same counter.
+            // Two probes of a false positive may reach the same counter.
             if (count > 0 && count < plan.ceiling()) {
                 add(number, -1);
             }

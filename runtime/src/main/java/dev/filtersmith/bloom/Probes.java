@@ -1,6 +1,9 @@
 package dev.filtersmith.bloom;
 
-/** The slots of a key in a table of a Bloom family, by double hashing: the reference, and what everything that is not hot uses. */
+/**
+ * The slots of a key in a table of a Bloom family, by double hashing. Reference implementation;
+ * used by all cold paths.
+ */
 public final class Probes {
     private static final long GROUP_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
@@ -8,10 +11,10 @@ public final class Probes {
     private final int slotBits;
 
     /**
-     * The slots of one size.
+     * Creates the probes of tables of one size.
      *
      * @param layout layout
-     * @param words words of the table
+     * @param words number of words of the table
      */
     public Probes(BloomTableLayout layout, int words) {
         this.words = words;
@@ -19,11 +22,11 @@ public final class Probes {
     }
 
     /**
-     * The number that a group begins with.
+     * Returns the first number of a group.
      *
      * @param hash hash of the key
      * @param group number of the group
-     * @return x_0 of the group; of the first, the hash itself
+     * @return x_0 of the group; for the first group, the hash itself
      */
     public static long first(long hash, int group) {
         if (group == 0) {
@@ -34,9 +37,9 @@ public final class Probes {
     }
 
     /**
-     * The distance of a group's numbers.
+     * Returns the distance between a group's numbers.
      *
-     * @param first number that the group begins with
+     * @param first first number of the group
      * @return odd step: the halves of the first number exchanged
      */
     public static long step(long first) {
@@ -44,7 +47,7 @@ public final class Probes {
     }
 
     /**
-     * The word of a slot.
+     * Returns the word of a slot.
      *
      * @param number number of double hashing
      * @return index of the word
@@ -54,10 +57,10 @@ public final class Probes {
     }
 
     /**
-     * The word of a slot in a table of some size.
+     * Returns the word of a slot in a table of a given size.
      *
      * @param number number of double hashing
-     * @param words words of the table
+     * @param words number of words of the table
      * @return index of the word
      */
     public static int word(long number, int words) {
@@ -65,7 +68,7 @@ public final class Probes {
     }
 
     /**
-     * Where a slot begins in its word.
+     * Returns the position of a slot in its word.
      *
      * @param number number of double hashing
      * @return lowest bit of the slot, a multiple of its bits
@@ -75,7 +78,7 @@ public final class Probes {
     }
 
     /**
-     * Where a slot of some bits begins in its word.
+     * Returns the position of a slot of a given width in its word.
      *
      * @param number number of double hashing
      * @param slotBits bits of a slot

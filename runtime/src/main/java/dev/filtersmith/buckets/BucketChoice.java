@@ -3,14 +3,18 @@ package dev.filtersmith.buckets;
 import dev.filtersmith.annotation.Permutation;
 
 /**
- * The arithmetic by which a key's buckets are found, one in each subtable. What depends on the size is given to each method: the buckets of
- * a subtable, B, and the bits of a fingerprint that tell its other buckets inside a chunk, 0 where the choice is another.
+ * The arithmetic that finds a key's buckets, one in each subtable. The values that depend on the
+ * size are arguments of each method: the number of buckets of a subtable, B, and the bits of a
+ * fingerprint that determine its alternate buckets inside a chunk, or 0 if the bucket choice uses
+ * no chunks.
  *
  * @param subtables number of subtables, d
  * @param interleaved whether bucket b of subtable i has number d b + i, and not i B + b
- * @param slices whether each bucket is told by a slice of the hash of its own, and no fingerprint tells the others
- * @param chunksOnly whether the other buckets always lie in the same chunk, however small the table
- * @param choiceMask the bits of a fingerprint that tell its other buckets
+ * @param slices whether each bucket is determined by its own slice of the hash, so that no
+ *     fingerprint determines the others
+ * @param chunksOnly whether the alternate buckets always lie in the same chunk, however small the
+ *     table
+ * @param choiceMask bits of a fingerprint that determine its alternate buckets
  */
 public record BucketChoice(int subtables, boolean interleaved, boolean slices, boolean chunksOnly, long choiceMask) {
     private static final long SLICE_MULTIPLIER = 0x9e3779b97f4a7c15L;
@@ -18,13 +22,16 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
     private static final long DISPLACEMENT_MULTIPLIER = 0xbf58476d1ce4e5b9L;
     private static final long DISPLACEMENT_FINISHER = 0x94d049bb133111ebL;
 
-    /** A window on the product for each of four subtables, of more bits than a chunk has buckets. */
+    /**
+     * Shift of the window on the product for each of four subtables, which has more bits than a
+     * chunk has buckets.
+     */
     private static final int CHUNK_SHIFT = 13;
 
     /**
-     * The arithmetic of a layout.
+     * Creates the arithmetic of a layout.
      *
-     * @param layout choice of buckets
+     * @param layout bucket choice
      */
     public BucketChoice(ChoiceLayout layout) {
         this(
@@ -36,7 +43,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
     }
 
     /**
-     * The long fingerprint of a key.
+     * Returns the long fingerprint of a key.
      *
      * @param hash hash of the key
      * @return hash word; its low bits are the fingerprint
@@ -45,18 +52,21 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return slices ? secondWord(hash) : hash;
     }
 
-    /** The second word of hash slices. Its low bits are the fingerprint and depend on both halves of the hash. */
+    /**
+     * Returns the second word of hash slices. Its low bits are the fingerprint and depend on both
+     * halves of the hash.
+     */
     private static long secondWord(long hash) {
         return (hash ^ hash >>> 32) * SLICE_MULTIPLIER;
     }
 
     /**
-     * The candidate bucket of a key in a subtable.
+     * Returns the candidate bucket of a key in a subtable.
      *
      * @param hash hash of the key
      * @param subtable number of the subtable
      * @param buckets buckets of each subtable
-     * @param chunkMask bits that tell the other buckets of a chunk, or 0
+     * @param chunkMask bits that determine the alternate buckets in a chunk, or 0
      * @return number of the bucket
      */
     public int candidate(long hash, int subtable, int buckets, int chunkMask) {
@@ -71,7 +81,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return number(moved(first, hash, subtable, buckets), subtable, buckets);
     }
 
-    /** The slice of a hash that tells the bucket in a subtable behind the first. */
+    /** Returns the slice of a hash that determines the bucket in a subtable after the first. */
     private long slice(long hash, int subtable) {
         if (subtable == 1 && subtables > 2) {
             return hash & 0xffffffffL;
@@ -81,13 +91,14 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
     }
 
     /**
-     * The bucket of the same element in a subtable, where fingerprints tell that.
+     * Returns the bucket of the same element in another subtable, for a bucket choice where
+     * fingerprints determine it.
      *
-     * @param number number of a bucket that holds the element
+     * @param number number of a bucket that contains the element
      * @param fingerprint its fingerprint there, of any length
      * @param subtable number of a subtable
      * @param buckets buckets of each subtable
-     * @param chunkMask bits that tell the other buckets of a chunk, or 0
+     * @param chunkMask bits that determine the alternate buckets in a chunk, or 0
      * @return number of the bucket; the bucket itself in its own subtable
      */
     public int alternate(int number, long fingerprint, int subtable, int buckets, int chunkMask) {
@@ -98,7 +109,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
             return number ^ inChunk(fingerprint, own, chunkMask) ^ inChunk(fingerprint, subtable, chunkMask);
         }
         int bucket = interleaved ? number / subtables : number - own * buckets;
-        // Two subtables: each displacement leads there and back.
+        // Two subtables: each displacement is its own inverse.
         int home = own == 0 ? bucket : home(bucket, fingerprint, own, buckets);
         return number(subtable == 0 ? home : moved(home, fingerprint, subtable, buckets), subtable, buckets);
     }
@@ -107,7 +118,10 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return chunksOnly || chunkMask != 0;
     }
 
-    /** Distance by XOR between the element's bucket in the first subtable and that in another. */
+    /**
+     * Returns the XOR distance between the element's bucket in the first subtable and that in
+     * another.
+     */
     private int inChunk(long fingerprint, int subtable, int chunkMask) {
         if (subtable == 0) {
             return 0;
@@ -118,19 +132,22 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
         return ((int) spread & chunkMask) | subtable;
     }
 
-    /** The bucket in a subtable behind the first, b_i, of an element with bucket b_0 in the first: with two subtables g_1(r) - b_0. */
+    /**
+     * Returns the bucket in a subtable after the first, b_i, of an element with bucket b_0 in the
+     * first: with two subtables g_1(r) - b_0.
+     */
     private int moved(int home, long fingerprint, int subtable, int buckets) {
         int displacement = displacement(fingerprint, subtable, buckets);
         return modulo(subtables == 2 ? displacement - home : home + displacement - buckets, buckets);
     }
 
-    /** The inverse of {@link #moved}. */
+    /** Returns the inverse of {@link #moved}. */
     private int home(int bucket, long fingerprint, int subtable, int buckets) {
         int displacement = displacement(fingerprint, subtable, buckets);
         return modulo(subtables == 2 ? displacement - bucket : bucket - displacement, buckets);
     }
 
-    /** g_i(r): a mixing function of the minimal remainder. */
+    /** Returns g_i(r): a mixing function of the minimal remainder. */
     private int displacement(long fingerprint, int subtable, int buckets) {
         long mixed = ((fingerprint & choiceMask) | (long) subtable << 32) * DISPLACEMENT_MULTIPLIER;
         return reduce(((mixed ^ mixed >>> 32) * DISPLACEMENT_FINISHER) >>> 32, buckets);
@@ -145,7 +162,7 @@ public record BucketChoice(int subtables, boolean interleaved, boolean slices, b
     }
 
     /**
-     * The subtable of a bucket.
+     * Returns the subtable of a bucket.
      *
      * @param number number of the bucket
      * @param buckets buckets of each subtable

@@ -4,47 +4,49 @@ import dev.filtersmith.Layout;
 import java.util.List;
 
 /**
- * What a lookup needs to know of a bucket that is alone: a counter code at its low end, fields above it, and the state of the counter
- * that tells how many fields there are, of how many bits, and which first bits their fingerprints have.
+ * The structure of a single bucket, as a lookup needs it: a counter code at its low end and fields
+ * above it. The state of the counter determines the number of fields, their width and the first
+ * bits of their fingerprints.
  */
 public interface BucketLayout extends Layout {
     /**
-     * Bits of a bucket, counter included.
+     * Returns the width of a bucket in bits, counter included.
      *
      * @return bits of a bucket
      */
     int bucketBits();
 
     /**
-     * Bits of a bucket before the fields.
+     * Returns the width of a counter code: the bits of a bucket before the fields.
      *
      * @return bits of a counter code
      */
     int counterBits();
 
     /**
-     * The geometries that a bucket may have, in the order of their states; the first is that of an empty bucket.
+     * Returns the possible geometries of a bucket, in the order of their states. The first is that
+     * of an empty bucket.
      *
      * @return geometries
      */
     List<LoadLayout> loads();
 
     /**
-     * The most first bits of a fingerprint that a counter tells.
+     * Returns the largest number of first bits of a fingerprint that a counter implies.
      *
      * @return largest semi-sort depth
      */
     int deepest();
 
     /**
-     * Number of states of a counter with its spare bits.
+     * Returns the number of states of a counter with its spare bits.
      *
-     * @return states, those that never occur and those without fields included
+     * @return number of states, including those that never occur and those without fields
      */
     int states();
 
     /**
-     * What the counter codes mean.
+     * Returns the meaning of the counter codes.
      *
      * @return loads and first bits by code
      */

@@ -6,19 +6,19 @@ import dev.filtersmith.annotation.Permutation;
 import java.util.List;
 
 /**
- * How a key's buckets are found, one in each subtable: what the d-left families share.
+ * The way to find a key's buckets, one in each subtable, which the d-left families share.
  *
- * <p>Bucket b of subtable i has number d b + i where the d subtables interleave, so that a key's buckets may share a page or a
- * cache line, and i B + b where they lie one after the other.
+ * <p>If the d subtables interleave, bucket b of subtable i has number d b + i, so that a key's
+ * buckets may share a page or a cache line. If they lie one after the other, it has number i B + b.
  *
  * @param subtables number of subtables, d
  * @param bucketBits bits of a bucket
- * @param group buckets whose number divides that of a subtable
+ * @param group number of buckets that divides that of a subtable
  * @param averageLoad elements per bucket at the expected count
- * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
- *     chunk and additive
+ * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
+ *     between XOR in a chunk and additive
  * @param minimalRemainderBits bits of a fingerprint that are stored whatever the load
- * @param chunks which chunks there may be
+ * @param chunks rule for the size of chunks
  */
 public record ChoiceLayout(
         int subtables,
@@ -30,20 +30,23 @@ public record ChoiceLayout(
         ChunkRule chunks) {
     private static final int LONG_REMAINDER = 8;
 
-    /** With the 16 bytes before the elements of an array, a cache line. */
+    /** Together with the 16 bytes before the elements of an array, a cache line. */
     private static final int LEAD_WORDS = 6;
 
-    /** Smaller chunks overflow long before the table does: the elements of a chunk scatter like a Poisson number. */
+    /**
+     * Smaller chunks overflow long before the table does, because the number of elements in a chunk
+     * is Poisson distributed.
+     */
     private static final int LEAST_CHUNK = 64;
 
     /**
-     * The same with the usual chunks.
+     * Creates the layout of a bucket choice with the usual chunks.
      *
      * @param subtables number of subtables, d
      * @param bucketBits bits of a bucket
-     * @param group buckets whose number divides that of a subtable
+     * @param group number of buckets that divides that of a subtable
      * @param averageLoad elements per bucket at the expected count
-     * @param permutation the choice of buckets
+     * @param permutation bucket choice
      * @param minimalRemainderBits bits of a fingerprint that are stored whatever the load
      */
     public ChoiceLayout(
@@ -57,7 +60,8 @@ public record ChoiceLayout(
     }
 
     /**
-     * Whether the subtables interleave: two always, four where partners may lie in a chunk.
+     * Returns whether the subtables interleave: two always, four if alternate buckets may lie in a
+     * chunk.
      *
      * @return false if they lie one after the other
      */
@@ -66,17 +70,22 @@ public record ChoiceLayout(
     }
 
     /**
-     * The choice of buckets of a filter with deletion, whose remainders must tell their other buckets.
+     * Returns the bucket choice of a filter with deletion, whose remainders must determine their
+     * alternate buckets.
      *
-     * @param asked choice that the spec asks for
+     * @param asked bucket choice that the spec requests
      * @param subtables number of subtables
-     * @return the same; additive where it is automatic and the subtables have no chunks
+     * @return the same; additive if it is automatic and the subtables have no chunks
      */
     public static Permutation invertible(Permutation asked, int subtables) {
         return asked == Permutation.AUTOMATIC && subtables == 3 ? Permutation.ADDITIVE : asked;
     }
 
-    /** The part of a layout's signature that tells the choice. */
+    /**
+     * Returns the part of a layout's signature that names the bucket choice.
+     *
+     * @return part of a signature
+     */
     public String signature() {
         return switch (permutation) {
             case HASH_SLICES -> "";
@@ -91,8 +100,9 @@ public record ChoiceLayout(
     }
 
     /**
-     * The bits of a fingerprint that tell its other buckets: the minimal remainder, at most the low 32 bits. Where it is long,
-     * the first bit is left out: the counter may tell it, and a mover need not ask.
+     * Returns the bits of a fingerprint that determine its alternate buckets: the minimal
+     * remainder, at most the low 32 bits. If the minimal remainder is long, the first bit is left
+     * out: the counter may imply it, and a move then need not decode the counter.
      *
      * @return mask of bits
      */
@@ -102,8 +112,9 @@ public record ChoiceLayout(
     }
 
     /**
-     * Unused words before the first group. The elements of a large array begin 16 bytes behind a line's begin; with 48 bytes more
-     * a group of 32 bytes or more lies in one line.
+     * Returns the number of unused words before the first group. The elements of a large array
+     * begin 16 bytes after the start of a line; after 48 bytes more, a group of 32 bytes or more
+     * lies in one line.
      *
      * @return number of words
      */
@@ -112,7 +123,7 @@ public record ChoiceLayout(
     }
 
     /**
-     * The size for a number of elements.
+     * Returns the size for a number of elements.
      *
      * @param expectedElements expected number of elements
      * @return size
@@ -135,8 +146,10 @@ public record ChoiceLayout(
     }
 
     /**
-     * Buckets of a chunk: the most that round the table up by no more than the rule allows, where XOR is asked for at least
-     * {@link #LEAST_CHUNK} or as many as the minimal remainder tells apart; 0 where the partner is found additively.
+     * Returns the number of buckets of a chunk: the largest that rounds the table up by no more
+     * than the rule allows. If XOR is requested, it is at least {@link #LEAST_CHUNK} or the number
+     * that the minimal remainder can distinguish. It is 0 if the alternate bucket is found
+     * additively.
      */
     private int chunk(int buckets) {
         if (!mayChunk()) {

@@ -3,15 +3,24 @@ package dev.filtersmith.buckets;
 import java.util.Arrays;
 import java.util.List;
 
-/** What each counter code means: the load, and the first bits of the fingerprints that the counter tells. */
+/**
+ * The meaning of each counter code: the load, and the first bits of the fingerprints that the
+ * counter implies.
+ */
 public final class CounterTable {
-    /** First bits are kept up to this many; where there are more, they are computed when asked for. */
+    /** Number of first bits up to which they are stored; a larger number is computed on demand. */
     private static final int MOST_KEPT = 1 << 16;
 
     private final byte[] loads;
     private final byte[] firstBits;
     private final int stride;
 
+    /**
+     * Creates the table of a layout.
+     *
+     * @param layouts geometries that a bucket may have, in the order of their states
+     * @param counterBits bits of a counter code
+     */
     public CounterTable(List<LoadLayout> layouts, int counterBits) {
         LoadLayout largest = layouts.get(layouts.size() - 1);
         stride = largest.load();
@@ -37,7 +46,7 @@ public final class CounterTable {
     }
 
     /**
-     * The load that a code tells.
+     * Returns the load of a code.
      *
      * @param code counter code
      * @return load; for a code that no bucket has, the largest
@@ -47,12 +56,12 @@ public final class CounterTable {
     }
 
     /**
-     * The first bits of a fingerprint.
+     * Returns the first bits of a fingerprint.
      *
      * @param load geometry at the load of the bucket
      * @param rank rank of the counter's state among the states of that load
      * @param field number of the fingerprint in the bucket
-     * @return as many bits as the semi-sort at that load is deep
+     * @return first bits, as many as the semi-sort depth at that load
      */
     public int firstBits(LoadLayout load, int rank, int field) {
         if (firstBits.length > 0) {

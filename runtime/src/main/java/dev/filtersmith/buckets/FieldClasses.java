@@ -1,8 +1,8 @@
 package dev.filtersmith.buckets;
 
 /**
- * Which fields of a bucket may hold a fingerprint: those whose first bits, which the counter tells, are the fingerprint's. They lie side
- * by side, since a bucket is kept in the order of first bits.
+ * The fields of a bucket that may hold a fingerprint: those whose first bits, which the counter
+ * implies, are the fingerprint's. They are adjacent, since a bucket is ordered by first bits.
  */
 public final class FieldClasses {
     private static final int COUNT_SHIFT = 8;
@@ -11,10 +11,11 @@ public final class FieldClasses {
     private FieldClasses() {}
 
     /**
-     * The fields for all states of a counter and all first bits.
+     * Returns the fields for all states of a counter and all first bits.
      *
      * @param layout geometry
-     * @return by {@code state << deepest | first bits}, what {@link #of(BucketLayout, LoadLayout, int, int)} tells
+     * @return results of {@link #of(BucketLayout, LoadLayout, int, int)}, by {@code state <<
+     *     deepest | first bits}
      */
     public static char[] of(BucketLayout layout) {
         char[] fields = new char[layout.states() << layout.deepest()];
@@ -26,7 +27,10 @@ public final class FieldClasses {
         return fields;
     }
 
-    /** One pass over the fields of a state: a filter is not to wait for its tables. */
+    /**
+     * Fills in the fields of a state in one pass, so that the creation of a filter does not wait
+     * for its tables.
+     */
     private static void fill(char[] fields, int begin, BucketLayout layout, LoadLayout load, int rank) {
         for (int field = 0; field < load.load(); field++) {
             int at = begin + layout.counter().firstBits(load, rank, field);
@@ -38,12 +42,13 @@ public final class FieldClasses {
     }
 
     /**
-     * The fields for one state of a counter.
+     * Returns the fields for one state of a counter.
      *
      * @param layout geometry
      * @param load geometry at the load of the bucket
      * @param rank rank of the state among those of the load
-     * @param bits first bits of a fingerprint; those that the counter does not tell at this load do not count
+     * @param bits first bits of a fingerprint; bits that the counter does not imply at this load
+     *     are ignored
      * @return the first of the fields and their number, packed
      */
     public static char of(BucketLayout layout, LoadLayout load, int rank, int bits) {
@@ -59,14 +64,33 @@ public final class FieldClasses {
         return packed(first, count);
     }
 
+    /**
+     * Packs the first field of a class and the number of its fields.
+     *
+     * @param first number of the first field
+     * @param count number of fields
+     * @return packed fields
+     */
     public static char packed(int first, int count) {
         return (char) (first | count << COUNT_SHIFT);
     }
 
+    /**
+     * Returns the first field of a packed class.
+     *
+     * @param packed packed fields
+     * @return number of the first field
+     */
     public static int first(char packed) {
         return packed & FIRST_MASK;
     }
 
+    /**
+     * Returns the number of fields of a packed class.
+     *
+     * @param packed packed fields
+     * @return number of fields
+     */
     public static int count(char packed) {
         return packed >>> COUNT_SHIFT;
     }

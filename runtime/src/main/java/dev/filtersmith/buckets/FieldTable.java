@@ -1,30 +1,38 @@
 package dev.filtersmith.buckets;
 
 /*
- * Semi-sorted fingerprints (d-left Bloom filter paper, section II.B) of a bucket that is alone in a word: all fields that may hold a key's
- * fingerprint are compared at once. A multiplication copies what the fields would hold of it into each of them; XOR leaves 0 in those that
- * do hold it; and of these the lowest borrows from its top bit when 1 is taken from each. No branch depends on the load, which
- * nobody can predict.
+ * Semi-sorted fingerprints (d-left Bloom filter paper, section II.B) of a bucket that is alone in a
+ * word: all fields that may hold a key's fingerprint are compared at once. A multiplication copies
+ * the stored part of the fingerprint into each of these fields. XOR leaves 0 in each field that
+ * holds it. The lowest of these borrows from its top bit when 1 is subtracted from each field. No
+ * branch depends on the load, which is unpredictable.
  */
 
 /**
- * How a fingerprint is compared with the fields of a bucket of at most a word, by counter code and first bits of the fingerprint.
+ * A table for comparing a fingerprint with the fields of a bucket of at most a word, by counter
+ * code and first bits of the fingerprint.
  *
- * @param columns four columns: a one at the bottom of each field of the fingerprint's class; the same for the multiplication, which
- *     counts from bit 0 of the fingerprint; the bits of the fingerprint that are stored; the top bit of each field
+ * @param columns four columns: a one at the bottom of each field of the fingerprint's class; the
+ *     same for the multiplication, which counts from bit 0 of the fingerprint; the bits of the
+ *     fingerprint that are stored; the top bit of each field
  * @param codeMask bits of a bucket that are its counter code
- * @param codes number of codes that a counter could have
- * @param firstBits bits of a fingerprint that a counter may tell
+ * @param codes number of possible counter codes
+ * @param firstBits bits of a fingerprint that a counter may imply
  */
 @SuppressWarnings(
-        "ArrayRecordComponent") // Plans are compared by nobody, and the compiler knows the array of a constant plan.
+        "ArrayRecordComponent") // Plans are never compared, and the compiler knows the array of a constant plan.
 public record FieldTable(long[] columns, int codeMask, int codes, int firstBits) {
-    /** A larger table would push more out of the caches than it is worth. */
+    /** A larger table would displace more from the caches than it gains. */
     private static final int MOST_ROWS = 1 << 10;
 
     private static final int COLUMNS = 4;
 
-    /** Whether a layout's buckets are read by a table. */
+    /**
+     * Returns whether a layout's buckets are read by a table.
+     *
+     * @param layout geometry
+     * @return true if a table suits the layout
+     */
     public static boolean suits(BucketLayout layout) {
         return layout.bucketBits() <= Long.SIZE
                 && layout.counterBits() + layout.deepest() < Integer.SIZE
@@ -32,7 +40,12 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
                 && layout.loads().stream().allMatch(load -> load.spareBits() == 0);
     }
 
-    /** The table of a layout that it suits. */
+    /**
+     * Returns the table of a layout that a table suits.
+     *
+     * @param layout geometry
+     * @return table
+     */
     public static FieldTable of(BucketLayout layout) {
         int codes = 1 << layout.counterBits();
         long[] columns = new long[(COLUMNS * codes) << layout.deepest()];
@@ -52,7 +65,8 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
     }
 
     /**
-     * Adds the slots of a bucket that has no fields but them (ddlCBF, overfull buckets): any of them may hold any remainder.
+     * Adds the slots of a bucket without other fields (ddlCBF, overfull buckets): any slot may hold
+     * any remainder.
      *
      * @param code counter code of such a bucket
      * @param slots number of slots
@@ -67,7 +81,7 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
         }
     }
 
-    /** Adds a field to what a row selects. */
+    /** Adds a field to the selection of a row. */
     private static void add(long[] columns, int row, int at, int bits, int depth) {
         int column = columns.length / COLUMNS;
         columns[row] |= 1L << at;
@@ -80,18 +94,18 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
         return ((int) bucket & codeMask) + ((int) word & firstBits) * codes;
     }
 
-    /** What is left of each field of the fingerprint's class where it differs from the fingerprint. */
+    /** Returns the difference between the fingerprint and each field of its class. */
     private long difference(long bucket, long word, int row) {
         int column = codes * (firstBits + 1);
         return bucket ^ (word & columns[2 * column + row]) * columns[column + row];
     }
 
     /**
-     * Looks for a fingerprint in a bucket.
+     * Looks up a fingerprint in a bucket.
      *
      * @param bucket bits of the bucket
      * @param word long fingerprint
-     * @return not 0 if a field holds it
+     * @return nonzero if a field holds it
      */
     public long holds(long bucket, long word) {
         int row = row(bucket, word);
@@ -100,7 +114,8 @@ public record FieldTable(long[] columns, int codeMask, int codes, int firstBits)
     }
 
     /**
-     * The fields that hold a fingerprint: exactly these, as a borrow from one field to the next would not do.
+     * Returns exactly the fields that hold a fingerprint. A borrow from one field to the next would
+     * not be exact.
      *
      * @param bucket bits of the bucket
      * @param word long fingerprint

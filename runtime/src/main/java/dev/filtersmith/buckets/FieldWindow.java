@@ -1,8 +1,13 @@
 package dev.filtersmith.buckets;
 
-/** Compares fields that lie side by side, wherever they begin, as many at once as a window of a word's length shows. */
+/**
+ * Comparison of adjacent fields at any position, as many at once as fit in a window of one word.
+ */
 public final class FieldWindow {
-    /** By bits of a field: a one at the bottom of each of as many fields as a window shows, one bit left over. */
+    /**
+     * By bits of a field: a one at the bottom of each field that fits in the window, one bit left
+     * over.
+     */
     private static final long[] ONES = ones();
 
     private FieldWindow() {}
@@ -18,13 +23,13 @@ public final class FieldWindow {
     }
 
     /**
-     * Number of fields with a value.
+     * Returns the number of fields with a value.
      *
      * @param words words of the table
      * @param from first bit of the first field
      * @param count number of fields
-     * @param bits bits of a field, 1 to 63 where there are fields
-     * @param value value; its bits above a field's do not count
+     * @param bits bits of a field, 1 to 63 if there are fields
+     * @param value value; bits above the width of a field are ignored
      * @return number of fields that hold it
      */
     public static int count(long[] words, long from, int count, int bits, long value) {
@@ -44,7 +49,13 @@ public final class FieldWindow {
         return found;
     }
 
-    /** The word that begins at a bit. What would be behind the last word of the table is left undefined. */
+    /**
+     * Returns the word that begins at a bit. Bits after the last word of the table are undefined.
+     *
+     * @param words words of the table
+     * @param from first bit
+     * @return 64 bits from there
+     */
     public static long window(long[] words, long from) {
         int word = (int) (from >>> 6);
         long next = words[Math.min(word + 1, words.length - 1)];

@@ -1,21 +1,23 @@
 package dev.filtersmith.buckets;
 
 /**
- * Semi-sorting: fingerprints are kept in the order of their first s bits, which the counter tells instead of storing them
- * (d-left Bloom filter paper, section II.B).
+ * Semi-sorting: fingerprints are ordered by their first s bits, which the counter implies instead
+ * of storing them (d-left Bloom filter paper, section II.B).
  *
- * <p>The fingerprints of a bucket, in order, fall into classes c_0 <= c_1 <= ... of 2^s. The counter holds their rank in
- * the combinatorial number system of the strictly increasing c_j + j: the sum of C(c_j + j, j + 1). With depth 1 that is the
- * number of fingerprints that begin with 1.
+ * <p>The fingerprints of a bucket, in order, fall into classes {@code c_0 <= c_1 <= ...} of 2^s.
+ * The counter stores their rank in the combinatorial number system of the strictly increasing c_j +
+ * j: the sum of C(c_j + j, j + 1). With depth 1 that is the number of fingerprints that begin with
+ * 1.
  */
 public final class SemiSort {
-    /** The deepest semi-sort that a layout may ask for. */
+    /** The largest semi-sort depth that a layout may have. */
     public static final int MAXIMUM_DEPTH = 4;
 
     private SemiSort() {}
 
     /**
-     * Class of a fingerprint: its first bits, which are its low ones, the very first as the most significant.
+     * Returns the class of a fingerprint: its first bits, which are its low ones, with the very
+     * first as the most significant.
      *
      * @param fingerprint fingerprint; its first bit is bit 0
      * @param depth number of bits
@@ -26,7 +28,7 @@ public final class SemiSort {
     }
 
     /**
-     * The first bits of the fingerprints of a class: the inverse of {@link #classOf}.
+     * Returns the first bits of the fingerprints of a class: the inverse of {@link #classOf}.
      *
      * @param fingerprintClass class
      * @param depth number of bits
@@ -37,7 +39,8 @@ public final class SemiSort {
     }
 
     /**
-     * Number of ways in which the fingerprints of a bucket can fall into classes: C(load + 2^depth - 1, 2^depth - 1).
+     * Returns the number of ways in which the fingerprints of a bucket can fall into classes:
+     * C(load + 2^depth - 1, 2^depth - 1).
      *
      * @param load number of fingerprints
      * @param depth semi-sort depth
@@ -48,9 +51,9 @@ public final class SemiSort {
     }
 
     /**
-     * Rank of an ordered sequence of classes.
+     * Returns the rank of an ordered sequence of classes.
      *
-     * @param classes classes in ascending order; only the first {@code load} count
+     * @param classes classes in ascending order; only the first {@code load} are used
      * @param load number of fingerprints
      * @return rank, below {@link #states}
      */
@@ -63,7 +66,7 @@ public final class SemiSort {
     }
 
     /**
-     * The inverse of {@link #rank}.
+     * Computes the classes of a rank: the inverse of {@link #rank}.
      *
      * @param rank rank of the sequence
      * @param load number of fingerprints
@@ -82,7 +85,7 @@ public final class SemiSort {
     }
 
     /**
-     * Binomial coefficient.
+     * Returns a binomial coefficient.
      *
      * @param n size of the set
      * @param k size of the subsets

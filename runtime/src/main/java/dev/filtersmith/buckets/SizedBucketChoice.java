@@ -1,15 +1,15 @@
 package dev.filtersmith.buckets;
 
-/** The choice of a key's buckets among those of one size: what everything that is not hot uses. */
+/** The bucket choice for tables of one size; used by all cold paths. */
 public final class SizedBucketChoice {
     private final BucketChoice choice;
     private final int buckets;
     private final int chunkMask;
 
     /**
-     * The choice among the buckets of one size.
+     * Creates the bucket choice for one size.
      *
-     * @param layout choice of buckets
+     * @param layout bucket choice
      * @param size size
      */
     public SizedBucketChoice(ChoiceLayout layout, TableSize size) {
@@ -19,7 +19,7 @@ public final class SizedBucketChoice {
     }
 
     /**
-     * Whether a stored fingerprint tells the other buckets of its element.
+     * Returns whether a stored fingerprint determines the alternate buckets of its element.
      *
      * @return false for independent slices of the hash
      */
@@ -28,7 +28,7 @@ public final class SizedBucketChoice {
     }
 
     /**
-     * The long fingerprint of a key.
+     * Returns the long fingerprint of a key.
      *
      * @param hash hash of the key
      * @return hash word; its low bits are the fingerprint
@@ -38,7 +38,7 @@ public final class SizedBucketChoice {
     }
 
     /**
-     * The candidate bucket of a key in a subtable.
+     * Returns the candidate bucket of a key in a subtable.
      *
      * @param hash hash of the key
      * @param subtable number of the subtable
@@ -49,9 +49,9 @@ public final class SizedBucketChoice {
     }
 
     /**
-     * The bucket of the same element in a subtable.
+     * Returns the bucket of the same element in a subtable.
      *
-     * @param number number of a bucket that holds the element
+     * @param number number of a bucket that contains the element
      * @param fingerprint its fingerprint there, of any length
      * @param subtable number of a subtable
      * @return number of the bucket; the bucket itself in its own subtable
@@ -60,7 +60,12 @@ public final class SizedBucketChoice {
         return choice.alternate(number, fingerprint, subtable, buckets, chunkMask);
     }
 
-    /** The subtable of a bucket. */
+    /**
+     * Returns the subtable of a bucket.
+     *
+     * @param number number of the bucket
+     * @return number of the subtable
+     */
     public int subtable(int number) {
         return choice.subtable(number, buckets);
     }

@@ -2,21 +2,24 @@ package dev.filtersmith.buckets;
 
 import dev.filtersmith.Layout;
 
-/** A layout of a d-left family: buckets in equal subtables, one of each for a key. */
+/**
+ * A layout of a d-left family: equal subtables of buckets. A key has one bucket in each subtable.
+ */
 public interface SubtableLayout extends Layout {
     /**
-     * How a key's buckets are found.
+     * Returns the way to find a key's buckets.
      *
-     * @return choice of buckets
+     * @return bucket choice
      */
     ChoiceLayout choice();
 
     /**
-     * The size for a number of elements.
+     * Returns the size for a number of elements.
      *
      * @param expectedElements expected number of elements
      * @return size
-     * @throws dev.filtersmith.FilterSpecException if the number is not positive or the hash is too short for it
+     * @throws dev.filtersmith.FilterSpecException if the number is not positive or the hash is too
+     *     short for it
      */
     default TableSize size(long expectedElements) {
         return choice().size(expectedElements);

@@ -1,4 +1,4 @@
-/** Buckets in subtables: the choice of a key's buckets, counter codes, semi-sort, and sizes. */
+/** Buckets in subtables: the bucket choice of a key, counter codes, semi-sort, and sizes. */
 @NullMarked
 package dev.filtersmith.buckets;
 

@@ -8,10 +8,12 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds room for an element whose candidate buckets are all crowded. In this order: an element moves on, along a path that leaves all
- * others as long as they are; a candidate takes it that is not full, or overfull with an empty slot; an element moves on into an
- * empty slot of an overfull bucket; a candidate becomes overfull; an element in a slot of a candidate is pushed out. Empty slots are filled
- * before further buckets become overfull: those stay so until they are empty.
+ * A put of an element whose candidate buckets are all crowded. It tries to find room in this order:
+ * an element moves on, along a path that keeps the lengths of all others; a candidate takes the new
+ * element that is not full, or overfull with an empty slot; an element moves into an empty slot of
+ * an overfull bucket; a candidate becomes overfull; an element in a slot of a candidate is pushed
+ * out. Empty slots are filled before further buckets become overfull, because overfull buckets stay
+ * so until they are empty.
  */
 final class CrowdedPut {
     private final DynamicDLeftCountingLayout layout;
@@ -25,7 +27,9 @@ final class CrowdedPut {
     /** The first path found that ends in an empty slot. */
     private @Nullable Step toSlot;
 
-    /** A bucket on a path; an element of the bucket before, in this place there, would move into it. */
+    /**
+     * A bucket on a path. The element in the given place of the bucket before would move into it.
+     */
     private record Step(int number, @Nullable Step before, int placeBefore) {
         boolean uses(int other) {
             return number == other || (before != null && before.uses(other));
@@ -43,7 +47,7 @@ final class CrowdedPut {
         }
     }
 
-    /** Puts the element; false if there is no room. */
+    /** Puts the element. Returns false if there is no room. */
     boolean put() {
         if (layout.moves() && search((LevelBuckets) content)) {
             return true;
@@ -59,7 +63,7 @@ final class CrowdedPut {
         return layout.moves() && layout.hasSlots() && pushOut((LevelBuckets) content);
     }
 
-    /** Elements that were moved for it. */
+    /** Returns the number of elements that were moved for it. */
     int moves() {
         return moves;
     }
@@ -100,7 +104,10 @@ final class CrowdedPut {
         return false;
     }
 
-    /** The buckets that the elements of a bucket can move to, from the lowest place on, and by subtable. */
+    /**
+     * Returns the buckets that the elements of a bucket can move to, from the lowest place on, and
+     * by subtable.
+     */
     private List<Step> movesFrom(LevelBuckets buckets, Step step) {
         List<Step> moves = new ArrayList<>();
         for (int place = 0; place < buckets.places(step.number); place++) {
@@ -115,7 +122,10 @@ final class CrowdedPut {
         return moves;
     }
 
-    /** Moves elements along a path, from its end on; each takes the place that another has left, and the new one the last. */
+    /**
+     * Moves elements along a path, starting at its end. Each takes the vacated place of another,
+     * and the new element takes the last.
+     */
     private void moveTo(LevelBuckets buckets, Step end) {
         buckets.add(end.number, arriving(buckets, end));
         Step to = end;
@@ -126,14 +136,20 @@ final class CrowdedPut {
         }
     }
 
-    /** What moves into a bucket of a path: the new element into the first, then what the bucket before gives away. */
+    /**
+     * Returns the word that moves into a bucket of a path: the new element for the first, otherwise
+     * the element that the bucket before gives away.
+     */
     private long arriving(LevelBuckets buckets, Step step) {
         return step.before == null ? hash : buckets.fingerprint(step.before.number, step.placeBefore);
     }
 
     // All candidates are overfull and have no empty slot.
 
-    /** Moves elements from slot to slot, up to an empty one, or to a bucket that becomes overfull for it. */
+    /**
+     * Moves elements from slot to slot, up to an empty one, or to a bucket that becomes overfull as
+     * a result.
+     */
     private boolean pushOut(LevelBuckets buckets) {
         Queue<Step> found = new ArrayDeque<>();
         for (int candidate : candidates) {

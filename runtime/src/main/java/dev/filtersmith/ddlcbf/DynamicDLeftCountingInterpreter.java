@@ -6,33 +6,38 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 /*
  * The dynamic d-left counting Bloom filter of Bonomi et al., section III.
  *
- * An element x has (b, r, z): a bucket, a minimal remainder, extra bits. Subtable i stores it in bucket b_i, with as much of (r, z) as
- * there is room for, at least r. (b_i, r) tells (b, r), and so all candidate buckets. Every put stores one more remainder, in the least
- * loaded candidate, ties to the left; equal elements are copies, wherever that rule sends them. The length of a bucket's remainders
- * follows from the largest load since it was empty; it only shrinks. With two lengths (III.B), newcomers take what shorter ones leave.
+ * An element x has (b, r, z): a bucket, a minimal remainder, extra bits. Subtable i stores it in
+ * bucket b_i, with as much of (r, z) as there is room for, at least r. (b_i, r) determines (b, r),
+ * and therefore all candidate buckets. Every put stores one more remainder, in the least loaded
+ * candidate, ties to the left. Equal elements are copies, placed by the same rule. The length of a
+ * bucket's remainders follows from the largest load since it was empty; it only shrinks. With two
+ * lengths (III.B), new elements take the bits that shorter ones leave.
  *
- * A removal takes the longest match. Why this loses no other element: the stored remainders stand for the elements one to one, each for
- * one of which it is a prefix, in one of its buckets. Let x leave, for which q is stored, and take its longest match p, which is stored
- * for y. Both are prefixes of x, in candidate buckets of x, and p is the longer: so q is a prefix of p, hence of y, and x and y
- * have the same candidates. From now on q stands for y. A shorter p would not do: x's q may be longer than what y has
- * in common with x. What
- * is in the stash is a hash word whole, the longest match of all. A slot tells 0 from no element by making it 1: it matches what
- * the remainders 0 and 1 of its length match, so that any field, even of as many bits, matches less, and goes first.
+ * A removal takes the longest match. This loses no other element, for the following reason. The
+ * stored remainders correspond to the elements one to one, and each is a prefix of its element, in
+ * one of the element's buckets. Let x be removed, for which q is stored, and take its longest match
+ * p, which is stored for y. Both are prefixes of x, in candidate buckets of x, and p is the longer.
+ * Therefore q is a prefix of p and of y, and x and y have the same candidates. From now on q stands
+ * for y. A shorter p would not do: x's q may be longer than the common prefix of x and y. In the
+ * stash the full hash word is stored, the longest match of all. A slot distinguishes 0 from an
+ * empty slot by storing 1 instead. A 1 matches what the remainders 0 and 1 of its length match, so
+ * any field, even of as many bits, is a more exact match and goes first.
  *
- * Where all candidates have the relocation load m, an element is looked for that can leave one of them, breadth first, for a bucket that
- * has less than m and need not cut what it has. What is stored of the mover must suffice there: no remainder ever grows. CrowdedPut
- * has this search, and what is done where it finds nothing.
+ * If all candidates have the relocation load m, an element is searched, breadth first, that can
+ * move from one of them to a bucket with less than m, without cutting the remainders there. The
+ * stored bits of the moving element must suffice there: no remainder ever grows. CrowdedPut
+ * contains this search, and the steps after it if it finds nothing.
  */
 
-/** Runs any dynamic d-left counting layout. */
+/** An interpreter of any dynamic d-left counting layout. */
 public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingStorage
         implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -52,7 +57,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         } else if ((hash & plan.slotMask()) == 0) {
             return countPlacesOf(hash) > 0;
         }
-        // No early exit: which subtable holds a key cannot be predicted.
+        // No early exit: the subtable that contains a key is unpredictable.
         long found = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
             found |= plan.buckets().holds(words, candidate(hash, subtable), hash);
@@ -72,7 +77,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
         return count;
     }
 
-    /** The same place by place, for a remainder that is 0 in a slot. */
+    /** Counts place by place, for a remainder that is 0 in a slot. */
     private int countPlacesOf(long hash) {
         int count = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {

@@ -17,23 +17,26 @@ import java.util.stream.Stream;
 /**
  * Geometry of a dynamic d-left counting Bloom filter (Bonomi et al., section III).
  *
- * <p>A remainder is a prefix of the key's hash word from its low end: a remainder of f bits is the word's low f bits. Its length follows
- * from the largest load that its bucket has had since it was last empty, and only shrinks.
+ * <p>A remainder is a prefix of the key's hash word from its low end: a remainder of f bits is the
+ * word's low f bits. Its length follows from the largest load of its bucket since the bucket was
+ * last empty, and only shrinks.
  *
- * <p><b>One length.</b> From the low end, a bucket holds a counter code and a field for each remainder. Code 0 is an empty bucket. The
- * other codes are numbered level by level (a level is what largest loads of equal remainders have in common, {@link LevelLayout}), within
- * a level by current load, and within that by the rank of the semi-sort. Fields are ordered by their classes at the level's depth; a
- * newcomer goes behind its equals. With overfull slots, one more code stands behind all others: a bucket of slots, each 0 if it is
- * empty and otherwise the remainder's low {@link #slotBits} bits, 1 in place of 0.
+ * <p><b>One length.</b> From the low end, a bucket contains a counter code and a field for each
+ * remainder. Code 0 is an empty bucket. The other codes are numbered level by level (a level
+ * comprises the largest loads with equal remainder length, {@link LevelLayout}), within a level by
+ * current load, and within a load by the rank of the semi-sort. Fields are ordered by their classes
+ * at the level's depth; a new remainder goes after its equals. With overfull slots, there is one
+ * more code after all others: a bucket of slots, each 0 if it is empty and otherwise the
+ * remainder's low {@link #slotBits} bits, 1 in place of 0.
  *
  * <p><b>Two lengths.</b> A bucket begins with a {@link TwoLengthHeader}, and there are no levels.
  *
- * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param spec spec that names the geometry in full and states no goal
  * @param levels geometry by remainder length, the longest first
  * @param loads that of an empty bucket, then those of all levels in the order of their codes
- * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
- *     chunk and additive
- * @param counter what the counter codes mean
+ * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
+ *     between XOR in a chunk and additive
+ * @param counter meaning of the counter codes
  */
 public record DynamicDLeftCountingLayout(
         DynamicDLeftCountingSpec spec,
@@ -49,13 +52,14 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
-     * leaves that.
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
      *
-     * @param spec spec that asks for no bits and no rate
+     * @param spec spec without a goal for bits or rate
      * @return layout
      * @throws FilterSpecException if the spec cannot work, with all problems
-     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DynamicDLeftCountingLayout of(DynamicDLeftCountingSpec spec) {
         GoalRules.requireGeometry(spec, DynamicDLeftCountingRules.problems(spec));
@@ -83,7 +87,7 @@ public record DynamicDLeftCountingLayout(
     /**
      * {@inheritDoc}
      *
-     * <p>With two remainder lengths, those of the header.
+     * <p>With two remainder lengths, this is the size of the header.
      */
     @Override
     public int counterBits() {
@@ -102,7 +106,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The most remainders of a bucket, slots left aside.
+     * Returns the maximum number of remainders of a bucket, not counting slots.
      *
      * @return largest load, K
      */
@@ -111,7 +115,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The level of a largest load.
+     * Returns the level of a largest load.
      *
      * @param largest largest load since the bucket was empty, from 1 to {@link #maximumLoad}
      * @return geometry at its remainder length
@@ -125,7 +129,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The level that a counter code tells.
+     * Returns the level of a counter code.
      *
      * @param code code of a bucket that has fields
      * @return geometry at its remainder length
@@ -139,7 +143,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Whether an overfull bucket turns into slots.
+     * Returns whether an overfull bucket turns into slots.
      *
      * @return true if the spec has slots
      */
@@ -148,9 +152,9 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The counter code of a bucket of slots.
+     * Returns the counter code of a bucket of slots.
      *
-     * @return the last code of all
+     * @return last of all codes
      * @throws IllegalStateException if there are no slots
      */
     public int slotCode() {
@@ -161,7 +165,8 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Bits of a slot: no more than remainders still have when a bucket turns into slots.
+     * Returns the bits of a slot: no more than remainders still have when a bucket turns into
+     * slots.
      *
      * @return bits of a slot; 0 if there are none
      */
@@ -174,7 +179,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Whether the remainders of a bucket may have two lengths at one time.
+     * Returns whether the remainders of a bucket may have two lengths at one time.
      *
      * @return true with two lengths
      */
@@ -183,7 +188,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The header of a bucket with two lengths.
+     * Returns the header of a bucket with two lengths.
      *
      * @return header for the largest load and the longest remainder
      */
@@ -192,7 +197,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Whether elements move along paths.
+     * Returns whether elements move along paths.
      *
      * @return true with {@link Relocation#PATH}
      */
@@ -201,10 +206,10 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * The load from which on a bucket is crowded: where all candidates of a new element have so many, more is done than adding it to the
-     * least loaded one.
+     * Returns the load from which on a bucket is crowded. If all candidates of a new element have
+     * this load, it is not simply added to the least loaded one.
      *
-     * @return relocation load, or the largest load where nothing moves
+     * @return relocation load, or the largest load if nothing moves
      */
     public int crowdedLoad() {
         return moves() ? spec.relocationLoad() : maximumLoad();
@@ -223,7 +228,7 @@ public record DynamicDLeftCountingLayout(
     }
 
     /**
-     * Bits that a key takes at the design load, rounding and stash left out.
+     * Returns the bits that a key takes at the design load, without rounding and stash.
      *
      * @return bits per key
      */

@@ -5,13 +5,13 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a dynamic d-left counting Bloom filter needs of its layout.
+ * The constants of a layout that the interpreter of a dynamic d-left counting Bloom filter uses.
  *
  * @param layout geometry
- * @param choice the choice of a key's buckets
+ * @param choice bucket choice
  * @param subtables number of subtables
- * @param buckets how buckets are read
- * @param slotMask bits of a hash that a slot holds; all bits where there are no slots
+ * @param buckets reader of the buckets
+ * @param slotMask bits of a hash that a slot contains; all bits if there are no slots
  * @param crowdedLoad load from which on a bucket is crowded
  */
 public record DynamicDLeftCountingPlan(

@@ -9,7 +9,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What a spec of a dynamic d-left counting filter must satisfy; all messages side by side. */
+/** The rules for a spec of a dynamic d-left counting filter, with all their messages. */
 public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeftCountingSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 12;
     private static final int MAXIMUM_DEPTH = 3;
@@ -17,7 +17,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
     private static final int MAXIMUM_VISITS = 256;
     private static final int MAXIMUM_LOAD_OF_TWO_LENGTHS = 63;
 
-    /** With so many bits of a minimal remainder, the first does not tell buckets. */
+    /** From this length of a minimal remainder on, its first bit does not determine buckets. */
     private static final int LONG_REMAINDER = 8;
 
     private final DynamicDLeftCountingSpec spec;
@@ -91,7 +91,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
 
     // One length.
 
-    /** Remainders of a bucket that ever held so many. */
+    /** Returns the length of remainders in a bucket after this largest load. */
     private int bits(int load) {
         int depth = spec.semiSortDepth().get(load);
         return Math.min(shared / load, spec.longestRemainder() - depth) + depth;
@@ -212,7 +212,10 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
         }
     }
 
-    /** The most remainders of a bucket: with two lengths, no more than have room at the minimal one. */
+    /**
+     * Returns the maximum number of remainders of a bucket: with two lengths, no more than fit at
+     * the minimal length.
+     */
     private int reachable() {
         if (spec.remainderLengths() != 2 || !allRight("bucketBits", "minimalRemainderBits", "longestRemainder")) {
             return largest;

@@ -11,27 +11,30 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     /** The buckets. */
     protected final long[] words;
 
-    /** The same, remainder by remainder. */
+    /** A view of the buckets, remainder by remainder. */
     protected final RemainderBuckets content;
 
-    /** The choice of a key's buckets. */
+    /** The bucket choice. */
     protected final SizedBucketChoice choice;
 
-    /** Buckets of each subtable. */
+    /** Number of buckets of each subtable. */
     protected final int buckets;
 
-    /** The bits of a fingerprint that tell its other buckets inside a chunk; 0 where the choice is another. */
+    /**
+     * The bits of a fingerprint that determine its alternate buckets inside a chunk; 0 if the
+     * bucket choice uses no chunks.
+     */
     protected final int chunkMask;
 
     private final DynamicDLeftCountingLayout layout;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      */
     protected DynamicDLeftCountingStorage(
             DynamicDLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
@@ -51,10 +54,11 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     }
 
     /**
-     * Puts an element whose candidate buckets are all crowded: the cold path of {@link #putInTable}.
+     * Puts an element whose candidate buckets are all crowded. This is the cold path of {@link
+     * #putInTable}.
      *
-     * @param hash hash of an element whose least loaded candidate, one with slots counted as full, holds
-     *     {@link DynamicDLeftCountingLayout#crowdedLoad} or more, or refuses it
+     * @param hash hash of an element whose least loaded candidate, where one with slots counts as
+     *     full, has a load of {@link DynamicDLeftCountingLayout#crowdedLoad} or more, or refuses it
      * @return false if there is no room; nothing is changed then
      */
     protected final boolean putCrowded(long hash) {
@@ -81,8 +85,9 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>Each subtable gives a false positive with the probability that a random remainder is one of those in a random bucket of it: the
-     * mean, over its buckets, of the sum of 2^-f over the remainders of f bits. The subtables are independent.
+     * <p>Each subtable gives a false positive with the probability that a random remainder is in a
+     * random bucket of it: the mean, over its buckets, of the sum of 2^-f over the remainders of f
+     * bits. The subtables are independent.
      */
     @Override
     public final double expectedFpp() {
@@ -108,7 +113,8 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     /**
      * Counts the buckets of each load.
      *
-     * @return number of buckets by subtable and load, up to the most remainders that a bucket can hold
+     * @return number of buckets by subtable and load, up to the maximum number of remainders of a
+     *     bucket
      */
     public final long[][] loadCounts() {
         int most = Math.max(layout.maximumLoad(), layout.spec().overfullSlots());

@@ -5,16 +5,22 @@ import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.storage.Bits;
 import java.util.Arrays;
 
-/** Buckets whose remainders have one length, told by the level in the counter code, or that are overfull and have slots. */
+/**
+ * Buckets whose remainders have one length, given by the level in the counter code, and overfull
+ * buckets with slots.
+ */
 final class LevelBuckets implements RemainderBuckets {
     private final DynamicDLeftCountingLayout layout;
     private final long[] words;
     private final int slots;
 
-    /** Geometry by counter code; that of an empty bucket for code 0 and, as it has no fields either, for slots. */
+    /**
+     * Geometry by counter code. Code 0 and the code of slots, which has no fields either, have that
+     * of an empty bucket.
+     */
     private final LoadLayout[] loads;
 
-    /** A view of the words of the table. */
+    /** Creates a view of the words of the table. */
     LevelBuckets(DynamicDLeftCountingLayout layout, long[] words) {
         this.layout = layout;
         this.words = words;
@@ -40,12 +46,12 @@ final class LevelBuckets implements RemainderBuckets {
         return load;
     }
 
-    /** Whether a bucket is overfull. */
+    /** Returns whether a bucket is overfull. */
     boolean inSlots(int number) {
         return layout.hasSlots() && code(number) == layout.slotCode();
     }
 
-    /** Whether a bucket is overfull and can take one more. */
+    /** Returns whether a bucket is overfull and has an empty slot. */
     boolean hasEmptySlot(int number) {
         return inSlots(number) && load(number) < slots;
     }
@@ -71,7 +77,9 @@ final class LevelBuckets implements RemainderBuckets {
         return fingerprint(number, place) == Bits.low(word, fields(number).fingerprintBits());
     }
 
-    /** A slot with 1 holds a remainder 0 or 1: it is hit twice as often as others. */
+    /**
+     * A slot with the value 1 represents a remainder 0 or 1: it is hit twice as often as others.
+     */
     @Override
     public double hitProbability(int number, int place) {
         if (inSlots(number)) {
@@ -81,7 +89,7 @@ final class LevelBuckets implements RemainderBuckets {
         return Math.scalb(1.0, -fields(number).fingerprintBits());
     }
 
-    /** Of overfull candidates one that has slots already goes before one that would get them. */
+    /** An overfull candidate that already has slots is preferred to one that would get them. */
     @Override
     public int crowding(int number) {
         int load = load(number);
@@ -130,19 +138,27 @@ final class LevelBuckets implements RemainderBuckets {
         }
     }
 
-    // What moves need.
+    // Support for moves.
 
-    /** Bits that each remainder in a bucket without slots has; in an empty one, of the first that will be put in. */
+    /**
+     * Returns the length of the remainders in a bucket without slots; in an empty one, that of the
+     * first remainder to be added.
+     */
     int fingerprintBits(int number) {
         return layout.level(largest(number)).fingerprintBits();
     }
 
-    /** Whether a bucket without slots takes one more without cutting the remainders that it has. */
+    /**
+     * Returns whether a bucket without slots takes one more remainder without cutting the others.
+     */
     boolean takesUncut(int number) {
         return load(number) < layout.level(largest(number)).largestLoad();
     }
 
-    /** A remainder in a bucket; in a slot 1 in place of 0, which stands for no other buckets than 0. */
+    /**
+     * Returns a remainder in a bucket; for a slot 1 in place of 0, which determines the same
+     * buckets as 0.
+     */
     long fingerprint(int number, int place) {
         if (inSlots(number)) {
             return slot(number, place);
@@ -152,7 +168,10 @@ final class LevelBuckets implements RemainderBuckets {
         return stored << load.depth() | layout.counter().firstBits(load, code(number) - load.firstCode(), place);
     }
 
-    /** Puts a remainder in another's place. The bucket keeps its level, even if there is no other remainder in it. */
+    /**
+     * Replaces a remainder by another. The bucket keeps its level, even if there is no other
+     * remainder in it.
+     */
     void replace(int number, int place, long word) {
         if (inSlots(number)) {
             setSlot(number, place, slotValue(word));
@@ -165,7 +184,10 @@ final class LevelBuckets implements RemainderBuckets {
 
     // Fields.
 
-    /** The largest load, as far as it is known: the least that leaves remainders of this length. 1 for an empty bucket. */
+    /**
+     * Returns a lower bound of the largest load: the least load that leaves remainders of this
+     * length, or 1 for an empty bucket. The exact largest load is not stored.
+     */
     private int largest(int number) {
         return load(number) == 0 ? 1 : layout.levelAt(code(number)).firstLargest();
     }
@@ -188,7 +210,10 @@ final class LevelBuckets implements RemainderBuckets {
         return rest;
     }
 
-    /** Writes a bucket anew, each remainder at the length of the level, equal classes in the order given. */
+    /**
+     * Rewrites a bucket, each remainder at the length of the level, equal classes in the order
+     * given.
+     */
     private void write(int number, LevelLayout level, long[] fingerprints) {
         LoadLayout load = level.at(fingerprints.length);
         sort(fingerprints, load.depth());
@@ -224,7 +249,10 @@ final class LevelBuckets implements RemainderBuckets {
         }
     }
 
-    /** The remainder 0 is told from an empty slot by giving up its first bit. */
+    /**
+     * Returns the value of a slot. The remainder 0 gives up its first bit to differ from an empty
+     * slot.
+     */
     private long slotValue(long word) {
         return Math.max(1, Bits.low(word, layout.slotBits()));
     }

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The counter codes that the levels of a spec need, and changes after which a counter has room for them. */
+/**
+ * The counter codes that the levels of a spec need, and changes after which a counter has room for
+ * them.
+ */
 final class LevelCodes {
     private LevelCodes() {}
 
-    /** Codes of an empty bucket, of each remainder length, and of slots. */
+    /** Returns the numbers of codes of an empty bucket, of each remainder length, and of slots. */
     private static Stream<Integer> codes(DynamicDLeftCountingSpec spec) {
         Stream<Integer> levels = LevelLayout.of(spec).stream().map(level -> level.endCode() - level.firstCode());
         return Stream.of(Stream.of(1), levels, spec.overfullSlots() > 0 ? Stream.of(1) : Stream.<Integer>empty())
@@ -26,7 +29,10 @@ final class LevelCodes {
         return codes(spec).map(String::valueOf).collect(Collectors.joining(" + "));
     }
 
-    /** Wider counters leave fewer bits to share, and other depths other lengths to tell apart: only trying tells. */
+    /**
+     * Returns the remedies. Wider counters leave fewer bits to share, and other depths give other
+     * lengths to distinguish, so each change must be tried.
+     */
     static String remedies(DynamicDLeftCountingSpec spec, int mostBits) {
         List<String> remedies = new ArrayList<>();
         int bits = spec.counterBits() + 1;
@@ -43,13 +49,19 @@ final class LevelCodes {
         return remedies.isEmpty() ? both(spec, mostBits) : String.join(", or ", remedies);
     }
 
-    /** Where no change of one is enough: a counter of one bit has no code for slots, and some depths need more than any has. */
+    /**
+     * Returns a remedy that changes both, if no change of one is enough: a counter of one bit has
+     * no code for slots, and some depths need more codes than any counter has.
+     */
     private static String both(DynamicDLeftCountingSpec spec, int mostBits) {
         DynamicDLeftCountingSpec widest = spec.toBuilder().counterBits(mostBits).build();
         return "counterBits = " + mostBits + " with semiSortDepth = " + SpecAttributes.valueText(narrowed(widest));
     }
 
-    /** The largest depths lowered, one after the other; where that is not enough, the largest loads left out. */
+    /**
+     * Lowers the largest depths one after the other; if that is not enough, leaves out the largest
+     * loads.
+     */
     private static List<Integer> narrowed(DynamicDLeftCountingSpec spec) {
         List<Integer> depths = spec.semiSortDepth();
         for (int deepest = Collections.max(depths) - 1;

@@ -6,19 +6,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Geometry of a bucket at one remainder length: the largest loads that leave the same bits to a remainder are not told apart.
+ * Geometry of a bucket at one remainder length. Largest loads that leave the same bits to a
+ * remainder are not distinguished.
  *
  * @param firstLargest the first of these largest loads
- * @param largestLoad the last of them, and so the most remainders that fit in without being cut
+ * @param largestLoad the last of them, which is the maximum number of remainders that fit without
+ *     being cut
  * @param depth semi-sort depth
  * @param fieldBits bits of a field
  * @param loads geometry for each current load from 1 to {@code largestLoad}
  */
 public record LevelLayout(int firstLargest, int largestLoad, int depth, int fieldBits, List<LoadLayout> loads) {
-    /** An empty bucket, whatever it held. */
+    /** The geometry of an empty bucket, whatever its previous content. */
     static final LoadLayout EMPTY = new LoadLayout(0, 0, 0, 0, 1, 0, 1, 0);
 
-    /** A load with more codes than this is not numbered on: no counter is so wide. */
+    /** A load with more codes than this is not numbered further: no counter is wide enough. */
     private static final int MOST_CODES = 1 << 13;
 
     /** Copies the list, so that the layout cannot change. */
@@ -26,7 +28,9 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
         loads = List.copyOf(loads);
     }
 
-    /** Geometry by remainder length, whether or not the counter has room for all codes. */
+    /**
+     * Returns the geometry by remainder length, whether or not the counter has room for all codes.
+     */
     static List<LevelLayout> of(DynamicDLeftCountingSpec spec) {
         List<LevelLayout> levels = new ArrayList<>();
         int code = EMPTY.endState();
@@ -63,7 +67,7 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
     }
 
     /**
-     * Geometry at a current load.
+     * Returns the geometry at a current load.
      *
      * @param load number of remainders, from 1 to {@link #largestLoad}
      * @return geometry
@@ -73,7 +77,7 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
     }
 
     /**
-     * Bits of a remainder.
+     * Returns the bits of a remainder.
      *
      * @return stored and implied bits
      */
@@ -82,7 +86,7 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
     }
 
     /**
-     * The lowest counter code of this length.
+     * Returns the lowest counter code of this length.
      *
      * @return code of a bucket with one remainder, of the lowest class
      */
@@ -91,9 +95,9 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
     }
 
     /**
-     * Number that ends the counter codes of this length.
+     * Returns the end of the range of counter codes of this length.
      *
-     * @return number behind the last code
+     * @return number after the last code
      */
     public int endCode() {
         return at(largestLoad).endState();

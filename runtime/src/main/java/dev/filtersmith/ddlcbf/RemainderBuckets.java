@@ -1,19 +1,19 @@
 package dev.filtersmith.ddlcbf;
 
 /**
- * The buckets of a dynamic d-left counting filter, read and written bit by bit: the reference of what the words mean, and what
- * everything that is not hot uses. A bucket has places, each with a remainder or none; what stands in a place may change with every
- * change of its bucket.
+ * The buckets of a dynamic d-left counting filter, read and written bit by bit. Reference
+ * implementation of the meaning of the words; used by all cold paths. A bucket has places, each
+ * with a remainder or empty. Every change of a bucket may change the content of any of its places.
  */
 public interface RemainderBuckets {
-    /** What a bucket without room for one more remainder has in place of {@link #crowding}. */
+    /** The value of {@link #crowding} for a bucket without room for one more remainder. */
     int FULL = Integer.MAX_VALUE;
 
-    /** What an empty place has in place of {@link #length}. */
+    /** The value of {@link #length} for an empty place. */
     int NONE = -1;
 
     /**
-     * The buckets of a table.
+     * Returns a view of the buckets of a table.
      *
      * @param layout geometry
      * @param words words of the table, changed by changes of the buckets
@@ -24,15 +24,15 @@ public interface RemainderBuckets {
     }
 
     /**
-     * Load of a bucket.
+     * Returns the load of a bucket.
      *
      * @param number number of the bucket
-     * @return remainders in it
+     * @return number of remainders in it
      */
     int load(int number);
 
     /**
-     * Places of a bucket.
+     * Returns the number of places of a bucket.
      *
      * @param number number of the bucket
      * @return number of places, empty ones included
@@ -40,26 +40,28 @@ public interface RemainderBuckets {
     int places(int number);
 
     /**
-     * The bits by which a stored remainder is compared with another match: a removal takes the longest.
+     * Returns the length of a stored remainder for comparison with another match. A removal takes
+     * the longest.
      *
      * @param number number of the bucket
      * @param place place in it
-     * @return bits of the remainder, or 0 for the one in a slot, which any field goes before; {@link #NONE} if there is none
+     * @return bits of the remainder; 0 for a slot, because any field has priority; {@link #NONE} if
+     *     there is no remainder
      */
     int length(int number, int place);
 
     /**
-     * Whether a place holds the remainder of an element.
+     * Returns whether a place contains the remainder of an element.
      *
      * @param number number of the bucket
      * @param place place in it
      * @param word hash of the element
-     * @return true if there is a remainder and it is the element's, as far as it is stored
+     * @return true if there is a remainder and its stored bits are the element's
      */
     boolean matches(int number, int place, long word);
 
     /**
-     * The probability that a random element's remainder is in a place.
+     * Returns the probability that a random element's remainder is in a place.
      *
      * @param number number of the bucket
      * @param place place in it
@@ -68,23 +70,25 @@ public interface RemainderBuckets {
     double hitProbability(int number, int place);
 
     /**
-     * How crowded a bucket is: of an element's candidates the one where this is least takes it.
+     * Returns how crowded a bucket is. Of an element's candidates the one with the least value
+     * takes it.
      *
      * @param number number of the bucket
-     * @return its load if it has fewer than the largest; more if it is overfull, or to become so; {@link #FULL} if it has no room
+     * @return load if it is below the largest; more if the bucket is overfull or would become so;
+     *     {@link #FULL} if it has no room
      */
     int crowding(int number);
 
     /**
-     * Adds a remainder; others shrink to make room.
+     * Adds a remainder. The others shrink to make room.
      *
      * @param number number of a bucket that is not full
-     * @param word remainder, of at least the bits that it will have there
+     * @param word remainder with at least the length that it will have there
      */
     void add(int number, long word);
 
     /**
-     * Takes a remainder out. The others keep their lengths.
+     * Removes a remainder. The others keep their lengths.
      *
      * @param number number of the bucket
      * @param place place of the remainder

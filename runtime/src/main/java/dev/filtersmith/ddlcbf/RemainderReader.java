@@ -3,14 +3,19 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldTable;
 
 /**
- * How the buckets of a dynamic d-left counting filter are read where it has to be fast.
- * {@link dev.filtersmith.ddlcbf.RemainderBuckets} says what they mean.
+ * The fast reader of the buckets of a dynamic d-left counting filter. {@link
+ * dev.filtersmith.ddlcbf.RemainderBuckets} defines their meaning.
  *
- * <p>A slot tells 0 from no element by making it 1. For the few elements whose remainder is 0 in a slot, these methods are not
- * made.
+ * <p>A slot distinguishes 0 from an empty slot by storing 1 instead. These methods do not support
+ * the few elements whose remainder is 0 in a slot.
  */
 public sealed interface RemainderReader permits WordRemainderReader, WideRemainderReader, TwoLengthReader {
-    /** The reader that suits a layout best. */
+    /**
+     * Returns the reader that suits a layout best.
+     *
+     * @param layout geometry
+     * @return reader of its buckets
+     */
     static RemainderReader of(DynamicDLeftCountingLayout layout) {
         if (layout.twoLengths()) {
             return new TwoLengthReader(layout);
@@ -21,22 +26,22 @@ public sealed interface RemainderReader permits WordRemainderReader, WideRemaind
     }
 
     /**
-     * Looks for the remainder of an element in a bucket.
+     * Looks up the remainder of an element in a bucket.
      *
      * @param words words of the table
      * @param number number of the bucket
      * @param hash hash of the element
-     * @return not 0 if the bucket holds it
+     * @return nonzero if the bucket contains it
      */
     long holds(long[] words, int number, long hash);
 
     /**
-     * How often a bucket holds the remainder of an element.
+     * Counts the remainders of an element in a bucket.
      *
      * @param words words of the table
      * @param number number of the bucket
      * @param hash hash of the element
-     * @return remainders that are the element's, as far as they are stored
+     * @return number of remainders whose stored bits are the element's
      */
     int count(long[] words, int number, long hash);
 }

@@ -4,8 +4,9 @@ import dev.filtersmith.storage.Bits;
 import java.util.Arrays;
 
 /**
- * Buckets whose remainders may have two lengths at one time (ddlCBF, section III.B). A newcomer takes the bits that the others leave;
- * remainders that are there are cut only where it would else be no longer than the shorts.
+ * Buckets whose remainders may have two lengths at one time (ddlCBF, section III.B). A new
+ * remainder takes the bits that the others leave. Existing remainders are cut only if the new one
+ * would otherwise be no longer than the shorts.
  *
  * <p>The places of a bucket are those of its longs, then those of its shorts.
  */
@@ -92,7 +93,10 @@ final class TwoLengthBuckets implements RemainderBuckets {
         return rest;
     }
 
-    /** The bucket with one more long at the end, still 0: nS, nL, S, L and n, U, L' are as in the rules of two lengths. */
+    /**
+     * Returns the bucket with one more long at the end, still 0. The names nS, nL, S, L and n, U,
+     * L' are those of the paper's rules of two lengths.
+     */
     private Bucket taking(Bucket bucket) {
         int n = bucket.load() + 1;
         int even = remainderBits / n;
@@ -160,7 +164,10 @@ final class TwoLengthBuckets implements RemainderBuckets {
         }
     }
 
-    /** A bucket's remainders, in order. They may have more bits than the length says; the low ones count. */
+    /**
+     * A bucket's remainders, in order. They may have more bits than their length; only the low ones
+     * are significant.
+     */
     private static final class Bucket {
         private final long[] shorts;
         private final int shortBits;
@@ -190,7 +197,7 @@ final class TwoLengthBuckets implements RemainderBuckets {
             return shorts.length == 0 ? longBits : Math.min(shortBits, longBits);
         }
 
-        /** All remainders cut to one length: longs, of which the last is the newcomer. */
+        /** Returns all remainders cut to one length: longs, the last of which is the new one. */
         Bucket oneGroup(int bits) {
             long[] all = Arrays.copyOf(shorts, load() + 1);
             System.arraycopy(longs, 0, all, shorts.length, longs.length);

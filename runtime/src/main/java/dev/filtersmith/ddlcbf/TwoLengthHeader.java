@@ -1,14 +1,15 @@
 package dev.filtersmith.ddlcbf;
 
 /**
- * Header of a bucket with two remainder lengths (ddlCBF, section III.B), from the low end: number of shorts, number of longs, bits of a
- * short, bits of a long. The shorts follow, then the longs, without gaps. A number of remainders that is 0 goes with a length of 0.
+ * Header of a bucket with two remainder lengths (ddlCBF, section III.B), from the low end: number
+ * of shorts, number of longs, bits of a short, bits of a long. The shorts follow, then the longs,
+ * without gaps. If a number of remainders is 0, their length is 0.
  *
  * @param countBits bits of each number of remainders
  * @param lengthBits bits of each length
  */
 public record TwoLengthHeader(int countBits, int lengthBits) {
-    /** A header for buckets of at most so many remainders of at most so many bits. */
+    /** Returns the header for buckets with a maximum number and a maximum length of remainders. */
     static TwoLengthHeader of(int maximumLoad, int longest) {
         return new TwoLengthHeader(
                 Integer.SIZE - Integer.numberOfLeadingZeros(maximumLoad),
@@ -16,7 +17,7 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
     }
 
     /**
-     * Where the number of longs stands; that of shorts stands at bit 0.
+     * Returns the position of the number of longs; that of shorts is at bit 0.
      *
      * @return bit of a bucket
      */
@@ -25,7 +26,7 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
     }
 
     /**
-     * Where the bits of a short stand.
+     * Returns the position of the bits of a short.
      *
      * @return bit of a bucket
      */
@@ -34,7 +35,7 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
     }
 
     /**
-     * Where the bits of a long stand.
+     * Returns the position of the bits of a long.
      *
      * @return bit of a bucket
      */
@@ -43,7 +44,7 @@ public record TwoLengthHeader(int countBits, int lengthBits) {
     }
 
     /**
-     * Bits of the header.
+     * Returns the size of the header.
      *
      * @return number of bits before the remainders
      */

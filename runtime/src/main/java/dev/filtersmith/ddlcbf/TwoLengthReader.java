@@ -3,7 +3,8 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldWindow;
 
 /**
- * Reads buckets with remainders of two lengths (ddlCBF, section III.B): the shorts, then the longs.
+ * A reader of buckets with remainders of two lengths (ddlCBF, section III.B): the shorts, then the
+ * longs.
  *
  * @param bucketBits bits of a bucket
  * @param headerBits bits before the shorts

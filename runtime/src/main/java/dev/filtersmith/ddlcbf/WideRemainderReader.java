@@ -5,13 +5,15 @@ import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
 
 /**
- * Reads buckets of any size, whose remainders have one length.
+ * A reader of buckets of any size whose remainders have one length.
  *
  * @param bucketBits bits of a bucket
  * @param counterBits bits of a counter code
- * @param deepest number of first bits that a counter may tell
- * @param geometry by counter code, the semi-sort depth and above it the bits of a field; of an overfull bucket, those of a slot
- * @param classes by {@code code << deepest | first bits}, the fields of the class; of an overfull bucket, all slots
+ * @param deepest number of first bits that a counter may imply
+ * @param geometry by counter code, the semi-sort depth and above it the bits of a field; for an
+ *     overfull bucket, those of a slot
+ * @param classes by {@code code << deepest | first bits}, the fields of the class; for an overfull
+ *     bucket, all slots
  */
 @SuppressWarnings("ArrayRecordComponent") // As in FieldTable.
 public record WideRemainderReader(int bucketBits, int counterBits, int deepest, char[] geometry, char[] classes)

@@ -3,9 +3,9 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldTable;
 
 /**
- * Reads buckets that are a word, whose remainders have one length.
+ * A reader of buckets that are a word and whose remainders have one length.
  *
- * @param table how the fields of a bucket are compared, and the slots of one that is overfull
+ * @param table table for comparing the fields of a bucket, and the slots of an overfull one
  */
 public record WordRemainderReader(FieldTable table) implements RemainderReader {
     WordRemainderReader(DynamicDLeftCountingLayout layout) {

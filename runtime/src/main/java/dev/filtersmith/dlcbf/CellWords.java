@@ -1,12 +1,14 @@
 package dev.filtersmith.dlcbf;
 
 /*
- * All cells of a word at once. The remainder of a key is multiplied into every cell, and XOR leaves 0 in the remainders that equal it. To
- * each of them the highest remainder is added: where it is not 0 that carries into the lowest bit of the cell's counter.
+ * All cells of a word are handled at once. The remainder of a key is multiplied into every cell,
+ * and XOR leaves 0 in the remainders that equal it. The highest remainder is added to each of them:
+ * where the remainder is not 0, this carries into the lowest bit of the cell's counter.
  */
 
 /**
- * How the words of a d-left counting Bloom filter's buckets are read. A set of cells is a word with the lowest bits of their counters.
+ * A reader of the words of a d-left counting Bloom filter's buckets. A set of cells is a word with
+ * the lowest bits of their counters.
  *
  * @param leadWords words before the first bucket
  * @param bucketWords words of a bucket
@@ -18,7 +20,7 @@ package dev.filtersmith.dlcbf;
  */
 public record CellWords(
         int leadWords, int bucketWords, int remainderBits, int counterBits, long copies, long cells, long lastCells) {
-    /** What is read of a layout's words. */
+    /** Returns the reader of a layout's words. */
     static CellWords of(DLeftCountingLayout layout) {
         int inLast = layout.spec().cellsPerBucket() - (layout.bucketWords() - 1) * layout.cellsPerWord();
         int remainderBits = layout.spec().remainderBits();
@@ -41,7 +43,7 @@ public record CellWords(
     }
 
     /**
-     * The first word of a bucket.
+     * Returns the first word of a bucket.
      *
      * @param number number of the bucket
      * @return index of the word
@@ -51,7 +53,7 @@ public record CellWords(
     }
 
     /**
-     * The remainder of a key in every cell of a word.
+     * Returns the remainder of a key in every cell of a word.
      *
      * @param hash hash of the key
      * @return copies of the remainder
@@ -61,10 +63,10 @@ public record CellWords(
     }
 
     /**
-     * The cells whose remainder differs from a key's. Empty cells have the remainder 0.
+     * Returns the cells whose remainder differs from a key's. Empty cells have the remainder 0.
      *
      * @param word word of a bucket
-     * @param query what {@link #query} made of the key
+     * @param query result of {@link #query} for the key
      * @return cells, among other bits
      */
     public long differing(long word, long query) {
@@ -73,7 +75,7 @@ public record CellWords(
     }
 
     /**
-     * The cells that are in use: those that count.
+     * Returns the occupied cells, whose counters are not 0.
      *
      * @param word word of a bucket
      * @return cells
@@ -87,40 +89,40 @@ public record CellWords(
     }
 
     /**
-     * The cells that hold the remainder of a key.
+     * Returns the cells that contain the remainder of a key.
      *
      * @param word word of a bucket
-     * @param query what {@link #query} made of the key
-     * @return cells in use with that remainder
+     * @param query result of {@link #query} for the key
+     * @return occupied cells with that remainder
      */
     public long holders(long word, long query) {
         return used(word) & ~differing(word, query);
     }
 
     /**
-     * The count of a cell.
+     * Returns the count of a cell.
      *
      * @param word word of a bucket
      * @param cell the cell, alone or as the first of several
-     * @return elements that it stands for
+     * @return number of elements that it represents
      */
     public int count(long word, long cell) {
         return (int) (word >>> Long.numberOfTrailingZeros(cell)) & (1 << counterBits) - 1;
     }
 
     /**
-     * A cell with a remainder.
+     * Returns a cell's copy of a remainder.
      *
      * @param cell the cell, alone
-     * @param query what {@link #query} made of the key
-     * @return the remainder where the cell has it
+     * @param query result of {@link #query} for the key
+     * @return remainder at the position of the cell
      */
     public long remainder(long cell, long query) {
         return query & cell - (cell >>> remainderBits);
     }
 
     /**
-     * The cells of a bucket's word that are empty.
+     * Returns the empty cells of a bucket's word.
      *
      * @param word word of a bucket
      * @param index number of the word in its bucket

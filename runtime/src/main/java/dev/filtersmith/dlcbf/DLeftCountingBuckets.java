@@ -2,7 +2,10 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.storage.Bits;
 
-/** Reads and writes buckets cell by cell: the reference for what their words mean. */
+/**
+ * The buckets of a d-left counting Bloom filter, read and written cell by cell. Reference
+ * implementation of the meaning of their words.
+ */
 public final class DLeftCountingBuckets {
     private final DLeftCountingLayout layout;
     private final long[] words;
@@ -10,10 +13,10 @@ public final class DLeftCountingBuckets {
     private final int remainderBits;
 
     /**
-     * The buckets in some words.
+     * Creates a view of the words.
      *
      * @param layout geometry
-     * @param words words, behind those that the layout leaves unused at first
+     * @param words words, after those that the layout leaves unused at the start
      */
     DLeftCountingBuckets(DLeftCountingLayout layout, long[] words) {
         this.layout = layout;
@@ -23,7 +26,7 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * The remainder of a key.
+     * Returns the remainder of a key.
      *
      * @param hash hash of the key
      * @return its low bits
@@ -33,7 +36,7 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * The remainder that a cell holds.
+     * Returns the remainder in a cell.
      *
      * @param number number of the bucket
      * @param cell number of the cell
@@ -44,11 +47,11 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * The count of a cell.
+     * Returns the count of a cell.
      *
      * @param number number of the bucket
      * @param cell number of the cell
-     * @return elements that it stands for; 0 if it is empty
+     * @return number of elements that it represents; 0 if it is empty
      */
     public int count(int number, int cell) {
         return (int)
@@ -56,12 +59,12 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * Whether a cell holds a remainder.
+     * Returns whether a cell contains a remainder.
      *
      * @param number number of the bucket
      * @param cell number of the cell
      * @param remainder remainder
-     * @return true if the cell is in use and holds it
+     * @return true if the cell is occupied and contains it
      */
     public boolean holds(int number, int cell, long remainder) {
         return count(number, cell) > 0 && remainder(number, cell) == remainder;
@@ -73,7 +76,8 @@ public final class DLeftCountingBuckets {
      * @param number number of the bucket
      * @param cell number of the cell
      * @param remainder remainder
-     * @param count elements that the cell stands for; with 0 it becomes empty, whatever the remainder
+     * @param count number of elements that the cell represents; with 0 it becomes empty, whatever
+     *     the remainder
      */
     public void set(int number, int cell, long remainder, int count) {
         Bits.set(words, at(number, cell), remainderBits, count == 0 ? 0 : remainder);
@@ -81,10 +85,10 @@ public final class DLeftCountingBuckets {
     }
 
     /**
-     * The load of a bucket.
+     * Returns the load of a bucket.
      *
      * @param number number of the bucket
-     * @return cells in use
+     * @return number of occupied cells
      */
     public int load(int number) {
         int load = 0;
@@ -99,7 +103,7 @@ public final class DLeftCountingBuckets {
      *
      * @param number number of the bucket
      * @param remainder remainder
-     * @param count elements that the cell stands for, 1 or more
+     * @param count number of elements that the cell represents, 1 or more
      */
     public void add(int number, long remainder, int count) {
         int cell = 0;

@@ -2,9 +2,9 @@ package dev.filtersmith.dlcbf;
 
 import java.util.Locale;
 
-/** Draws a cell, and the words of a bucket of cells. */
+/** A drawing of a cell and of the words of a bucket of cells. */
 final class DLeftCountingDiagram {
-    /** Cells that are drawn one by one. */
+    /** Number of cells that are drawn one by one. */
     private static final int MOST_DRAWN = 8;
 
     private DLeftCountingDiagram() {}
@@ -36,7 +36,7 @@ final class DLeftCountingDiagram {
         return text.toString();
     }
 
-    /** Words that hold equally many cells each, up to a cell. */
+    /** Draws words with equally many cells each, up to a cell. */
     private static String line(DLeftCountingLayout layout, int from, int to, int endCell) {
         int first = from * layout.cellsPerWord();
         int each = (endCell - first) / (to - from);

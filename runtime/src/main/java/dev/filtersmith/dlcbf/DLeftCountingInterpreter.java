@@ -6,21 +6,23 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
 /*
  * The d-left counting Bloom filter of Bonomi et al., ESA 2006, section 3.
  *
- * A key has one candidate bucket in each subtable; they and its remainder follow from each other by permutations, so that two keys which
- * share a remainder and one of these buckets share all. An insertion counts up the cell that holds the remainder in any candidate,
- * else it takes an empty cell of the least loaded one, ties to the left. Where the paper leaves open what happens to a counter at its
- * ceiling, a further cell is taken, in the same bucket if it can be. A removal counts down the first cell that holds the remainder.
- * Where all candidates are full, cells move (3.1, of one step there).
+ * A key has one candidate bucket in each subtable. The candidates and the remainder follow from
+ * each other by permutations, so two keys that share a remainder and one of these buckets share all
+ * of them. An insertion increments the cell that contains the remainder in any candidate. If there
+ * is none, it takes an empty cell of the least loaded candidate, ties to the left. The paper leaves
+ * open what happens to a counter at its ceiling; here a further cell is taken, in the same bucket
+ * if possible. A removal decrements the first cell that contains the remainder. If all candidates
+ * are full, cells move (3.1, where a move has one step).
  */
 
-/** Runs any layout of a d-left counting Bloom filter. */
+/** An interpreter of any layout of a d-left counting Bloom filter. */
 public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -40,7 +42,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
         }
         long query = plan.cells().query(hash);
         if (query == 0) {
-            // The only remainder that empty cells have, too.
+            // This is the only remainder that empty cells have, too.
             return countInTable(hash) > 0;
         }
         long differing = differing(hash, query, 0) & differing(hash, query, 1);
@@ -52,7 +54,9 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
         return (int) ((found | -found) >>> (Long.SIZE - 1)) != 0;
     }
 
-    /** At which places of a word no cell of a key's bucket has the key's remainder. */
+    /**
+     * Returns the positions in a word at which no cell of a key's bucket has the key's remainder.
+     */
     private long differing(long hash, long query, int subtable) {
         int at = at(hash, subtable);
         long differing = plan.cells().cells();
@@ -81,7 +85,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
         return count;
     }
 
-    /** The first word of a key's bucket in a subtable. */
+    /** Returns the first word of a key's bucket in a subtable. */
     private int at(long hash, int subtable) {
         return plan.cells().at(candidate(hash, subtable));
     }

@@ -11,22 +11,24 @@ import java.util.Locale;
 /**
  * Geometry of a d-left counting Bloom filter (ESA 2006, section 3).
  *
- * <p>A cell is a remainder, the low bits of the key's hash, and above it a counter, how many elements have that remainder and
- * these buckets; 0 means that the cell is empty, and then all its bits are 0. A word holds as many cells as fit, from bit 0; none
- * straddles two words. A bucket takes whole words, the last one perhaps with fewer cells; its load is the number of cells in use,
- * wherever they are. {@link ChoiceLayout} numbers the buckets.
+ * <p>A cell is a remainder, the low bits of the key's hash, and above it a counter, the number of
+ * elements with that remainder and these buckets. If the counter is 0, the cell is empty and all
+ * its bits are 0. A word contains as many cells as fit, from bit 0; no cell straddles two words. A
+ * bucket takes whole words, the last of which may have fewer cells. Its load is the number of
+ * occupied cells, wherever they are. {@link ChoiceLayout} numbers the buckets.
  *
- * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param spec spec that names the geometry in full and states no goal
  */
 public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLayout {
     /**
-     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec
-     * leaves that.
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
      *
-     * @param spec spec that asks for no bits and no rate
+     * @param spec spec without a goal for bits or rate
      * @return layout
      * @throws FilterSpecException if the spec cannot work, with all problems
-     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DLeftCountingLayout of(DLeftCountingSpec spec) {
         GoalRules.requireGeometry(spec, DLeftCountingRules.problems(spec));
@@ -34,7 +36,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /**
-     * Bits of a cell: remainder and counter.
+     * Returns the bits of a cell: remainder and counter.
      *
      * @return bits, 5 to 40
      */
@@ -43,7 +45,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /**
-     * The most cells of one word.
+     * Returns the maximum number of cells in a word.
      *
      * @return cells, 1 to 12
      */
@@ -52,7 +54,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /**
-     * Words of a bucket.
+     * Returns the number of words of a bucket.
      *
      * @return number of 64-bit words, 1 to 32
      */
@@ -61,16 +63,16 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /**
-     * The highest count of a cell; more elements of one remainder take one more cell.
+     * Returns the highest count of a cell. More elements with one remainder take one more cell.
      *
-     * @return elements that a cell can count
+     * @return number of elements that a cell can count
      */
     public int ceiling() {
         return (1 << spec.cellCounterBits()) - 1;
     }
 
     /**
-     * Whether cells move when all buckets of a new element are full.
+     * Returns whether cells move when all buckets of a new element are full.
      *
      * @return true with {@link Relocation#PATH}
      */
@@ -91,7 +93,8 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     }
 
     /**
-     * Bits that a key takes at the design load, rounding and stash left out; bits of a word that no cell uses count.
+     * Returns the bits that a key takes at the design load, without rounding and stash. Bits of a
+     * word that no cell uses are included.
      *
      * @return bits per key
      */

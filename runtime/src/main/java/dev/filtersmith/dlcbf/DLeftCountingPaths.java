@@ -3,16 +3,19 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.buckets.SizedBucketChoice;
 
 /**
- * The search for a path of moves when all buckets of a new element are full, breadth first: full buckets that each could give one cell
- * to the next, up to a bucket with an empty cell (dlCBF paper, section 3, where paths have one step). A remainder tells the other buckets
- * of its elements, so whole cells move, counters included, and no key is needed.
+ * The breadth-first search for a path of moves when all buckets of a new element are full. Each
+ * full bucket on a path can give one cell to the next, up to a bucket with an empty cell (dlCBF
+ * paper, section 3, where paths have one step). A remainder determines the alternate buckets of its
+ * elements, so whole cells move, counters included, and no key is needed.
  */
 final class DLeftCountingPaths {
     private final DLeftCountingLayout layout;
     private final DLeftCountingBuckets content;
     private final SizedBucketChoice choice;
 
-    /** The full buckets found, in order, and the cell of an earlier bucket that could move to each. */
+    /**
+     * The full buckets found, in order, and the cell of an earlier bucket that could move to each.
+     */
     private final int[] numbers;
 
     private final int[] origins;
@@ -20,11 +23,11 @@ final class DLeftCountingPaths {
     private int found;
 
     /**
-     * A search.
+     * Creates a search.
      *
      * @param layout geometry
      * @param content buckets
-     * @param choice choice of buckets
+     * @param choice bucket choice
      */
     DLeftCountingPaths(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
         this.layout = layout;
@@ -40,7 +43,8 @@ final class DLeftCountingPaths {
      * Puts an element whose buckets are full into one of them, after moving a cell out of it.
      *
      * @param hash hash of the element
-     * @return cells moved; 0 if there is no path out of the buckets that may be looked through, and nothing is changed then
+     * @return number of cells moved; 0 if there is no path within the limit on visited buckets, and
+     *     nothing is changed then
      */
     int put(long hash) {
         found = 0;
@@ -56,7 +60,10 @@ final class DLeftCountingPaths {
         return 0;
     }
 
-    /** Looks at the other buckets of a bucket's cells, whether one ends the path; cells moved. */
+    /**
+     * Inspects the alternate buckets of a bucket's cells for the end of the path. Returns the
+     * number of cells moved.
+     */
     private int moveOutOf(int visited, long arriving) {
         int number = numbers[visited];
         for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
@@ -90,10 +97,13 @@ final class DLeftCountingPaths {
         return false;
     }
 
-    /** Fills a freed cell from the bucket before it on the path, and so on; the newcomer takes the cell that the first one frees. */
-    private int shift(int last, int freed, long arriving) {
+    /**
+     * Fills a vacated cell from the bucket before it on the path, and so on. The new element takes
+     * the cell that the first bucket vacates.
+     */
+    private int shift(int last, int vacated, long arriving) {
         int step = last;
-        int cell = freed;
+        int cell = vacated;
         int moves = 0;
         while (origins[step] >= 0) {
             int before = numbers[origins[step]];

@@ -5,13 +5,13 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a d-left counting Bloom filter needs of its layout.
+ * The constants of a layout that the interpreter of a d-left counting Bloom filter uses.
  *
  * @param layout geometry
- * @param choice the choice of a key's buckets
+ * @param choice bucket choice
  * @param subtables number of subtables
- * @param cells how the words of a bucket are read
- * @param cellsPerBucket cells of a bucket
+ * @param cells reader of the words of a bucket
+ * @param cellsPerBucket number of cells of a bucket
  * @param ceiling highest count of a cell
  */
 public record DLeftCountingPlan(

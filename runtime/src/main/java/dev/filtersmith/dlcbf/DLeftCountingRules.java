@@ -5,7 +5,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.SubtableChecks;
 import java.util.List;
 
-/** What a spec of a d-left counting Bloom filter must satisfy; all messages side by side. */
+/** The rules for a spec of a d-left counting Bloom filter, with all their messages. */
 public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> {
     private static final int MAXIMUM_CELLS = 32;
     private static final int MAXIMUM_REMAINDER_BITS = 32;

@@ -9,31 +9,34 @@ import org.jspecify.annotations.Nullable;
 
 /** Storage, moves and statistics of a d-left counting Bloom filter. */
 public abstract class DLeftCountingStorage extends CountingStorage {
-    /** The buckets, behind {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
+    /** The buckets, after {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
     protected final long[] words;
 
-    /** The same, cell by cell. */
+    /** A view of the buckets, cell by cell. */
     protected final DLeftCountingBuckets content;
 
-    /** The choice of a key's buckets. */
+    /** The bucket choice. */
     protected final SizedBucketChoice choice;
 
-    /** Buckets of each subtable. */
+    /** Number of buckets of each subtable. */
     protected final int buckets;
 
-    /** The bits of a remainder that tell its partner bucket inside a chunk; 0 where the choice is another. */
+    /**
+     * The bits of a remainder that determine its alternate bucket inside a chunk; 0 if the bucket
+     * choice uses no chunks.
+     */
     protected final int chunkMask;
 
     private final DLeftCountingLayout layout;
     private @Nullable DLeftCountingPaths paths;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      */
     protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
@@ -58,7 +61,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     }
 
     /**
-     * Puts an element whose buckets are full into the table, if cells may move and there is a path for one.
+     * Puts an element whose buckets are full into the table, if cells may move and there is a path.
      *
      * @param hash hash of the element
      * @return false if there is no room; nothing is changed then
@@ -93,8 +96,9 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>A subtable with m cells in use gives a false positive with probability m / (B 2^r): an absent element's bucket there and remainder
-     * are one of B 2^r pairs. (ESA 2006, section 3.2, where the m are those of the whole table.)
+     * <p>A subtable with m occupied cells gives a false positive with probability m / (B 2^r): an
+     * absent element's bucket there and remainder are one of B 2^r pairs. (ESA 2006, section 3.2,
+     * where the m are those of the whole table.)
      */
     @Override
     public final double expectedFpp() {

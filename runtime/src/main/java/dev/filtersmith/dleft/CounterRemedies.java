@@ -5,7 +5,7 @@ import dev.filtersmith.family.SpecAttributes;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Changes of one attribute each after which a counter has room for all its codes. */
+/** Changes of a single attribute after which a counter has room for all its codes. */
 final class CounterRemedies {
     private final DLeftSpec spec;
 
@@ -18,7 +18,7 @@ final class CounterRemedies {
         return remedies.wider(maximumCounterBits) + remedies.narrower();
     }
 
-    /** Whether there are no more code points than the counter holds. */
+    /** Returns whether the counter has room for all code points. */
     private boolean fits(int counterBits, List<Integer> depths) {
         return DLeftLayout.loads(spec, counterBits, depths).stream()
                         .mapToLong(LoadLayout::codes)
@@ -26,7 +26,10 @@ final class CounterRemedies {
                 <= 1L << counterBits;
     }
 
-    /** Wider counters leave fewer bits to share, so the spare bits change too: only trying tells. */
+    /**
+     * Finds a wider counter. It leaves fewer bits to share, so the spare bits change too, and each
+     * width must be tried.
+     */
     private String wider(int maximumCounterBits) {
         for (int bits = spec.counterBits() + 1; bits <= maximumCounterBits; bits++) {
             if (fits(bits, spec.semiSortDepth())) {
@@ -36,7 +39,10 @@ final class CounterRemedies {
         return "";
     }
 
-    /** One bit less of depth at one load, the largest that will do; otherwise other depths. */
+    /**
+     * Lowers the depth by one bit at one load, the largest for which this suffices; otherwise
+     * proposes other depths.
+     */
     private String narrower() {
         for (int load = spec.semiSortDepth().size() - 1; load > 0; load--) {
             int shallower = spec.semiSortDepth().get(load) - 1;
@@ -49,7 +55,10 @@ final class CounterRemedies {
         return "semiSortDepth = " + SpecAttributes.valueText(narrowed());
     }
 
-    /** Depths lowered at the load with the most codes, again and again; then without the largest load. */
+    /**
+     * Lowers depths at the load with the most codes until the codes fit; after that, drops the
+     * largest load.
+     */
     private List<Integer> narrowed() {
         List<Integer> depths = new ArrayList<>(spec.semiSortDepth());
         while (!fits(spec.counterBits(), depths)) {

@@ -3,11 +3,16 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.buckets.FieldTable;
 
 /**
- * How the buckets of a d-left filter are read where it has to be fast. {@link dev.filtersmith.dleft.DLeftBuckets} says what they
- * mean.
+ * The fast reader of the buckets of a d-left filter. {@link dev.filtersmith.dleft.DLeftBuckets}
+ * defines their meaning.
  */
 public sealed interface DLeftBucketReader permits DLeftWordReader, DLeftGroupReader {
-    /** The reader that suits a layout best. */
+    /**
+     * Returns the reader that suits a layout best.
+     *
+     * @param layout geometry
+     * @return reader of its buckets
+     */
     static DLeftBucketReader of(DLeftLayout layout) {
         return layout.spec().group() == 1 && FieldTable.suits(layout)
                 ? new DLeftWordReader(layout)
@@ -15,21 +20,21 @@ public sealed interface DLeftBucketReader permits DLeftWordReader, DLeftGroupRea
     }
 
     /**
-     * Looks for a fingerprint in a bucket.
+     * Looks up a fingerprint in a bucket.
      *
      * @param words words of the table
      * @param number number of the bucket
      * @param word long fingerprint
-     * @return not 0 if the bucket holds a prefix of it
+     * @return nonzero if the bucket contains a prefix of it
      */
     long holds(long[] words, int number, long word);
 
     /**
-     * Load of a bucket.
+     * Returns the load of a bucket.
      *
      * @param words words of the table
      * @param number number of the bucket
-     * @return fingerprints in it
+     * @return number of fingerprints in it
      */
     int load(long[] words, int number);
 }

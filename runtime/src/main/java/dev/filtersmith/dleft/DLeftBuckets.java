@@ -4,8 +4,8 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.storage.Bits;
 
 /**
- * The buckets of a d-left filter, read and written field by field: the reference of what the words mean, and what everything
- * that is not hot uses. Bit i of the table is bit i % 64 of word i / 64.
+ * The buckets of a d-left filter, read and written field by field. Reference implementation of the
+ * meaning of the words; used by all cold paths. Bit i of the table is bit i % 64 of word i / 64.
  */
 public final class DLeftBuckets {
     private final DLeftLayout layout;
@@ -15,7 +15,7 @@ public final class DLeftBuckets {
     private final int counterBits;
 
     /**
-     * A view of the words.
+     * Creates a view of the words.
      *
      * @param layout geometry
      * @param words words of the table, changed by changes of the buckets
@@ -29,20 +29,20 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Load of a bucket.
+     * Returns the load of a bucket.
      *
      * @param number number of the bucket
-     * @return fingerprints in it
+     * @return number of fingerprints in it
      */
     public int load(int number) {
         return layout.counter().load(code(groupAt(number), member(number)));
     }
 
     /**
-     * Load of a bucket's group.
+     * Returns the load of a bucket's group.
      *
      * @param number number of the bucket
-     * @return fingerprints in all buckets of its group
+     * @return number of fingerprints in all buckets of its group
      */
     public int groupLoad(int number) {
         int loads = loadsOf(groupAt(number));
@@ -54,7 +54,7 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Bits that each fingerprint in a bucket has.
+     * Returns the length of the fingerprints in a bucket.
      *
      * @param number number of the bucket
      * @return stored and implied bits; 0 in an empty bucket
@@ -64,7 +64,7 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Bits that each fingerprint in a bucket would have if there were one more.
+     * Returns the length that the fingerprints in a bucket would have with one more.
      *
      * @param number number of a bucket that is not full
      * @return stored and implied bits
@@ -79,11 +79,11 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Looks for a fingerprint in a bucket.
+     * Returns whether a fingerprint is in a bucket.
      *
      * @param number number of the bucket
      * @param word long fingerprint
-     * @return true if the bucket holds a prefix of it
+     * @return true if the bucket contains a prefix of it
      */
     public boolean contains(int number, long word) {
         long at = groupAt(number);
@@ -103,11 +103,11 @@ public final class DLeftBuckets {
     }
 
     /**
-     * A fingerprint in a bucket.
+     * Returns a fingerprint in a bucket.
      *
      * @param number number of the bucket
      * @param field number of the fingerprint, below the load
-     * @return its bits, at the length that the bucket leaves
+     * @return its bits, at the length of the bucket's fingerprints
      */
     public long fingerprint(int number, int field) {
         long at = groupAt(number);
@@ -129,10 +129,10 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Adds a fingerprint to a bucket; the others of its group shrink to make room.
+     * Adds a fingerprint to a bucket. The others of its group shrink to make room.
      *
      * @param number number of a bucket that is not full
-     * @param word fingerprint, of at least the bits that one more would have
+     * @param word fingerprint with at least the length that it will have there
      */
     public void add(int number, long word) {
         long[][] content = content(groupAt(number));
@@ -141,11 +141,11 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Puts a fingerprint in another's place.
+     * Replaces a fingerprint by another.
      *
      * @param number number of the bucket
-     * @param field number of the fingerprint to take out
-     * @param word fingerprint to put in, of at least as many bits
+     * @param field number of the fingerprint to remove
+     * @param word fingerprint to store, with at least as many bits
      */
     public void replace(int number, int field, long word) {
         long[][] content = content(groupAt(number));
@@ -154,7 +154,7 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Takes a fingerprint out of a bucket, where none of its group has to grow for it.
+     * Removes a fingerprint from a bucket, if no fingerprint of its group has to grow for this.
      *
      * @param number number of the bucket
      * @param field number of the fingerprint
@@ -166,11 +166,12 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Whether the fingerprints of a group keep their lengths when one is added to a bucket or taken out.
+     * Returns whether the fingerprints of a group keep their lengths when one is added to a bucket
+     * or removed from it.
      *
      * @param number number of the bucket
      * @param change 1 or -1
-     * @return false if those that were there before and stay would have another length
+     * @return false if the length of a remaining fingerprint would change
      */
     boolean keepsLengths(int number, int change) {
         int loads = loadsOf(groupAt(number));
@@ -187,8 +188,9 @@ public final class DLeftBuckets {
     /**
      * Fills the empty buckets of a group.
      *
-     * @param first number of its first bucket
-     * @param fingerprints for each of its buckets, of at least the bits that they will have there; put in order
+     * @param first number of the first bucket of the group
+     * @param fingerprints fingerprints for each of its buckets, with at least the length that they
+     *     will have there; sorted by this method
      */
     void fill(int first, long[][] fingerprints) {
         for (long[] bucket : fingerprints) {
@@ -215,7 +217,7 @@ public final class DLeftBuckets {
         return rest;
     }
 
-    /** Before its equals where the first bit is 0, behind them where it is 1. */
+    /** Inserts a fingerprint before its equals if its first bit is 0, after them if it is 1. */
     private long[] with(long[] fingerprints, long word) {
         int position = 0;
         while (position < fingerprints.length && goesBefore(fingerprints[position], word)) {
@@ -235,7 +237,7 @@ public final class DLeftBuckets {
 
     // Groups.
 
-    /** The fingerprints of each bucket of a group. */
+    /** Returns the fingerprints of each bucket of a group. */
     private long[][] content(long at) {
         int loads = loadsOf(at);
         int widths = layout.widths().of(loads);
@@ -249,7 +251,7 @@ public final class DLeftBuckets {
         return content;
     }
 
-    /** Writes a group anew, each fingerprint at the length that the loads leave. */
+    /** Rewrites a group, each fingerprint at the length that the loads leave. */
     private void write(long at, long[][] content) {
         int loads = 0;
         for (int member = 0; member < group; member++) {
@@ -288,7 +290,10 @@ public final class DLeftBuckets {
         return (int) Bits.get(words, at + (long) member * counterBits, counterBits);
     }
 
-    /** Where the fields of a bucket begin in its group: behind all codes and the fields of the buckets before. */
+    /**
+     * Returns the start of a bucket's fields in its group: after all codes and the fields of the
+     * buckets before it.
+     */
     private int fieldsAt(int loads, int widths, int member) {
         int at = group * counterBits;
         for (int before = 0; before < member; before++) {
@@ -297,18 +302,18 @@ public final class DLeftBuckets {
         return at;
     }
 
-    /** The first bit of a bucket's group. */
+    /** Returns the first bit of a bucket's group. */
     private long groupAt(int number) {
         int groupNumber = subtables == 2 ? (number >>> 1) / group * 2 + (number & 1) : number / group;
         return (long) layout.leadWords() * Long.SIZE + (long) groupNumber * layout.groupBits();
     }
 
-    /** The number of a bucket in its group. */
+    /** Returns the position of a bucket in its group. */
     int member(int number) {
         return (subtables == 2 ? number >>> 1 : number) % group;
     }
 
-    /** The number of the bucket that is so many further on in its subtable. */
+    /** Returns the bucket at a distance in the same subtable. */
     int neighbour(int number, int distance) {
         return subtables == 2 ? number + 2 * distance : number + distance;
     }

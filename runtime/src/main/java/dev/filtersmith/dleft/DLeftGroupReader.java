@@ -5,25 +5,28 @@ import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
 
 /*
- * Groups of buckets share their bits (d-left Bloom filter paper, section II.C): where the fields of a bucket begin, and how many bits they
- * have, follows from the loads of all buckets of its group. A bucket of several words is a group of one.
+ * Groups of buckets share their bits (d-left Bloom filter paper, section II.C). The start of a
+ * bucket's fields and their width follow from the loads of all buckets of its group. A bucket of
+ * several words is a group of one.
  */
 
 /**
- * Reads buckets of any size, alone or in groups.
+ * A reader of buckets of any size, alone or in groups.
  *
  * @param layout geometry
- * @param group buckets of a group
+ * @param group number of buckets of a group
  * @param counterBits bits of a counter code
  * @param groupBits bits of a group
  * @param firstBit bits before the first group
  * @param pairs whether two subtables interleave
- * @param firstBits bits of a fingerprint that a counter may tell
+ * @param firstBits bits of a fingerprint that a counter may imply
  * @param deepest number of these bits
  * @param loads load by counter code
- * @param geometry by load, what {@link #geometry(LoadLayout)} packs
- * @param widths bits of the fields of each bucket, packed, by the loads of a group as digits, the first bucket's the lowest
- * @param classes by {@code state << deepest | first bits}, the fields of the class; empty where there are too many states
+ * @param geometry result of {@link #geometry(LoadLayout)}, by load
+ * @param widths packed bits of the fields of each bucket, indexed by the loads of a group as
+ *     digits, with those of the first bucket lowest
+ * @param classes fields of the class, by {@code state << deepest | first bits}; empty if there are
+ *     too many states
  */
 @SuppressWarnings("ArrayRecordComponent") // As in FieldTable.
 public record DLeftGroupReader(
@@ -40,7 +43,10 @@ public record DLeftGroupReader(
         int[] widths,
         char[] classes)
         implements DLeftBucketReader {
-    /** Where there would be more entries, which each filter waits for, the fields of a class are found one by one. */
+    /**
+     * With more entries, for which each filter would have to wait, the fields of a class are found
+     * one by one.
+     */
     private static final long MOST_CLASSES = 1 << 16;
 
     private static final int SPARE_SHIFT = 8;
@@ -62,7 +68,10 @@ public record DLeftGroupReader(
                 (long) layout.states() << layout.deepest() <= MOST_CLASSES ? FieldClasses.of(layout) : new char[0]);
     }
 
-    /** From the low end: semi-sort depth, spare bits, and from bit 32 on what added to a code, spare bits included, makes a state. */
+    /**
+     * Packs a geometry. From the low end: semi-sort depth, spare bits, and from bit 32 the number
+     * that makes a state when added to a code with its spare bits.
+     */
     private static long geometry(LoadLayout load) {
         long origin = load.firstState() - ((long) load.firstCode() << load.spareBits());
         return load.depth() | load.spareBits() << SPARE_SHIFT | origin << ORIGIN_SHIFT;
@@ -100,7 +109,9 @@ public record DLeftGroupReader(
         return loads[(int) (codes >>> (member * counterBits)) & (1 << counterBits) - 1];
     }
 
-    /** The state of a counter among those of all loads. Only buckets that are alone have spare bits. */
+    /**
+     * Returns the state of a counter among those of all loads. Only single buckets have spare bits.
+     */
     private int state(long[] words, long at, int code, int load) {
         int spareBits = (int) geometry[load] >>> SPARE_SHIFT & 0xff;
         int spare = spareBits == 0 ? 0 : (int) bits(words, at + groupBits - spareBits, spareBits);
@@ -116,18 +127,18 @@ public record DLeftGroupReader(
         return FieldClasses.of(layout, at, state - at.firstState(), query);
     }
 
-    /** The first bit of a bucket's group. */
+    /** Returns the first bit of a bucket's group. */
     private long groupAt(int number) {
         int groupNumber = pairs ? (number >>> 1) / group * 2 + (number & 1) : number / group;
         return firstBit + (long) groupNumber * groupBits;
     }
 
-    /** The number of a bucket in its group. */
+    /** Returns the position of a bucket in its group. */
     private int member(int number) {
         return (pairs ? number >>> 1 : number) & (group - 1);
     }
 
-    /** Some bits at a place where they may reach into the next word. */
+    /** Returns bits that may extend into the next word. */
     private static long bits(long[] words, long at, int count) {
         return FieldWindow.window(words, at) & (-1L >>> -count);
     }

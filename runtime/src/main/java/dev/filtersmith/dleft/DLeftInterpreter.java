@@ -6,25 +6,28 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 /*
  * The d-left Bloom filter of Bonomi et al., section II.
  *
- * A key has one candidate bucket in each subtable. A lookup compares the key's fingerprint with those in its candidate
- * buckets, at the length that each bucket's load leaves (II.A). An insertion goes to the least loaded bucket, ties to the
- * left; the fingerprints there shrink to make room and stay in the order of their first bits, which the counter tells
- * (II.B). Where all candidates have reached the relocation load m, the shortest path of moves is looked for that ends in a
- * bucket of load m - 1: every bucket on the way keeps its load, so no fingerprint has to grow and no key is needed (II.D).
- * In groups (II.C) buckets of one load may have fingerprints of different lengths; none moves to where it would be longer. And
- * of equally loaded candidates the one in the lighter group is taken before the left one: groups should be even, too.
- * Ties between paths go to the left subtable and the lower field. Visited buckets need no marks: a path that came back to a
- * bucket would contain a shorter one, found before.
+ * A key has one candidate bucket in each subtable. A lookup compares the key's fingerprint with
+ * those in its candidate buckets, at the length that each bucket's load leaves (II.A). An insertion
+ * goes to the least loaded bucket, ties to the left. The fingerprints there shrink to make room and
+ * stay in the order of their first bits, which the counter implies (II.B).
+ *
+ * If all candidates have reached the relocation load m, the shortest path of moves is searched that
+ * ends in a bucket of load m - 1. Every bucket on the path keeps its load, so no fingerprint has to
+ * grow and no key is needed (II.D). In groups (II.C) buckets of one load may have fingerprints of
+ * different lengths; none moves to a bucket where it would be longer. Of equally loaded candidates
+ * the one in the lighter group comes before the left one, because groups should be even, too. Ties
+ * between paths go to the left subtable and the lower field. Visited buckets need no marks: a path
+ * that returned to a bucket would contain a shorter path, which was found before.
  */
 
-/** Runs any d-left layout. */
+/** An interpreter of any d-left layout. */
 public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
     private final DLeftPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -42,7 +45,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        // No early exit: which subtable holds a key cannot be predicted either.
+        // No early exit: the subtable that contains a key is unpredictable too.
         long word = plan.choice().fingerprintWord(hash);
         long found = 0;
         for (int subtable = 0; subtable < plan.subtables(); subtable++) {
@@ -95,9 +98,9 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
             for (int subtable = 0; subtable < plan.subtables(); subtable++) {
                 int candidate = candidate(hash, subtable);
                 if (load(candidate) == load) {
-                    int freed = vacate(candidate, load, moves);
-                    if (freed >= 0) {
-                        content.replace(candidate, freed, plan.choice().fingerprintWord(hash));
+                    int vacated = vacate(candidate, load, moves);
+                    if (vacated >= 0) {
+                        content.replace(candidate, vacated, plan.choice().fingerprintWord(hash));
                         moved(moves);
                         return true;
                     }
@@ -107,7 +110,10 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         return false;
     }
 
-    /** Moves an element out of a bucket along a path of just so many moves; the field it held, or -1 where there is none. */
+    /**
+     * Moves an element out of a bucket along a path of exactly this many moves. Returns the vacated
+     * field, or -1 if there is no path.
+     */
     private int vacate(int number, int load, int moves) {
         int known = content.fingerprintBits(number);
         for (int field = 0; field < load; field++) {
@@ -122,9 +128,9 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
                         && otherLoad == load
                         && other != number
                         && content.fingerprintBits(other) <= known) {
-                    int freed = vacate(other, load, moves - 1);
-                    if (freed >= 0) {
-                        content.replace(other, freed, fingerprint);
+                    int vacated = vacate(other, load, moves - 1);
+                    if (vacated >= 0) {
+                        content.replace(other, vacated, fingerprint);
                         return field;
                     }
                 }

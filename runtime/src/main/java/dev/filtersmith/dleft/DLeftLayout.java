@@ -19,24 +19,26 @@ import java.util.stream.Collectors;
 /**
  * Geometry of a d-left Bloom filter.
  *
- * <p>A fingerprint is a prefix of one long fingerprint, the hash word of the key from its low end: its first bit is bit 0, and
- * a fingerprint of f bits is the word's low f bits. Buckets shrink their fingerprints by dropping high bits. The fields of a
- * bucket are ordered by the first {@link #deepest} bits of their fingerprints at every load, whether the counter tells
- * them or not: a newcomer goes before its equals if its first bit is 0 and behind them if it is 1, so that at depth 1 it
- * goes to the bottom or to the top.
+ * <p>A fingerprint is a prefix of one long fingerprint, the hash word of the key from its low end.
+ * Its first bit is bit 0, and a fingerprint of f bits is the word's low f bits. Buckets shrink
+ * their fingerprints by dropping high bits. The fields of a bucket are ordered by the first {@link
+ * #deepest} bits of their fingerprints at every load, whether the counter implies them or not. A
+ * new fingerprint goes before its equals if its first bit is 0 and after them if it is 1, so that
+ * at depth 1 it goes to the bottom or to the top.
  *
- * <p>{@link ChoiceLayout} numbers the buckets. A bucket of 32 bits is half of a word, the low half for even numbers.
+ * <p>{@link ChoiceLayout} numbers the buckets. A bucket of 32 bits is half of a word, the low half
+ * for even numbers.
  *
- * <p>The buckets of a group are neighbours in their subtable. Together they hold, from the low end, their counter codes and then
- * the fields of each. The groups have numbers as the buckets have: with two subtables, group G of subtable i is group
- * 2 G + i of the table.
+ * <p>The buckets of a group are adjacent in their subtable. Together they contain, from the low
+ * end, their counter codes and then the fields of each. Groups are numbered like buckets: with two
+ * subtables, group G of subtable i is group 2 G + i of the table.
  *
- * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param spec spec that names the geometry in full and states no goal
  * @param loads geometry for each load from 0 to the largest
- * @param permutation the choice of buckets: {@link Permutation#AUTOMATIC} only where the size decides between XOR in a
- *     chunk and additive
- * @param deepest the largest semi-sort depth at any load; fields are ordered by that many bits
- * @param counter what the counter codes mean
+ * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
+ *     between XOR in a chunk and additive
+ * @param deepest largest semi-sort depth at any load; fields are ordered by this many bits
+ * @param counter meaning of the counter codes
  * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
@@ -47,7 +49,10 @@ public record DLeftLayout(
         CounterTable counter,
         GroupWidths widths)
         implements SubtableLayout, BucketLayout {
-    /** Most states of one load's semi-sort: ranks and states are ints, with room to spare. */
+    /**
+     * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
+     * spare.
+     */
     static final int MOST_STATES = 1 << 24;
 
     /** Copies the list, so that the layout cannot change. */
@@ -56,12 +61,14 @@ public record DLeftLayout(
     }
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses one first where the spec leaves that.
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
      *
-     * @param spec spec that asks for no bits and no rate
+     * @param spec spec without a goal for bits or rate
      * @return layout
      * @throws FilterSpecException if the spec cannot work, with all problems
-     * @throws IllegalArgumentException if the spec asks for bits or a rate
+     * @throws IllegalArgumentException if the spec states a goal for bits or rate
      */
     public static DLeftLayout of(DLeftSpec spec) {
         GoalRules.requireGeometry(spec, DLeftRules.problems(spec));
@@ -80,12 +87,12 @@ public record DLeftLayout(
                 new GroupWidths(spec, loads));
     }
 
-    /** Geometry for each load, whether or not the counter has room for all codes. */
+    /** Returns the geometry for each load, whether or not the counter has room for all codes. */
     static List<LoadLayout> loads(DLeftSpec spec) {
         return loads(spec, spec.counterBits(), spec.semiSortDepth());
     }
 
-    /** The same with another counter. */
+    /** Returns the geometry for each load with another counter. */
     static List<LoadLayout> loads(DLeftSpec spec, int counterBits, List<Integer> depths) {
         List<LoadLayout> loads = new ArrayList<>();
         int shared = spec.bucketBits() - counterBits;
@@ -130,16 +137,16 @@ public record DLeftLayout(
     }
 
     /**
-     * The largest load of a bucket.
+     * Returns the largest load of a bucket.
      *
-     * @return fingerprints that a full bucket holds
+     * @return number of fingerprints in a full bucket
      */
     public int maximumLoad() {
         return loads.size() - 1;
     }
 
     /**
-     * Bits of the minimal remainder: those that a stored fingerprint keeps at every load.
+     * Returns the bits of the minimal remainder, which a stored fingerprint keeps at every load.
      *
      * @return bits of a fingerprint in a full bucket of a full group
      */
@@ -148,16 +155,16 @@ public record DLeftLayout(
     }
 
     /**
-     * Bits of a group, counters included.
+     * Returns the bits of a group, counters included.
      *
-     * @return bits of its buckets together
+     * @return bits of all its buckets
      */
     public int groupBits() {
         return spec.group() * spec.bucketBits();
     }
 
     /**
-     * Unused words before the first group.
+     * Returns the number of unused words before the first group.
      *
      * @return number of words
      */
@@ -177,7 +184,7 @@ public record DLeftLayout(
     }
 
     /**
-     * The bits of a fingerprint that tell its other buckets.
+     * Returns the bits of a fingerprint that determine its alternate buckets.
      *
      * @return mask of bits
      */
@@ -186,7 +193,7 @@ public record DLeftLayout(
     }
 
     /**
-     * Class of a fingerprint in the order of the fields.
+     * Returns the class of a fingerprint in the order of the fields.
      *
      * @param fingerprint fingerprint of any length
      * @return its first {@link #deepest} bits, the very first as the most significant
@@ -196,7 +203,7 @@ public record DLeftLayout(
     }
 
     /**
-     * State of a counter, before it is split into code and spare bits.
+     * Returns the state of a counter, before it is split into code and spare bits.
      *
      * @param load geometry at the bucket's load
      * @param fingerprints the bucket's fingerprints in order
@@ -216,7 +223,7 @@ public record DLeftLayout(
     }
 
     /**
-     * Whether elements move along paths.
+     * Returns whether elements move along paths.
      *
      * @return true with {@link Relocation#PATH}
      */
@@ -225,26 +232,27 @@ public record DLeftLayout(
     }
 
     /**
-     * Paths of the longest length out of one full bucket: what a put may have to search for a move.
+     * Returns the number of paths of the longest length out of one full bucket, which a put may
+     * have to search for a move.
      *
-     * @return paths; 1 where nothing moves
+     * @return number of paths; 1 if nothing moves
      */
     public long movePaths() {
         return movePaths(spec, spec.relocationDepth());
     }
 
-    /** The same for paths of another length. */
+    /** Returns the number of paths of another length. */
     static long movePaths(DLeftSpec spec, int depth) {
-        long partners = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
+        long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
         long paths = 1;
         for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
-            paths *= partners;
+            paths *= alternates;
         }
         return paths;
     }
 
     /**
-     * Bits that a key takes at the design load, rounding and stash left out.
+     * Returns the bits that a key takes at the design load, without rounding and stash.
      *
      * @return bits per key
      */

@@ -2,9 +2,12 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
 
-/** Moves elements of a filter to better places, a bounded step at a time, without their keys. */
+/**
+ * A background task that moves elements of a filter to better places without their keys, in bounded
+ * steps.
+ */
 final class DLeftMoves {
-    /** Buckets that a step looks at, for each move that it may make. */
+    /** Buckets that a step inspects for each move that it may make. */
     private static final int BUCKETS_PER_MOVE = 64;
 
     /** Buckets that are visited for one element of the stash. */
@@ -16,16 +19,16 @@ final class DLeftMoves {
     private final SizedBucketChoice choice;
     private final DLeftBuckets content;
 
-    /** Where the next step goes on. */
+    /** Position at which the next step continues. */
     private int nextStashed;
 
     private int nextBucket;
 
     /**
-     * A task that begins at the first bucket.
+     * Creates a task that begins at the first bucket.
      *
      * @param filter filter
-     * @param buckets number of all its buckets
+     * @param buckets number of all buckets of the filter
      */
     DLeftMoves(DLeftStorage filter, int buckets) {
         this.filter = filter;
@@ -67,8 +70,8 @@ final class DLeftMoves {
     }
 
     /**
-     * Whether there are buckets that can give an element away: where fingerprints grow with every element less, those that stay
-     * would have to.
+     * Returns whether any bucket can give an element away. If fingerprints grow with every element
+     * less, the remaining ones would have to grow.
      */
     private boolean mayLevel() {
         boolean may = layout.spec().group() > 1;
@@ -92,7 +95,10 @@ final class DLeftMoves {
         return moves;
     }
 
-    /** Moves one element out of a bucket, to where a put would place it now. Lengths stay, and so does the rate. */
+    /**
+     * Moves one element out of a bucket, to where a put would place it now. Lengths stay the same,
+     * and so does the rate.
+     */
     private boolean levelOne(int number) {
         int load = content.load(number);
         if (load == 0 || !content.keepsLengths(number, -1)) {
@@ -111,7 +117,10 @@ final class DLeftMoves {
         return false;
     }
 
-    /** The least loaded bucket of an element, itself not counted, ties to the left, among those where no length changes. */
+    /**
+     * Returns the least loaded bucket of an element, not counting the element itself, ties to the
+     * left, among those where no length changes.
+     */
     private int betterBucket(int number, int load, int known, long fingerprint) {
         int best = number;
         int least = load;

@@ -5,9 +5,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The search for a path of moves, breadth first: buckets that each could give one element to the next, up to one with room
- * for one more. Every bucket on the way keeps its load, so that no fingerprint has to grow and no key is needed (d-left Bloom filter
- * paper, section II.D).
+ * The breadth-first search for a path of moves. Each bucket on a path can give one element to the
+ * next, and the last has room for one more. Every bucket on the path keeps its load, so no
+ * fingerprint has to grow and no key is needed (d-left Bloom filter paper, section II.D).
  */
 final class DLeftPaths {
     private final int subtables;
@@ -15,7 +15,10 @@ final class DLeftPaths {
     private final SizedBucketChoice choice;
     private final DLeftBuckets content;
 
-    /** The buckets found, in order; each after the first ones was found from an element of another. */
+    /**
+     * The buckets found, in order. Each bucket after the initial ones was found from an element of
+     * another.
+     */
     private final int[] numbers;
 
     private final int[] origins;
@@ -25,10 +28,10 @@ final class DLeftPaths {
     private int found;
 
     /**
-     * An empty search.
+     * Creates an empty search.
      *
      * @param filter filter
-     * @param mostBuckets buckets that may be visited
+     * @param mostBuckets maximum number of buckets to visit
      */
     DLeftPaths(DLeftStorage filter, int mostBuckets) {
         this.subtables = filter.layout().spec().subtables();
@@ -42,20 +45,20 @@ final class DLeftPaths {
     }
 
     /**
-     * Number of buckets that the search looked at.
+     * Returns the number of buckets that the search inspected.
      *
-     * @return buckets
+     * @return number of buckets
      */
     int visited() {
         return visited.size();
     }
 
     /**
-     * Stores an element in a bucket, along a shortest path of moves if its own are full.
+     * Stores an element in a bucket, along a shortest path of moves if its own buckets are full.
      *
      * @param hash hash of the element
-     * @param mostMoves moves at most, its own included
-     * @return moves made; 0 if there is no such path among the buckets that may be visited
+     * @param mostMoves maximum number of moves, including that of the element itself
+     * @return number of moves made; 0 if there is no path within the limit on visited buckets
      */
     int store(long hash, int mostMoves) {
         long word = choice.fingerprintWord(hash);
@@ -75,7 +78,7 @@ final class DLeftPaths {
         return 0;
     }
 
-    /** Looks at the buckets of a bucket's elements, whether one ends the path. */
+    /** Inspects the alternate buckets of a bucket's elements for the end of the path. */
     private boolean moveOutOf(int origin, long word) {
         int number = numbers[origin];
         int known = content.fingerprintBits(number);
@@ -104,8 +107,9 @@ final class DLeftPaths {
     }
 
     /**
-     * Takes an element out of a bucket on the path; those before it move up, and the new word comes in. No load changes here, so
-     * every fingerprint leaves as long as the search saw it; the end of the path takes the last one afterwards.
+     * Removes an element from a bucket on the path. The elements before it move up, and the new
+     * word is inserted. No load changes here, so every fingerprint has the length that the search
+     * saw. The end of the path takes the last fingerprint afterwards.
      */
     private long exchange(int step, int field, long word) {
         long leaving = content.fingerprint(numbers[step], field);

@@ -5,15 +5,15 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a d-left Bloom filter needs of its layout.
+ * The constants of a layout that the interpreter of a d-left Bloom filter uses.
  *
  * @param layout geometry
- * @param choice the choice of a key's buckets
+ * @param choice bucket choice
  * @param subtables number of subtables
- * @param buckets how buckets are read
- * @param maximumLoad fingerprints that a full bucket holds
- * @param relocationLoad load from which on elements move; more than the largest where they do not
- * @param relocationDepth the longest path of moves
+ * @param buckets reader of the buckets
+ * @param maximumLoad number of fingerprints in a full bucket
+ * @param relocationLoad load from which on elements move; above the largest load if they do not
+ * @param relocationDepth length of the longest path of moves
  */
 public record DLeftPlan(
         DLeftLayout layout,

@@ -11,7 +11,7 @@ import dev.filtersmith.buckets.SubtableChecks;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a spec of a d-left filter must satisfy; all messages side by side. */
+/** The rules for a spec of a d-left filter, with all their messages. */
 public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     private static final int MAXIMUM_COUNTER_BITS = 16;
     private static final int MAXIMUM_PATHS = 8192;
@@ -233,7 +233,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                                 : loads.get(loads.size() - 1).fieldBits() - 1,
                         load == 1 ? "" : ", or end at load " + (load - 1));
             }
-            // In a group the length is held at what was before: no load by itself can be said to grow.
+            // In a group the length is limited by that of the state before, so no load by itself
+            // can grow.
             if (alone && load > 1 && at.fingerprintBits() > before.fingerprintBits()) {
                 problem(
                         "FingerprintGrows",

@@ -10,22 +10,31 @@ import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
 public abstract class DLeftStorage extends FilterStorage {
-    /** A window on the last field reads, and an empty field at the end writes, beyond the last group. */
+    /**
+     * Unused words after the last group: a window on the last field reads beyond it, and an empty
+     * field at the end writes beyond it.
+     */
     private static final int TAIL_WORDS = 2;
 
-    /** The groups of buckets, behind {@link DLeftLayout#leadWords} unused words; unused words follow. */
+    /**
+     * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
+     * unused words.
+     */
     protected final long[] words;
 
-    /** The same, field by field. */
+    /** A view of the words, field by field. */
     protected final DLeftBuckets content;
 
-    /** The choice of a key's buckets. */
+    /** The bucket choice. */
     protected final SizedBucketChoice choice;
 
-    /** Buckets of each subtable. */
+    /** Number of buckets of each subtable. */
     protected final int buckets;
 
-    /** The bits of a fingerprint that tell its partner bucket inside a chunk; 0 where the choice is another. */
+    /**
+     * The bits of a fingerprint that determine its alternate bucket inside a chunk; 0 if the bucket
+     * choice uses no chunks.
+     */
     protected final int chunkMask;
 
     private final DLeftLayout layout;
@@ -33,12 +42,12 @@ public abstract class DLeftStorage extends FilterStorage {
     private @Nullable DLeftMoves moves;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      */
     protected DLeftStorage(DLeftLayout layout, long expectedElements, long seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
@@ -103,7 +112,8 @@ public abstract class DLeftStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads; they are independent.
+     * <p>Each subtable gives a false positive with probability sum of Q_a a 2^-f(a) over its loads;
+     * they are independent.
      */
     @Override
     public final double expectedFpp() {
@@ -141,7 +151,7 @@ public abstract class DLeftStorage extends FilterStorage {
         return sumOver(loadCounts());
     }
 
-    /** Number of buckets by load and bits of their fingerprints. */
+    /** Returns the number of buckets by load and length of their fingerprints. */
     private long[][] counts(int subtable) {
         long[][] counts = new long[layout.maximumLoad() + 1][Long.SIZE + 1];
         boolean two = layout.spec().subtables() == 2;

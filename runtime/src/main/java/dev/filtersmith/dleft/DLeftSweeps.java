@@ -5,11 +5,13 @@ import dev.filtersmith.storage.RandomTies;
 import java.util.Arrays;
 
 /**
- * Spreads known elements over the buckets before any bucket is written (d-left Bloom filter paper, section II.D): each
- * goes to the least loaded of its candidates, ties to the left; then sweeps take each out again and put it into the least loaded,
- * ties at random. Loads may pass what a bucket holds; later sweeps lower them.
+ * Distribution of known elements over the buckets before any bucket is written (d-left Bloom filter
+ * paper, section II.D). Each element goes to the least loaded of its candidates, ties to the left.
+ * Each sweep then takes each element out again and puts it into the least loaded candidate, ties at
+ * random. Loads may exceed the capacity of a bucket; later sweeps lower them.
  *
- * <p>Beside its hash an element takes a byte and a bucket four; while the buckets are written, four more each.
+ * <p>In addition to its hash an element takes a byte and a bucket takes four; while the buckets are
+ * written, each takes four more.
  */
 final class DLeftSweeps {
     private final SizedBucketChoice choice;
@@ -23,12 +25,12 @@ final class DLeftSweeps {
     private final int[] candidates;
 
     /**
-     * The elements, each in its least loaded bucket.
+     * Places each element in its least loaded bucket.
      *
-     * @param choice choice of buckets
+     * @param choice bucket choice
      * @param subtables number of subtables
      * @param buckets number of all buckets
-     * @param hashes hashes of the elements, different ones
+     * @param hashes hashes of the elements, all different
      * @param count number of elements
      */
     DLeftSweeps(SizedBucketChoice choice, int subtables, int buckets, long[] hashes, int count) {
@@ -44,10 +46,11 @@ final class DLeftSweeps {
     }
 
     /**
-     * Takes each element out, in order, and puts it into the least loaded of its candidates, of equals into one at random.
+     * Takes each element out, in order, and puts it into the least loaded of its candidates, ties
+     * at random.
      *
-     * @param sweeps how often
-     * @param seed what decides between equals
+     * @param sweeps number of sweeps
+     * @param seed seed for the decisions between equals
      */
     void sweep(int sweeps, long seed) {
         RandomTies ties = new RandomTies(seed);
@@ -93,7 +96,7 @@ final class DLeftSweeps {
      * Writes the elements into empty buckets, each group at once.
      *
      * @param content buckets
-     * @param layout their geometry
+     * @param layout geometry of the buckets
      * @return hashes of the elements that found no room
      */
     long[] write(DLeftBuckets content, DLeftLayout layout) {
@@ -124,7 +127,10 @@ final class DLeftSweeps {
         return left;
     }
 
-    /** The elements by their buckets, in each in order; {@code ends} receives where in them each bucket ends. */
+    /**
+     * Returns the elements sorted by bucket, in order within each; {@code ends} receives the end of
+     * each bucket.
+     */
     private int[] byBucket(int[] ends) {
         int end = 0;
         for (int number = 0; number < loads.length; number++) {

@@ -3,11 +3,11 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.buckets.FieldTable;
 
 /**
- * Reads buckets that are a word, or half of one.
+ * A reader of buckets that are a word or half of one.
  *
- * @param table how the fields of a bucket are compared
+ * @param table table for comparing the fields of a bucket
  * @param loads load by counter code
- * @param halves whether a word has two buckets
+ * @param halves whether a word contains two buckets
  */
 @SuppressWarnings("ArrayRecordComponent") // As in FieldTable.
 public record DLeftWordReader(FieldTable table, byte[] loads, boolean halves) implements DLeftBucketReader {
@@ -15,7 +15,7 @@ public record DLeftWordReader(FieldTable table, byte[] loads, boolean halves) im
         this(FieldTable.of(layout), loads(layout), layout.bucketBits() < Long.SIZE);
     }
 
-    /** The load that each counter code tells. */
+    /** Returns the load of each counter code. */
     static byte[] loads(DLeftLayout layout) {
         byte[] loads = new byte[1 << layout.counterBits()];
         for (int code = 0; code < loads.length; code++) {
@@ -24,7 +24,10 @@ public record DLeftWordReader(FieldTable table, byte[] loads, boolean halves) im
         return loads;
     }
 
-    /** The bits of a bucket, those of its neighbour above them where it is the lower half of a word. */
+    /**
+     * Returns the bits of a bucket; above them those of its neighbour if the bucket is the lower
+     * half of a word.
+     */
     private long bucket(long[] words, int number) {
         return halves ? words[number >>> 1] >>> (number << 5) : words[number];
     }

@@ -5,23 +5,28 @@ import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
 
 /**
- * How the buckets of a group share the group's fingerprint bits: the bits of a field in each bucket, by the loads of all
- * (d-left Bloom filter paper, section II.C). A bucket that is alone is a group of one.
+ * The distribution of a group's fingerprint bits among its buckets: the bits of a field in each
+ * bucket, by the loads of all (d-left Bloom filter paper, section II.C). A single bucket is a group
+ * of one.
  *
- * <p>Let S be the elements of the group, T = g (W - c) its bits to share, and A the bits that its counters tell, the sum of
- * a s(a) over its buckets. The paper gives all fields floor(T / S) bits; a fingerprint then has those and what the counter of its
- * own bucket tells. The better rule evens out what counts, the length of fingerprints: all have F = floor((T + A) / S) bits, and
- * the (T + A) - F S bits left over go to whole buckets, one to each fingerprint, so that as many as possible get one.
+ * <p>Let S be the number of elements of the group, T = g (W - c) its bits to share, and A the bits
+ * that its counters imply, the sum of a s(a) over its buckets. The paper gives all fields floor(T /
+ * S) bits; a fingerprint then has these and the bits that the counter of its own bucket implies.
+ * The better rule evens out the length of fingerprints, which determines the rate. All have F =
+ * floor((T + A) / S) bits. The remaining (T + A) - F S bits go to whole buckets, one to each
+ * fingerprint, so that as many fingerprints as possible get one.
  *
- * <p>Either way a fingerprint could be asked to grow: where the quotient stays as it is and a bucket comes to a deeper load, or
- * comes to be among the lengthened ones. But bits once dropped do not come back. So the length at some loads is
- * at most the least of the lengths at the loads that may have come before, one element less in any bucket; and it depends
- * on the loads alone, not on the order in which they came about.
+ * <p>Under either rule a fingerprint might have to grow: if the quotient stays the same and a
+ * bucket reaches a deeper load, or becomes one of the lengthened ones. But dropped bits cannot be
+ * restored. The length at some loads is therefore at most the minimum of the lengths at all
+ * possible previous loads, with one element less in any bucket. It depends on the loads alone, not
+ * on the order in which they were reached.
  *
- * <p>Loads and bits are packed into an int, 8 bits for each bucket of the group, those of the first in the low ones.
+ * <p>Loads and bits are packed into an int, 8 bits for each bucket of the group, those of the first
+ * in the low ones.
  */
 public final class GroupWidths {
-    /** Bits that a load or a width takes in a packed int. */
+    /** Width of a load or of a field width in a packed int. */
     public static final int PACKED_BITS = 8;
 
     private static final int PACKED_MASK = (1 << PACKED_BITS) - 1;
@@ -32,7 +37,10 @@ public final class GroupWidths {
     private final int longest;
     private final boolean equalFields;
 
-    /** Bits of the fingerprints of each bucket, packed, by loads as digits to the base of the loads' number. */
+    /**
+     * Packed bits of the fingerprints of each bucket, indexed by the loads as digits to the base of
+     * the number of loads.
+     */
     private final int[] fingerprintBits;
 
     GroupWidths(DLeftSpec spec, List<LoadLayout> loads) {
@@ -43,7 +51,7 @@ public final class GroupWidths {
         this.equalFields = spec.groupRule() == GroupRule.EQUAL_FIELDS;
         this.fingerprintBits = new int[(int) combinations(group, loads.size())];
         int[] counts = new int[group];
-        // Ascending, so that all that may have come before is known.
+        // Ascending, so that all possible previous states are computed first.
         for (int index = 1; index < fingerprintBits.length; index++) {
             for (int bucket = 0; ++counts[bucket] == loads.size(); bucket++) {
                 counts[bucket] = 0;
@@ -52,7 +60,7 @@ public final class GroupWidths {
         }
     }
 
-    /** Number of ways in which the buckets of a group may be loaded. */
+    /** Returns the number of combinations of loads in a group. */
     static long combinations(int group, int loads) {
         long combinations = 1;
         for (int bucket = 0; bucket < group; bucket++) {
@@ -83,7 +91,10 @@ public final class GroupWidths {
         return packed;
     }
 
-    /** The least bits that the fingerprints of a bucket may have had when its group held one element less. */
+    /**
+     * Returns the least bits that the fingerprints of a bucket may have had when its group
+     * contained one element less.
+     */
     private int before(int index, int[] counts, int bucket) {
         int least = longest;
         int digit = 1;
@@ -96,7 +107,10 @@ public final class GroupWidths {
         return least;
     }
 
-    /** The buckets that get a bit more for each of their fingerprints: as many fingerprints as possible, of equals the first. */
+    /**
+     * Returns the buckets that get a bit more for each of their fingerprints: as many fingerprints
+     * as possible, ties to the first.
+     */
     private int lengthened(int[] counts, int[] most, int length, int left) {
         int best = 0;
         int mostFingerprints = 0;
@@ -116,7 +130,7 @@ public final class GroupWidths {
     }
 
     /**
-     * Bits of the fingerprints in each bucket of a group.
+     * Returns the bits of the fingerprints in each bucket of a group.
      *
      * @param packedLoads loads of the buckets, packed
      * @return stored and implied bits of each, packed; 0 in an empty bucket
@@ -130,7 +144,7 @@ public final class GroupWidths {
     }
 
     /**
-     * Bits of the fields of each bucket of a group.
+     * Returns the bits of the fields of each bucket of a group.
      *
      * @param packedLoads loads of the buckets, packed
      * @return stored bits of each, packed; 0 in an empty bucket
@@ -144,9 +158,10 @@ public final class GroupWidths {
     }
 
     /**
-     * Bits of the fields for all ways in which a group may be loaded.
+     * Returns the bits of the fields for all combinations of loads of a group.
      *
-     * @return as {@link #of} has them, by the loads as digits to the base of their number, the first bucket's the lowest
+     * @return results of {@link #of}, indexed by the loads as digits to the base of their number,
+     *     with that of the first bucket lowest
      */
     public int[] table() {
         int[] widths = new int[fingerprintBits.length];
@@ -160,7 +175,10 @@ public final class GroupWidths {
         return widths;
     }
 
-    /** Bits that the fingerprints of a bucket have when the others of its group are full, wherever in the group it is. */
+    /**
+     * Returns the bits of the fingerprints of a bucket when the others of its group are full,
+     * wherever in the group it is.
+     */
     int shortest(int load) {
         int shortest = longest;
         for (int own = 0; own < group; own++) {
@@ -174,7 +192,7 @@ public final class GroupWidths {
     }
 
     /**
-     * The number of one bucket of a group out of a packed int.
+     * Extracts the number of one bucket of a group from a packed int.
      *
      * @param packed loads or bits
      * @param bucket number of the bucket in its group

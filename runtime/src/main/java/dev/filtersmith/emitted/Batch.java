@@ -1,11 +1,17 @@
 package dev.filtersmith.emitted;
 
-/** Room for one chunk of a batch, kept by each thread so that batches allocate nothing. */
+/** Buffers for one chunk of a batch, one per thread, so that batches allocate nothing. */
 public final class Batch {
-    /** Keys in a chunk: enough to keep memory busy, few enough to stay in the first-level cache. */
+    /**
+     * Number of keys in a chunk: enough to keep memory busy, few enough to stay in the first-level
+     * cache.
+     */
     public static final int SIZE = 128;
 
-    /** Words up to which a table is in a cache, 8 MB: reading ahead would cost more than it saves. */
+    /**
+     * Size in words up to which a table is assumed to be in a cache, 8 MB. For such a table,
+     * reading ahead would cost more than it saves.
+     */
     public static final int CACHED_WORDS = 1 << 20;
 
     private static final int MOST_SUBTABLES = 4;
@@ -20,15 +26,17 @@ public final class Batch {
     /** Content of each key's bucket, by subtable. */
     public final long[][] buckets = new long[MOST_SUBTABLES][SIZE];
 
-    /** What was read ahead; kept, so that the compiler cannot leave the reading out. */
+    /**
+     * Sum of the words read ahead. It is stored so that the compiler cannot eliminate the reads.
+     */
     public long touched;
 
     private Batch() {}
 
     /**
-     * This thread's room.
+     * Returns the buffers of this thread.
      *
-     * @return room for one chunk
+     * @return buffers for one chunk
      */
     public static Batch current() {
         return CURRENT.get();

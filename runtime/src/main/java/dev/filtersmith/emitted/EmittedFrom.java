@@ -7,29 +7,31 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What an emitted class was made from. An interface may be compiled again without the processor, or the library be replaced, and the class
- * stay behind; by this it is noticed. Classes emitted by other versions are read too, so an attribute that is added needs a default.
+ * The source of an emitted class. If an interface is compiled again without the processor, or the
+ * library is replaced, the old class may remain; this annotation reveals it. Classes emitted by
+ * other versions are read too, so a new attribute needs a default.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface EmittedFrom {
     /**
-     * The spec as its user asked for it, before anything was chosen.
+     * Returns the spec as the user wrote it, before the geometry search.
      *
-     * @return text such as {@code @DLeftFilter(subtables = 3)}, which {@link dev.filtersmith.FilterSpec#parse} reads
+     * @return text such as {@code @DLeftFilter(subtables = 3)}, which {@link
+     *     dev.filtersmith.FilterSpec#parse} reads
      */
     String spec();
 
     /**
-     * The type of the keys and what is hashed of it.
+     * Returns the type of the keys and their hashed components.
      *
      * @return text of the form of {@link dev.filtersmith.key.KeyText}
      */
     String keys();
 
     /**
-     * What the spec's text meant.
+     * Returns the version of the meaning of the spec's text.
      *
      * @return {@link LayoutVersion#CURRENT} of the processor
      */

@@ -1,4 +1,4 @@
-/** All that emitted classes link to, beside the API. */
+/** The classes that emitted classes link to, beside the API. */
 @NullMarked
 package dev.filtersmith.emitted;
 

@@ -14,18 +14,19 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * What the agent is told of a class that it is to make, in the JDK's types:
+ * The description of a class that the agent is to create, in types of the JDK:
  *
  * <ul>
- *   <li>{@code interpreter}: the class whose bytecode it takes.
- *   <li>{@code name}: the new class's name; its package is that of {@code host}, a class there.
- *   <li>{@code interfaces}: those that it implements, in place of the interpreter's.
+ *   <li>{@code interpreter}: the class that provides the bytecode.
+ *   <li>{@code name}: the name of the new class; its package is that of {@code host}, a class in
+ *       it.
+ *   <li>{@code interfaces}: the interfaces that it implements instead of the interpreter's.
  *   <li>{@code plan}: the field that becomes a constant, the class data.
- *   <li>{@code fields}: static fields that others stand for.
- *   <li>{@code keys}: the type of a constructor parameter that follows the interpreter's and of a field that keeps it, where keys are to be
- *       hashed.
- *   <li>{@code operations}: by method to implement, a method of the class itself, which takes what a method of the field's type makes of
- *       the arguments.
+ *   <li>{@code fields}: static fields and their replacements.
+ *   <li>{@code keys}: the type of a constructor parameter after those of the interpreter, and of a
+ *       field that stores it, if keys must be hashed.
+ *   <li>{@code operations}: for each method to implement, a method of the class itself; its
+ *       argument is the result of a method of the field's type for the arguments.
  *   <li>{@code signature} and {@code diagram}: text that describes the layout.
  * </ul>
  */

@@ -15,15 +15,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The classes that the Java agent has bound: for an interface and a layout the interpreter's bytecode with the plan as a constant. The
- * agent makes the class file, and here it becomes a hidden class, in the package of the interface, whose class data is the plan. Nothing
- * but its filters keeps it: it goes with the last of them.
+ * The classes that the Java agent has bound. Each combines, for an interface and a layout, the
+ * interpreter's bytecode with the plan as a constant. The agent creates the class file. This class
+ * defines it as a hidden class in the package of the interface, with the plan as class data. Only
+ * its filters reference it, so it is unloaded with the last of them.
  */
 public final class BoundClasses {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
     private static final MethodHandles.Lookup OWN = MethodHandles.lookup();
 
-    /** By interface the classes by signature. */
+    /** For each interface, the bound classes by signature. */
     private static final ClassValue<Map<String, WeakReference<Class<?>>>> CLASSES = new ClassValue<>() {
         @Override
         protected Map<String, WeakReference<Class<?>>> computeValue(Class<?> type) {
@@ -31,7 +32,10 @@ public final class BoundClasses {
         }
     };
 
-    /** By interface the binder that failed, by signature: that is said once, and not tried again. */
+    /**
+     * For each interface, the binder that failed, by signature. A failure is logged once and not
+     * retried.
+     */
     private static final ClassValue<Map<String, WeakReference<Function<?, ?>>>> FAILED = new ClassValue<>() {
         @Override
         protected Map<String, WeakReference<Function<?, ?>>> computeValue(Class<?> type) {
@@ -42,15 +46,16 @@ public final class BoundClasses {
     private BoundClasses() {}
 
     /**
-     * An empty filter of a bound class.
+     * Creates an empty filter of a bound class.
      *
      * @param <F> interface
      * @param type interface
      * @param plan plan of the interpreter
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param keyType type of the keys; null where the interface is a {@link dev.filtersmith.LongFilter}
-     * @return filter, or null if there is no agent, or it could not bind a class, which is said in the log once
+     * @param keyType type of the keys; null if the interface is a {@link
+     *     dev.filtersmith.LongFilter}
+     * @return filter, or null if there is no agent or it cannot bind a class, which is logged once
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
@@ -71,7 +76,8 @@ public final class BoundClasses {
         try {
             constructor = constructor(type, plan, methods, hasher != null, binder);
         } catch (Throwable failed) {
-            // Whatever an agent throws, checked exceptions and errors too, an application is not to see.
+            // An application must not see anything that an agent throws, including checked
+            // exceptions and errors.
             if (!(failed instanceof VirtualMachineError)) {
                 FAILED.get(type).put(signature, new WeakReference<>(binder));
             }
@@ -143,7 +149,11 @@ public final class BoundClasses {
         return ((Function<Map<String, Object>, byte[]>) binder).apply(request);
     }
 
-    /** A user's interface need not be public: its package is the host. The library's own have theirs closed: this package is. */
+    /**
+     * Returns access to the package that hosts the class. A user's interface need not be public, so
+     * its package is the host. The packages of the library's own interfaces are closed, so this
+     * package is the host.
+     */
     private static MethodHandles.Lookup host(Class<?> type, FilterMethods methods) throws ReflectiveOperationException {
         return methods.isLibrary() ? OWN : PackageAccess.fullLookup(type, MethodHandles.privateLookupIn(type, OWN));
     }

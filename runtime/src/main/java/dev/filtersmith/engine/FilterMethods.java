@@ -17,8 +17,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The methods of a user's interface: which of them take keys, and which others filters implement. The interface may declare the library's
- * methods again, abstract for their Javadoc, and have bodies for methods of its own.
+ * The methods of a user's interface: those that take keys, and those that filters implement
+ * otherwise. The interface may redeclare the library's methods as abstract ones for their Javadoc,
+ * and may have bodies for its own methods.
  */
 final class FilterMethods {
     private final Class<?> type;
@@ -29,16 +30,16 @@ final class FilterMethods {
     /** Whether the interface has the operations of removal. */
     private final boolean removes;
 
-    /** Whether filters of the spec have them. */
+    /** Whether filters of the spec support removal. */
     private final boolean deletes;
 
     /**
-     * The methods of an interface.
+     * Reads the methods of an interface.
      *
      * @param type interface
      * @param keyType type of the keys; null for a {@link LongFilter}
      * @param hasher hasher of such keys; null for a {@link LongFilter}
-     * @param deletes whether filters of the spec can remove
+     * @param deletes whether filters of the spec support removal
      */
     FilterMethods(Class<?> type, @Nullable Type keyType, @Nullable KeyHasher<?> hasher, boolean deletes) {
         this.type = type;
@@ -54,7 +55,8 @@ final class FilterMethods {
     /**
      * Checks that filters can implement the interface.
      *
-     * @throws IllegalArgumentException if it has an abstract method that no filter implements, or a body for one that every filter does
+     * @throws IllegalArgumentException if it has an abstract method that no filter implements, or a
+     *     body for a method that every filter implements
      */
     void check() {
         for (Method method : type.getMethods()) {
@@ -84,7 +86,7 @@ final class FilterMethods {
         }
     }
 
-    /** Whether the interface is one of the library's own. */
+    /** Returns whether the interface is one of the library's own. */
     boolean isLibrary() {
         return isLibrary(type);
     }
@@ -93,12 +95,15 @@ final class FilterMethods {
         return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
     }
 
-    /** Whether the method has a body that the user wrote. */
+    /** Returns whether the method has a body that the user wrote. */
     boolean isBody(Method method) {
         return method.isDefault() && !isLibrary(method.getDeclaringClass());
     }
 
-    /** Whether the method is one that filters must have, and not one that the library's interfaces have a body for. */
+    /**
+     * Returns whether filters must implement the method, and it is not one with a body in the
+     * library's interfaces.
+     */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
         return (isKeyMethod(method) && takesKeyType(method))
@@ -106,7 +111,10 @@ final class FilterMethods {
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
     }
 
-    /** What the interpreter implements: of a filter over other keys than longs, all but what takes keys. */
+    /**
+     * Returns the method that the interpreter implements. For a filter over keys other than longs
+     * these are all methods that take no key.
+     */
     @Nullable
     Method implementationOf(Method method) {
         Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
@@ -122,13 +130,19 @@ final class FilterMethods {
         }
     }
 
-    /** What a method that takes a key, or the components of one, does with the key's hash; null for other methods. */
+    /**
+     * Returns the operation on the hash for a method that takes a key or the components of one;
+     * null for other methods.
+     */
     @Nullable
     HashOperation keyOperation(Method method) {
         return isKeyMethod(method) || takesComponents(method) ? HashOperation.of(method, removes) : null;
     }
 
-    /** A method of one key of a MembershipFilter, which an interface may declare again with its own key type. */
+    /**
+     * Returns whether the method is one of MembershipFilter that takes one key. An interface may
+     * redeclare it with its own key type.
+     */
     boolean isKeyMethod(Method method) {
         return hashesKeys
                 && HashOperation.of(method, removes) != null
@@ -136,7 +150,10 @@ final class FilterMethods {
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
     }
 
-    /** Whether a method of one key takes the type of the keys, and not another above it, for which it is an overload. */
+    /**
+     * Returns whether a method of one key takes the type of the keys, and not a supertype, which
+     * makes it an overload.
+     */
     private boolean takesKeyType(Method method) {
         return method.getGenericParameterTypes()[0] instanceof TypeVariable || method.getParameterTypes()[0] == keyType;
     }
@@ -147,7 +164,7 @@ final class FilterMethods {
                 && Arrays.asList(method.getParameterTypes()).equals(componentTypes);
     }
 
-    /** Whether the method takes all live keys. */
+    /** Returns whether the method takes all live keys. */
     boolean isRefresh(Method method) {
         return hashesKeys
                 && removes

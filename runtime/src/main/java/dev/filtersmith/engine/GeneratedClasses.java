@@ -9,7 +9,10 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. */
+/**
+ * A lookup of the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen}
+ * for {@code Outer.Seen}.
+ */
 public final class GeneratedClasses {
     private static final String PREFIX = "Filtersmith_";
 
@@ -23,9 +26,14 @@ public final class GeneratedClasses {
     private GeneratedClasses() {}
 
     /**
-     * A filter of the emitted class, or null where there is none or another engine is to run in its place.
+     * Creates a filter of the emitted class.
      *
-     * @throws StaleGeneratedClassException if the class is stale and there is to be nothing in its place
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter, or null if there is no emitted class or another engine replaces it
+     * @throws StaleGeneratedClassException if the class is stale and nothing may replace it
      */
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
         try {
@@ -39,7 +47,10 @@ public final class GeneratedClasses {
         }
     }
 
-    /** The emitted class, not initialised: a stale one may not survive it. */
+    /**
+     * Returns the emitted class without initialising it, since initialisation of a stale class may
+     * fail.
+     */
     static @Nullable Class<?> find(Class<?> type) {
         try {
             return Class.forName(nameFor(type), false, type.getClassLoader());
@@ -80,7 +91,12 @@ public final class GeneratedClasses {
         return prefix + PREFIX + name.replace('$', '_');
     }
 
-    /** Says once for an interface that the interpreter runs it, unless it was said why; in strict mode throws instead. */
+    /**
+     * Warns, once for an interface, that the interpreter runs it, unless the reason was already
+     * logged. In strict mode throws an exception instead.
+     *
+     * @param type annotated interface
+     */
     public static void report(Class<?> type) {
         if (strict()) {
             throw noneFor(type);
@@ -88,7 +104,13 @@ public final class GeneratedClasses {
         sayOnce(type, missing(type) + " Until then the interpreter runs it, several times slower.");
     }
 
-    /** The exception where the generated engine is wanted and there is none, or a stale one. */
+    /**
+     * Returns the exception for a request of the generated engine when there is no emitted class,
+     * or a stale one.
+     *
+     * @param type annotated interface
+     * @return exception to throw
+     */
     public static IllegalStateException noneFor(Class<?> type) {
         return StaleClasses.problemOf(type)
                 .<IllegalStateException>map(problem -> new StaleGeneratedClassException(problem, null))
@@ -100,8 +122,9 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Warns of an interface's class, if nothing was said of it yet. The logger is made only where there is something to say: interfaces
-     * may be looked at before the application has set up its logging.
+     * Warns about an interface's class, unless a warning was already logged. The logger is created
+     * only for a warning, because interfaces may be inspected before the application has set up its
+     * logging.
      */
     static void sayOnce(Class<?> type, String message) {
         if (REPORTED.get(type).compareAndSet(false, true)) {

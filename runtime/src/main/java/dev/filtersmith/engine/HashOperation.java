@@ -6,7 +6,7 @@ import java.lang.reflect.Method;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A method that takes one key, and what an interpreter does with the key's hash. */
+/** A method that takes one key, with the interpreter's operation on the key's hash. */
 enum HashOperation {
     PUT("put", boolean.class) {
         @Override
@@ -43,7 +43,7 @@ enum HashOperation {
         this.result = result;
     }
 
-    /** The method of a filter's class that does it, of a hash. */
+    /** Returns the method of a filter's class that performs the operation on a hash. */
     Method ofHash() {
         Class<?> owner = DELETING.contains(this) ? CountingStorage.class : FilterStorage.class;
         try {
@@ -55,7 +55,7 @@ enum HashOperation {
 
     abstract Object apply(FilterStorage filter, long hash);
 
-    /** The operation that a method stands for by its name and result, or null. */
+    /** Returns the operation for a method by its name and result, or null. */
     static @Nullable HashOperation of(Method method, boolean counts) {
         for (HashOperation operation : values()) {
             if (method.getName().equals(operation.method)
@@ -67,7 +67,7 @@ enum HashOperation {
         return null;
     }
 
-    /** Names of the operations, for messages. */
+    /** Returns the names of the operations, for messages. */
     static String names(boolean counts) {
         return counts ? "put, mightContain, remove or count" : "put and mightContain";
     }

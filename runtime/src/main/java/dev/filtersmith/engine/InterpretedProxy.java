@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Stands for an interface of the user's: hashes its keys and asks the interpreter. */
+/** An implementation of a user's interface that hashes its keys and calls the interpreter. */
 public final class InterpretedProxy implements InvocationHandler {
     private final FilterStorage interpreter;
     private final @Nullable KeyHasher<Object> hasher;
@@ -42,15 +42,16 @@ public final class InterpretedProxy implements InvocationHandler {
     }
 
     /**
-     * An implementation of a filter interface.
+     * Returns an implementation of a filter interface.
      *
      * @param <F> the interface
      * @param type the interface
-     * @param interpreter interpreter that holds the keys; a {@link LongFilter} where the interface is one
-     * @param keyType type of the keys; null where the interface is a {@link LongFilter}
+     * @param interpreter interpreter that stores the keys; a {@link LongFilter} if the interface is
+     *     one
+     * @param keyType type of the keys; null if the interface is a {@link LongFilter}
      * @return filter
-     * @throws IllegalArgumentException if the interface has an abstract method that no filter implements, or a body for one that every
-     *     filter does
+     * @throws IllegalArgumentException if the interface has an abstract method that no filter
+     *     implements, or a body for a method that every filter implements
      */
     public static <F extends Filter> F of(Class<F> type, FilterStorage interpreter, @Nullable Type keyType) {
         InvocationHandler handler = new InterpretedProxy(type, interpreter, keyType);
@@ -58,9 +59,9 @@ public final class InterpretedProxy implements InvocationHandler {
     }
 
     /**
-     * The interpreter behind a filter.
+     * Returns the interpreter behind a filter.
      *
-     * @param filter filter that {@link #of} made, or any other
+     * @param filter filter that {@link #of} created, or any other
      * @return its interpreter, or null if it has none
      */
     public static @Nullable FilterStorage interpreterOf(Filter filter) {
@@ -70,7 +71,10 @@ public final class InterpretedProxy implements InvocationHandler {
                 : null;
     }
 
-    /** The body of a user's default method. Its interface need not be public, so that {@code invokeDefault} could not reach it. */
+    /**
+     * Returns the body of a user's default method. Its interface need not be public, in which case
+     * {@code invokeDefault} cannot reach it.
+     */
     private static MethodHandle body(Class<?> owner, Method method) {
         InterpretedProxy.class.getModule().addReads(owner.getModule());
         try {

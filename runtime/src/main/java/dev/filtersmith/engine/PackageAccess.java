@@ -7,23 +7,24 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Full access to packages of other modules, which the definition of hidden classes asks for. The unnamed modules of two class loaders are
- * different ones too. What the library can get by itself is access to the package, but not as a member of its module; so a class of one
- * method is put there, once for a package, that hands out its own access.
+ * Full access to packages of other modules, which the definition of hidden classes requires. The
+ * unnamed modules of two class loaders also count as different modules. By itself the library gets
+ * access to the package only, but not as a member of its module. It therefore defines a class with
+ * one method in the package, once for each package, which returns its own access.
  */
 final class PackageAccess {
-    /** No class is emitted under such a name: those have an underscore. */
+    /** No emitted class has this name: theirs contain an underscore. */
     private static final String NAME = "FiltersmithAccess";
 
     private PackageAccess() {}
 
     /**
-     * Full access.
+     * Returns full access.
      *
      * @param type interface in the package
-     * @param lookup what the library gets by itself
+     * @param lookup access that the library has by itself
      * @return access to the package as its own classes have it
-     * @throws ReflectiveOperationException if it cannot be had
+     * @throws ReflectiveOperationException if full access is impossible
      */
     static MethodHandles.Lookup fullLookup(Class<?> type, MethodHandles.Lookup lookup)
             throws ReflectiveOperationException {
@@ -52,7 +53,8 @@ final class PackageAccess {
         try {
             return lookup.defineClass(classFile);
         } catch (LinkageError refused) {
-            // Without a lock, which loaders with locks of their own could hang at, another thread may have been faster.
+            // There is no lock, because a loader with its own locks could deadlock on it. Another
+            // thread may have been faster.
             Class<?> another = find(name, type.getClassLoader());
             if (another == null) {
                 throw refused;
@@ -64,14 +66,14 @@ final class PackageAccess {
     private static @Nullable Class<?> find(String name, ClassLoader loader) {
         try {
             Class<?> found = Class.forName(name, false, loader);
-            // A loader above may have one of its own, for a package of the same name.
+            // A parent loader may have its own class for a package of the same name.
             return found.getClassLoader() == loader ? found : null;
         } catch (ClassNotFoundException none) {
             return null;
         }
     }
 
-    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which tells its types.
+    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which implies its types.
     private static byte[] classFile(String name) throws ClassNotFoundException {
         if (AgentLink.service(AgentLink.FOOTHOLD) instanceof Function<?, ?> maker) {
             return ((Function<String, byte[]>) maker).apply(name);

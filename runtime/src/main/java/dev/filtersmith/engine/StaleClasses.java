@@ -9,15 +9,19 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notices generated classes that do not fit their interface as it stands: those built from another spec, for other keys or by another
- * version of the library ({@link EmittedFrom}), and those that cannot be loaded. A class is looked at once; after that a filter costs
- * no more than without. With a Java agent its option {@code stale} says what is done; without one it is said once and the class is used
- * as it was built, or, where the system property {@code filtersmith.strict} is {@code true}, refused.
+ * A check for generated classes that do not match the current interface. These are classes built
+ * from another spec, for other keys or by another version of the library ({@link EmittedFrom}), and
+ * classes that cannot be loaded.
+ *
+ * <p>Each class is checked once; later filters have no overhead. With a Java agent, its option
+ * {@code stale} selects the treatment. Without an agent a warning is logged once and the class is
+ * used as it was built, or, if the system property {@code filtersmith.strict} is {@code true},
+ * refused.
  */
 public final class StaleClasses {
     private static final String FRESH = "";
 
-    /** By interface what is wrong with its class; null until it was looked at in full. */
+    /** For each interface, the problem of its class; null until the full check. */
     private static final ClassValue<AtomicReference<@Nullable String>> PROBLEMS = new ClassValue<>() {
         @Override
         protected AtomicReference<@Nullable String> computeValue(Class<?> type) {
@@ -28,11 +32,12 @@ public final class StaleClasses {
     private StaleClasses() {}
 
     /**
-     * Looks at the generated class of an interface that was just loaded, and says so, once, where it was built from another spec or by
-     * another version. For the Java agent. It initialises no class of the application's and throws no exception: what cannot be read
-     * now is met again when a filter is made.
+     * Checks the generated class of an interface that was just loaded, and warns once if it was
+     * built from another spec or by another version. Called by the Java agent. It initialises no
+     * class of the application and throws no exception: a failure to read the class now recurs when
+     * a filter is created.
      *
-     * @param type any class; what is no annotated interface is ignored
+     * @param type any class; ignored unless it is an annotated interface
      */
     public static void interfaceLoaded(Class<?> type) {
         try {
@@ -43,7 +48,7 @@ public final class StaleClasses {
                 });
             }
         } catch (LinkageError | RuntimeException unreadable) {
-            // No annotation, or one that names what is not there.
+            // No annotation, or one that names a missing class.
         }
     }
 
@@ -58,9 +63,9 @@ public final class StaleClasses {
     }
 
     /**
-     * Whether another engine is to run in the place of a generated class, which is stale.
+     * Returns whether another engine replaces a generated class because it is stale.
      *
-     * @throws StaleGeneratedClassException if it is stale and there is to be nothing in its place
+     * @throws StaleGeneratedClassException if it is stale and nothing may replace it
      */
     static boolean replaced(Class<?> type, Class<?> emitted) {
         String problem = PROBLEMS.get(type).get();
@@ -82,10 +87,11 @@ public final class StaleClasses {
     }
 
     /**
-     * Takes note of a generated class that could not be loaded or constructed; returns where another engine is to run in its place.
+     * Records a generated class that could not be loaded or constructed. Returns normally if
+     * another engine replaces it.
      *
-     * @throws StaleGeneratedClassException if there is to be nothing in its place
-     * @throws LinkageError if it is to be used as it was built, which it cannot
+     * @throws StaleGeneratedClassException if nothing may replace it
+     * @throws LinkageError if it is to be used as it was built, which is impossible
      */
     static void replaceUnusable(Class<?> type, LinkageError unusable) {
         String problem = unusable(type, unusable);
@@ -103,7 +109,7 @@ public final class StaleClasses {
         return StaleReasons.message(type, GeneratedClasses.nameFor(type), "it cannot be used: " + unusable);
     }
 
-    /** What is wrong with an interface's generated class, where that was noticed. */
+    /** Returns the problem of an interface's generated class, if one was found. */
     static Optional<String> problemOf(Class<?> type) {
         return Optional.ofNullable(PROBLEMS.get(type).get()).filter(problem -> !problem.equals(FRESH));
     }

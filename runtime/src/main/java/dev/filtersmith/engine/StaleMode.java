@@ -2,15 +2,15 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.link.AgentLink;
 
-/** What is done about a stale generated class. */
+/** The treatment of a stale generated class. */
 enum StaleMode {
-    /** It is said once, and the class used as it was built. */
+    /** A warning is logged once, and the class is used as it was built. */
     WARN(" Until then it runs as it was built."),
 
-    /** It is an error whenever a filter is made. */
+    /** Every attempt to create a filter fails. */
     FAIL(" Until then no filter of this interface can be made."),
 
-    /** It is said once, and the agent binds a class from the annotation as it stands. */
+    /** A warning is logged once, and the agent binds a class from the current annotation. */
     BIND(" Until then the annotation as it stands is bound.");
 
     private final String consequence;
@@ -19,7 +19,10 @@ enum StaleMode {
         this.consequence = consequence;
     }
 
-    /** What the agent was told; without one {@link #WARN}, in strict mode {@link #FAIL}. */
+    /**
+     * Returns the mode that the agent was given; without an agent {@link #WARN}, or {@link #FAIL}
+     * in strict mode.
+     */
     static StaleMode current() {
         Object wanted = AgentLink.service(AgentLink.STALE);
         if ("bind".equals(wanted)) {
@@ -29,7 +32,7 @@ enum StaleMode {
         return fails ? FAIL : WARN;
     }
 
-    /** Says what is stale, once for an interface. */
+    /** Logs the problem once for an interface. */
     void say(Class<?> type, String problem) {
         GeneratedClasses.sayOnce(type, problem + consequence);
     }

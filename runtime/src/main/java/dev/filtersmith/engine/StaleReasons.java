@@ -12,7 +12,10 @@ import java.security.CodeSource;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Compares a generated class with its interface as it stands. Chooses no geometry and computes no layout. */
+/**
+ * A comparison of a generated class with its current interface. It runs no geometry search and
+ * computes no layout.
+ */
 final class StaleReasons {
     private final Class<?> type;
     private final FilterSpec spec;
@@ -24,7 +27,10 @@ final class StaleReasons {
         this.emitted = emitted;
     }
 
-    /** What the annotations of the two tell; loads no class that the interface names. */
+    /**
+     * Returns the difference between the annotations of the two. Loads no class that the interface
+     * names.
+     */
     Optional<String> ofSpec() {
         EmittedFrom from = emitted.getAnnotation(EmittedFrom.class);
         if (from == null) {
@@ -38,7 +44,7 @@ final class StaleReasons {
                 : stale("it was built from " + from.spec() + ", and the interface now says " + spec.text());
     }
 
-    /** All that can be told, by the keys and the methods too. */
+    /** Returns any difference, including keys and methods. */
     Optional<String> ofAll() {
         return ofSpec().or(this::ofKeys).or(this::ofMethods);
     }
@@ -51,7 +57,10 @@ final class StaleReasons {
                 : stale("it was built for keys of " + built + ", and the interface now has " + now);
     }
 
-    /** Nothing else tells that the interface has become a counting one, or takes the components of a key. */
+    /**
+     * Returns the difference in the methods. Only these reveal that the interface has become a
+     * counting one or takes the components of a key.
+     */
     private Optional<String> ofMethods() {
         try {
             return Arrays.stream(emitted.getMethods())
@@ -61,12 +70,12 @@ final class StaleReasons {
                     .findFirst()
                     .flatMap(missing -> stale("it lacks the method " + missing));
         } catch (LinkageError absent) {
-            // A method of the user's own names a class that is not there, which no filter needs.
+            // A method of the user names a missing class, which no filter needs.
             return Optional.empty();
         }
     }
 
-    /** By value where the texts differ: another JDK may print the same number differently. */
+    /** Compares by value if the texts differ: another JDK may print the same number differently. */
     private boolean means(String text) {
         try {
             return text.equals(spec.text()) || FilterSpec.parse(text).equals(spec);

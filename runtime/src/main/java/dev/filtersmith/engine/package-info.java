@@ -1,4 +1,4 @@
-/** Generated classes, stale and bound ones, and the interpreters behind users' interfaces. */
+/** Generated, stale and bound classes, and the interpreters behind users' interfaces. */
 @NullMarked
 package dev.filtersmith.engine;
 

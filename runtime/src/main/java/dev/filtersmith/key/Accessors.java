@@ -6,13 +6,16 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.RecordComponent;
 import org.jspecify.annotations.Nullable;
 
-/** Gets at the accessors of records, which may be private to their package or class. */
+/** Access to the accessors of records, which may be private to their package or class. */
 final class Accessors {
     private static final MethodType UNTYPED = MethodType.methodType(Object.class, Object.class);
 
     private Accessors() {}
 
-    /** The accessor as a function from Object to Object, or null if the module system forbids its use. */
+    /**
+     * Returns the accessor as a function from Object to Object, or null if the module system
+     * forbids its use.
+     */
     static @Nullable MethodHandle find(RecordComponent component) {
         try {
             MethodHandle accessor = lookupIn(component.getDeclaringRecord()).unreflect(component.getAccessor());
@@ -27,12 +30,12 @@ final class Accessors {
         try {
             return MethodHandles.privateLookupIn(record, MethodHandles.lookup());
         } catch (IllegalAccessException notOpen) {
-            // Enough for a public record in an exported package.
+            // Sufficient for a public record in an exported package.
             return MethodHandles.publicLookup();
         }
     }
 
-    /** What opens a record to this module. */
+    /** Returns the declaration that opens a record to this module. */
     static String remedyFor(Class<?> record) {
         return "Add 'opens " + record.getPackageName() + " to dev.filtersmith;' to the module "
                 + record.getModule().getName() + ", or make the record public in an exported package.";

@@ -8,14 +8,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hashes keys of one type with one seed, by reflection. Emitted classes give the same hashes and take no such object. It
- * may be used by any number of threads.
+ * A hasher of keys of one type with one seed, by reflection. Emitted classes compute the same
+ * hashes without it. It is thread-safe.
  *
  * @param <T> type of the keys
  */
 public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
     /**
-     * Hashes a key. Allocates nothing, unless the key is a record.
+     * Hashes a key. It allocates nothing, unless the key is a record.
      *
      * @param key key
      * @return 64-bit hash
@@ -24,13 +24,15 @@ public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
     long hash(T key);
 
     /**
-     * Hashes a key that is given as its leaf components, as {@link #hash} would hash the key that they make up.
+     * Hashes a key that is given as its leaf components. The result is that of {@link #hash} for
+     * the key that they form.
      *
-     * @param leaves the leaf components, of {@link #componentTypes()} or their boxes; the key itself where it has only one
+     * @param leaves leaf components, of {@link #componentTypes()} or their boxes; the key itself if
+     *     it has only one
      * @return 64-bit hash
      * @throws NullPointerException if a leaf is null; the message names it
-     * @throws IllegalArgumentException if their number is wrong
-     * @throws ClassCastException if one has the wrong type
+     * @throws IllegalArgumentException if the number of leaves is wrong
+     * @throws ClassCastException if a leaf has the wrong type
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     long hashComponents(@Nullable Object... leaves);
@@ -39,25 +41,25 @@ public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
      * Hashes keys one after the other.
      *
      * @param keys keys
-     * @return hashes, in order, as {@link #hash} has them
+     * @return hashes, in order, as {@link #hash} computes them
      */
     default LongStream hashAll(Stream<? extends T> keys) {
         return keys.mapToLong(this::hash);
     }
 
     /**
-     * The types that an overload has to take in place of the key: the leaf components of a record, nested ones in place; the
-     * primitive type where the key is a box of it.
+     * Returns the parameter types of an overload that takes components instead of the key: the leaf
+     * components of a record, nested ones in place; the primitive type if the key is its box.
      *
      * @return types in order; empty for other keys
      */
     List<Class<?>> componentTypes();
 
     /**
-     * Makes the hasher of a type of keys.
+     * Returns a hasher for a type of keys.
      *
      * @param <T> type of the keys
-     * @param keyType that type: a class, or a record with its type arguments
+     * @param keyType type of the keys: a class, or a record with its type arguments
      * @param seed seed of the filter
      * @return hasher
      * @throws UnsupportedKeyException if no filter can hash such keys

@@ -3,17 +3,18 @@ package dev.filtersmith.key;
 import dev.filtersmith.UnsupportedKeyException;
 
 /**
- * The texts about keys that no filter can hash, written once for the compiler's messages and for {@link
+ * Texts about keys that no filter can hash, shared by the compiler's messages and {@link
  * UnsupportedKeyException}.
  *
- * <p>In all of them {@code key} is the name of the key's type, {@code path} the names of the components that lead from the
- * key to what is at fault (empty if that is the key itself), {@code type} the qualified name of the type found there.
+ * <p>In all of them {@code key} is the name of the key's type, {@code path} the names of the
+ * components that lead from the key to the component at fault (empty if that is the key itself),
+ * and {@code type} the qualified name of the type found there.
  */
 public final class KeyProblems {
     private KeyProblems() {}
 
     /**
-     * A type that gives no bits.
+     * Describes a type that gives no bits.
      *
      * @param key type of the key
      * @param path path to the component
@@ -28,10 +29,10 @@ public final class KeyProblems {
     }
 
     /**
-     * A record that contains itself.
+     * Describes a record that contains itself.
      *
      * @param key type of the key
-     * @param path path to the component that is such a record again
+     * @param path path to the component that is the same record again
      * @param type its type
      * @return text
      */
@@ -42,7 +43,7 @@ public final class KeyProblems {
     }
 
     /**
-     * A record of nothing: all keys would be equal.
+     * Describes a record without components: all keys would be equal.
      *
      * @param key type of the key
      * @param path path to the component
@@ -55,7 +56,7 @@ public final class KeyProblems {
     }
 
     /**
-     * A generic record without type arguments.
+     * Describes a generic record without type arguments.
      *
      * @param key type of the key
      * @param path path to the component
@@ -67,7 +68,7 @@ public final class KeyProblems {
     }
 
     /**
-     * A type variable or wildcard, where a type must be named.
+     * Describes a type variable or wildcard where a concrete type is required.
      *
      * @param key type of the key
      * @param path path to the component
@@ -80,12 +81,12 @@ public final class KeyProblems {
     }
 
     /**
-     * A type that the code which hashes the key must not access.
+     * Describes a type that the hashing code cannot access.
      *
      * @param key type of the key
      * @param path path to the component
      * @param type its type
-     * @param remedy how to let it, as a sentence
+     * @param remedy how to allow the access, as a sentence
      * @return text
      */
     public static String inaccessible(String key, String path, String type, String remedy) {
@@ -93,7 +94,7 @@ public final class KeyProblems {
     }
 
     /**
-     * More components than a method can take as parameters.
+     * Describes a key with more components than a method can take as parameters.
      *
      * @param key type of the key
      * @param slots parameter slots that the leaf components take, two for each long or double
@@ -111,7 +112,7 @@ public final class KeyProblems {
         return "[UnsupportedKey] MembershipFilter<" + simple(key) + ">: " + what + " has type " + type;
     }
 
-    /** Drops packages and enclosing classes from all names in a type. */
+    /** Removes packages and enclosing classes from all names in a type. */
     private static String simple(String type) {
         return type.replaceAll("[\\w$]+[.$]", "");
     }

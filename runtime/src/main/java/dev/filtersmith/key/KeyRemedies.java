@@ -4,12 +4,12 @@ import static java.util.Map.entry;
 
 import java.util.Map;
 
-/** What to use in place of types that look like keys and are none. */
+/** Replacements for types that look like keys but cannot be hashed. */
 final class KeyRemedies {
     private static final String PARTS =
             "a record of the parts that make two values equal, or a String or byte[] of them";
 
-    /** By qualified name; %s stands for the name of the component. */
+    /** Replacements by qualified name; %s stands for the name of the component. */
     private static final Map<String, String> REMEDIES = Map.ofEntries(
             entry("java.net.InetAddress", "byte[] (%s.getAddress())"),
             entry("java.net.Inet4Address", "byte[] (%s.getAddress())"),
@@ -37,7 +37,10 @@ final class KeyRemedies {
 
     private KeyRemedies() {}
 
-    /** A sentence on what to use for a type, given the name of the component that has it. */
+    /**
+     * Returns a sentence with a replacement for a type, given the name of the component of that
+     * type.
+     */
     static String remedyFor(String type, String component) {
         String known = REMEDIES.get(type);
         if (known != null) {

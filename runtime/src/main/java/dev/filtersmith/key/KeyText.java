@@ -7,17 +7,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The type of a filter's keys as a text, which changes whenever their hash may: the name of the type, and for a record its leaf
- * components, as in {@code app.Flow(int source, int target, java.lang.String protocol)}. Nested types are written with dots.
+ * The type of a filter's keys as text, which changes whenever their hash may change. It is the name
+ * of the type, and for a record its leaf components, as in {@code app.Flow(int source, int target,
+ * java.lang.String protocol)}. Nested types are written with dots.
  */
 public final class KeyText {
     private KeyText() {}
 
     /**
-     * The text of a type that is loaded.
+     * Returns the text of a loaded type.
      *
      * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     * @return text; of a type that cannot be hashed its name
+     * @return text; for a type that cannot be hashed, its name
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
@@ -39,7 +40,7 @@ public final class KeyText {
     }
 
     /**
-     * A leaf component in such a text.
+     * Returns the text of a leaf component.
      *
      * @param type name of its type
      * @param path names of the components that lead to it, such as {@code source.host}
@@ -50,7 +51,7 @@ public final class KeyText {
     }
 
     /**
-     * The text of a type that is known by names.
+     * Returns the text of a type given by names.
      *
      * @param type name of the type, without type arguments
      * @param components leaf components of a record; empty for other keys

@@ -9,12 +9,18 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the type of an interface's keys. */
+/** A lookup of the type of an interface's keys. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class KeyTypes {
     private KeyTypes() {}
 
-    /** The {@code T} of the {@link MembershipFilter} that the interface extends, or null for a {@link LongFilter}. */
+    /**
+     * Returns the type argument {@code T} of the {@link MembershipFilter} that the interface
+     * extends.
+     *
+     * @param type interface
+     * @return type of the keys, or null for a {@link LongFilter}
+     */
     public static @Nullable Type of(Class<?> type) {
         boolean longs = LongFilter.class.isAssignableFrom(type);
         boolean objects = MembershipFilter.class.isAssignableFrom(type);

@@ -7,7 +7,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
-/** What emitted classes and the interpreter share to hash a key. Nothing here allocates, hashers and errors excepted. */
+/**
+ * Hash functions that emitted classes and the interpreter share. They allocate nothing, except for
+ * hashers and errors.
+ */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Keys {
     private static final ByteAccess<ByteBuffer> BIG_ENDIAN = ByteAccess.forByteBuffer(ByteOrder.BIG_ENDIAN);
@@ -16,7 +19,8 @@ public final class Keys {
     private Keys() {}
 
     /**
-     * Spreads the information of every bit over all of them: the finaliser of MurmurHash3, a bijection that maps 0 to 0.
+     * Mixes a value so that every bit affects all bits: the finaliser of MurmurHash3, a bijection
+     * that maps 0 to 0.
      *
      * @param bits any value
      * @return mixed value
@@ -31,8 +35,8 @@ public final class Keys {
     }
 
     /**
-     * The hasher of text and bytes: XXH3, of hash4j's algorithms the fastest on short text and as fast as any on bytes. It
-     * may be used by any number of threads.
+     * Returns the hasher of text and bytes: XXH3, which among hash4j's algorithms is the fastest on
+     * short text and as fast as any on bytes. It is thread-safe.
      *
      * @param seed seed of the filter
      * @return hasher with that seed
@@ -42,21 +46,21 @@ public final class Keys {
     }
 
     /**
-     * Hashes what remains in a buffer as the array of the same bytes would be hashed. Position, limit and byte order of the
-     * buffer are neither changed nor of influence.
+     * Hashes the remaining bytes of a buffer, with the same result as an array of these bytes. The
+     * position, limit and byte order of the buffer do not change and do not affect the result.
      *
      * @param hasher hasher of the filter
      * @param buffer heap or direct buffer
      * @return hash of the bytes from position to limit
      */
     public static long bytes(Hasher64 hasher, ByteBuffer buffer) {
-        // The access must be told the buffer's own order: it undoes what the buffer does to words.
+        // The access needs the buffer's own order, to undo the buffer's effect on words.
         ByteAccess<ByteBuffer> access = buffer.order() == ByteOrder.BIG_ENDIAN ? BIG_ENDIAN : LITTLE_ENDIAN;
         return hasher.hashBytesToLong(buffer, buffer.position(), buffer.remaining(), access);
     }
 
     /**
-     * Refuses a null key.
+     * Checks that a key is not null.
      *
      * @param <T> type of the key
      * @param key key or null
@@ -71,7 +75,7 @@ public final class Keys {
     }
 
     /**
-     * Refuses a null component of a key.
+     * Checks that a component of a key is not null.
      *
      * @param <T> type of the component
      * @param component component or null

@@ -3,7 +3,9 @@ package dev.filtersmith.key;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import java.util.UUID;
 
-/** Packs leaves into lanes of 64 bits and mixes every full lane into the hash. */
+/**
+ * An accumulator that packs leaves into lanes of 64 bits and mixes every full lane into the hash.
+ */
 final class Lanes {
     private final Hasher64 hasher;
     private long hash;
@@ -29,7 +31,7 @@ final class Lanes {
         if (used + width > Long.SIZE) {
             closeLane();
         }
-        // A lane of 64 bits starts empty, where a shift by 64 would be a shift by 0 of 0.
+        // A 64-bit leaf finds an empty lane: its shift by 64 is a shift by 0, of 0.
         lane = lane << width | bits;
         used += width;
     }
@@ -40,7 +42,7 @@ final class Lanes {
         used = 0;
     }
 
-    /** The hash of all leaves added; there must be one at least. */
+    /** Returns the hash of all added leaves; there must be at least one. */
     long hash() {
         closeLane();
         return hash;

@@ -5,6 +5,6 @@ package dev.filtersmith.key;
  *
  * @param path names of the components that lead to it, such as {@code source.host}
  * @param type declared type, type variables resolved
- * @param kind how it is hashed
+ * @param kind kind that determines its bits
  */
 record Leaf(String path, Class<?> type, LeafKind kind) {}

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What can be hashed as it is, and the bits that it gives. */
+/** The kinds of values that can be hashed directly, and their bits. */
 enum LeafKind {
     BOOLEAN(8),
     BYTE(8),
@@ -18,12 +18,12 @@ enum LeafKind {
     LONG(64),
     FLOAT(32),
     DOUBLE(64),
-    /** Two lanes, so it has no {@link #bits}. */
+    /** Takes two lanes and therefore does not support {@link #bits}. */
     UUID(128),
     TEXT(64),
     BYTES(64),
     BUFFER(64),
-    /** Hashed by its name: stored filters survive a new order of the constants. */
+    /** Hashed by name, so that stored filters survive a new order of the constants. */
     ENUM(64);
 
     private static final Map<Class<?>, LeafKind> KINDS = Map.ofEntries(
@@ -55,17 +55,17 @@ enum LeafKind {
         this.width = width;
     }
 
-    /** The kind of a type, or null if the type is no leaf. */
+    /** Returns the kind of a type, or null if the type is no leaf. */
     static @Nullable LeafKind of(Class<?> type) {
         return type.isEnum() ? ENUM : KINDS.get(type);
     }
 
-    /** Number of bits in a lane; 128 where it takes two lanes. */
+    /** Returns the number of bits in a lane, or 128 if it takes two lanes. */
     int width() {
         return width;
     }
 
-    /** The lane's share of a value: {@link #width()} bits, the others zero. */
+    /** Returns the bits of a value in the lane: {@link #width()} bits, the others zero. */
     long bits(Object value, Hasher64 hasher) {
         return switch (this) {
             case BOOLEAN -> (Boolean) value ? 1 : 0;

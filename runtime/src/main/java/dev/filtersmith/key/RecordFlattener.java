@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Flattens the type of a key, found to be no leaf, into a reader and leaves, or reports all that stands in the way. */
+/**
+ * A converter of the type of a key, which is no leaf, into a reader and leaves. It reports
+ * everything that prevents this.
+ */
 final class RecordFlattener {
     private static final MethodHandle NEVER_CALLED = MethodHandles.identity(Object.class);
 
@@ -35,14 +38,16 @@ final class RecordFlattener {
         this.accessors = accessors;
     }
 
-    /** The leaves of a record that need not be read, so that its package need not be open. */
+    /**
+     * Returns the leaves of a record that need not be read, so that its package need not be open.
+     */
     static List<Leaf> leavesOf(Type key) {
         RecordFlattener flattener = new RecordFlattener(key, component -> NEVER_CALLED);
         flattener.flatten();
         return flattener.leaves();
     }
 
-    /** The reader of the key; {@link #leaves()} are complete after this. */
+    /** Returns the reader of the key. The {@link #leaves()} are complete after this call. */
     RecordReader flatten() {
         RecordReader reader = nested(key, "", TypeArguments.NONE);
         if (reader == null || !problems.isEmpty()) {
@@ -55,7 +60,7 @@ final class RecordFlattener {
         return List.copyOf(leaves);
     }
 
-    /** The reader of a record, or null after a problem. */
+    /** Returns the reader of a record, or null after a problem. */
     private @Nullable RecordReader nested(Type type, String path, TypeArguments outer) {
         Class<?> record = recordOf(type);
         if (record == null) {
@@ -96,7 +101,7 @@ final class RecordFlattener {
         return new RecordReader(List.copyOf(components));
     }
 
-    /** Notes a leaf, or goes down into a nested record, whose reader is returned. */
+    /** Adds a leaf, or descends into a nested record and returns its reader. */
     private @Nullable RecordReader component(Type type, String path, TypeArguments arguments) {
         LeafKind kind = type instanceof Class<?> leaf ? LeafKind.of(leaf) : null;
         if (kind == null) {
@@ -115,7 +120,10 @@ final class RecordFlattener {
         return TypeArguments.nameOf(key);
     }
 
-    /** A generic record may well hold another use of itself, as Box<Box<String>> does; R<R<R<...>>> may not go on. */
+    /**
+     * A generic record may contain another use of itself, as in Box<Box<String>>, but an infinite
+     * R<R<R<...>>> must stop.
+     */
     private static int maximumNesting(Class<?> record) {
         return record.getTypeParameters().length == 0 ? 1 : 4;
     }

@@ -5,7 +5,7 @@ import java.lang.reflect.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes records: reads all leaves, then packs them. */
+/** A hasher of records that reads all leaves and then packs them. */
 final class RecordKeyHasher<T> implements KeyHasher<T> {
     private final RecordReader reader;
     private final List<Leaf> leaves;

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the leaves of a record through its accessors.
+ * A reader of the leaves of a record through its accessors.
  *
  * @param components components in declaration order
  */
@@ -14,13 +14,16 @@ record RecordReader(List<Component> components) {
      * A component of the record.
      *
      * @param path names of the components that lead to it from the key
-     * @param accessor takes and returns Object
-     * @param nested reader of the component where it is a record itself, else null
+     * @param accessor accessor that takes and returns Object
+     * @param nested reader of the component if it is a record itself, otherwise null
      */
     record Component(
             String path, MethodHandle accessor, @Nullable RecordReader nested) {}
 
-    /** Reads all leaves into an array, from an index on, and returns the index behind the last one. */
+    /**
+     * Reads all leaves into an array, starting at an index, and returns the index after the last
+     * one.
+     */
     int read(Object record, @Nullable Object[] leaves, int from) {
         int next = from;
         for (Component component : components) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Hashes keys that are one leaf themselves. */
+/** A hasher of keys that are a single leaf. */
 final class SingleKeyHasher<T> implements KeyHasher<T> {
     private final LeafKind kind;
     private final List<Class<?>> componentTypes;
@@ -25,7 +25,7 @@ final class SingleKeyHasher<T> implements KeyHasher<T> {
     public long hash(T key) {
         Keys.requireKey(key);
         return switch (kind) {
-            // As wide as a long, sign and all: 5 is the same key whatever its type.
+            // Sign-extended to a long: 5 is the same key whatever its type.
             case BYTE, SHORT, INT -> Keys.mix(((Number) key).longValue() ^ seed);
             case UUID -> hash((UUID) key);
             default -> Keys.mix(kind.bits(key, hasher) ^ seed);

@@ -6,7 +6,7 @@ import java.lang.reflect.TypeVariable;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the type variables of a record stand for, where the record is used. */
+/** The values of the type variables of a record at one use of the record. */
 final class TypeArguments {
     static final TypeArguments NONE = new TypeArguments(Map.of());
 
@@ -16,7 +16,7 @@ final class TypeArguments {
         this.arguments = arguments;
     }
 
-    /** The arguments that a use of a record gives, itself inside of a record with the outer arguments. */
+    /** Returns the arguments of one use of a record, inside a record with the outer arguments. */
     static TypeArguments of(Type use, TypeArguments outer) {
         if (!(use instanceof ParameterizedType generic)) {
             return NONE;
@@ -30,12 +30,15 @@ final class TypeArguments {
         return new TypeArguments(arguments);
     }
 
-    /** A type variable's argument; any other type as it is, its own arguments untouched. */
+    /**
+     * Returns the argument of a type variable; any other type unchanged, with its own arguments
+     * untouched.
+     */
     Type resolve(Type type) {
         return arguments.getOrDefault(type, type);
     }
 
-    /** The qualified name as one would write it. */
+    /** Returns the qualified name as it is written in source code. */
     static String nameOf(Type type) {
         return type.getTypeName().replace('$', '.');
     }

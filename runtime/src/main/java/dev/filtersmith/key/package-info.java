@@ -1,18 +1,20 @@
 /**
- * Hashing of keys. Everything that filters take as a key becomes 64 bits here, by one definition:
+ * Hashing of keys. Every key of a filter becomes 64 bits by one definition:
  *
  * <ol>
- *   <li>A key is flattened, nested records in place and in declaration order, into leaf components. Every leaf gives bits:
- *       numbers, {@code char} and {@code boolean} their own (8 to 64; -0.0 as 0.0, every NaN as one), a {@code UUID} two
- *       lanes of 64, text, bytes and the name of an enum constant one lane of 64 that hash4j computes.
- *   <li>Leaves of fewer than 64 bits share lanes: a leaf joins the current lane, at its low end, if it fits in what is left
- *       of 64 bits, and starts the next one if not. A {@code byte}, {@code short} or {@code int} that is the whole key is
- *       sign-extended, so that equal numbers of different types are equal keys.
+ *   <li>A key is flattened, nested records in place and in declaration order, into leaf components.
+ *       Every leaf gives bits: numbers, {@code char} and {@code boolean} their own (8 to 64; -0.0
+ *       as 0.0, every NaN as one), a {@code UUID} two lanes of 64, text, bytes and the name of an
+ *       enum constant one lane of 64 that hash4j computes.
+ *   <li>Leaves of fewer than 64 bits share lanes. A leaf joins the current lane, at its low end, if
+ *       it fits in the rest of its 64 bits; otherwise it starts the next lane. A {@code byte},
+ *       {@code short} or {@code int} that is the whole key is sign-extended, so that equal numbers
+ *       of different types are equal keys.
  *   <li>{@code hash = seed}, then for every lane {@code hash = mix(hash ^ lane)}.
  * </ol>
  *
- * <p>The definition is frozen: stored filters depend on it. {@link dev.filtersmith.key.KeyHasher} follows it by reflection;
- * emitted classes contain it unrolled.
+ * <p>The definition is frozen, because stored filters depend on it. {@link
+ * dev.filtersmith.key.KeyHasher} follows it by reflection; emitted classes contain it unrolled.
  */
 @NullMarked
 package dev.filtersmith.key;

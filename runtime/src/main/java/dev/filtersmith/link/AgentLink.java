@@ -4,43 +4,60 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the library meets the Java agent, if there is one. They need not be of one class loader: the agent is on the system class path, the
- * library may be part of a web application, of a nested jar, of a named module, and be there several times. So they know each other by
- * name, and what they hand each other is made of the JDK's types alone.
+ * The link between the library and the Java agent, if there is one. The two may come from different
+ * class loaders. The agent is on the system class path. The library may be part of a web
+ * application, of a nested jar or of a named module, and may be loaded several times. They
+ * therefore find each other by name, and pass each other only types of the JDK.
  *
- * <p>A copy of the library that is loaded later than the agent asks it for its services. To one that is there before, the agent comes when
- * it is attached, and connects itself.
+ * <p>A copy of the library that is loaded after the agent asks it for its services. When the agent
+ * is attached later, it connects itself to the copies that are already loaded.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class AgentLink {
-    /** Version of what services take and give. Agents of another one are not used. */
+    /**
+     * Version of the arguments and results of the services. Agents of another version are not used.
+     */
     public static final int VERSION = 1;
 
-    /** The version of the agent, an {@code Integer}. */
+    /** Key of the version of the agent, an {@code Integer}. */
     public static final String VERSION_KEY = "version";
 
-    /** A {@code Function<Map<String, Object>, byte[]>} that makes the class file of a bound class. */
+    /**
+     * Key of a {@code Function<Map<String, Object>, byte[]>} that creates the class file of a bound
+     * class.
+     */
     public static final String BINDER = "binder";
 
-    /** A {@code Function<String, byte[]>} that makes the class file of a class of that name, whose only method is {@code lookup()}. */
+    /**
+     * Key of a {@code Function<String, byte[]>} that creates the class file of a class with a given
+     * name, whose only method is {@code lookup()}.
+     */
     public static final String FOOTHOLD = "foothold";
 
-    /** What is done with stale generated classes: {@code "warn"}, {@code "fail"} or {@code "bind"}. */
+    /**
+     * Key of the treatment of stale generated classes: {@code "warn"}, {@code "fail"} or {@code
+     * "bind"}.
+     */
     public static final String STALE = "stale";
 
-    /** A {@code LongSupplier} of numbers for filters, none twice; there with telemetry, as the next two. */
+    /**
+     * Key of a {@code LongSupplier} of unique numbers for filters. Like the next two, it is present
+     * only with telemetry.
+     */
     public static final String FILTER_IDS = "telemetry.ids";
 
     /**
-     * A {@code Consumer<Map<String, Object>>} that is told of each filter in use: its {@code id} (Long), {@code spec}, {@code signature},
-     * {@code engine} and {@code expectedElements} (Long), and {@code snapshot}, a {@code Supplier<Map<String, Object>>} of its statistics
-     * that gives null once the filter is gone.
+     * Key of a {@code Consumer<Map<String, Object>>} that receives each filter in use: its {@code
+     * id} (Long), {@code spec}, {@code signature}, {@code engine} and {@code expectedElements}
+     * (Long), and {@code snapshot}, a {@code Supplier<Map<String, Object>>} of its statistics that
+     * returns null once the filter is gone.
      */
     public static final String FILTER_OPENED = "telemetry.opened";
 
     /**
-     * A {@code Consumer<Map<String, Object>>} of events: {@code event} is {@code "putRefused"}, with {@code refusals} since the last, or
-     * {@code "designLoadPassed"}, with {@code elements}; both with {@code id} and {@code expectedElements} (Long).
+     * Key of a {@code Consumer<Map<String, Object>>} of events: {@code event} is {@code
+     * "putRefused"}, with {@code refusals} since the last event, or {@code "designLoadPassed"},
+     * with {@code elements}; both with {@code id} and {@code expectedElements} (Long).
      */
     public static final String FILTER_EVENT = "telemetry.event";
 
@@ -56,9 +73,9 @@ public final class AgentLink {
     private AgentLink() {}
 
     /**
-     * Takes the services of an agent; the agent calls it.
+     * Connects the services of an agent. The agent calls this method.
      *
-     * @param offered services by name, the version among them; an empty map disconnects
+     * @param offered services by name, including the version; an empty map disconnects
      */
     public static void connect(Map<String, Object> offered) {
         boolean fits = offered.isEmpty() || Integer.valueOf(VERSION).equals(offered.get(VERSION_KEY));
@@ -74,7 +91,7 @@ public final class AgentLink {
     }
 
     /**
-     * Whether an agent is there.
+     * Returns whether an agent is connected.
      *
      * @return true if it offers its services
      */
@@ -83,16 +100,19 @@ public final class AgentLink {
     }
 
     /**
-     * A service of the agent.
+     * Returns a service of the agent.
      *
      * @param name name of the service
-     * @return service, or null if there is no agent or it does not offer that
+     * @return service, or null if there is no agent or it does not offer the service
      */
     public static @Nullable Object service(String name) {
         return services.get(name);
     }
 
-    /** The agent may be on the class path as any other jar, without being one; then it offers nothing. */
+    /**
+     * Returns the services of the agent. The agent may be on the class path as an ordinary jar
+     * without running as an agent; then it offers none.
+     */
     @SuppressWarnings("unchecked") // The version is checked before any service is used.
     private static Map<String, Object> servicesOfAgent() {
         try {

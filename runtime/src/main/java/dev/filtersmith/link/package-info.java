@@ -1,4 +1,4 @@
-/** The meeting point of the library and the Java agent. */
+/** The link between the library and the Java agent. */
 @NullMarked
 package dev.filtersmith.link;
 

@@ -1,16 +1,22 @@
 package dev.filtersmith.meter;
 
-/** Counts the elements of a filter, and notices when there are more than it was made for. */
+/** A counter of the elements of a filter that detects when the filter passes its design load. */
 final class DesignLoad {
     private final long expectedElements;
 
-    /** Elements that came since the count began, less those that went. */
+    /** Elements added since the count began, less those removed. */
     private long counted;
 
-    /** The count at which the filter has the elements that it was made for; unknown where it had elements before. */
+    /**
+     * The count at which the filter reaches its design load; unknown if it had elements before the
+     * count began.
+     */
     private long full = Long.MAX_VALUE;
 
-    /** More are noticed; after that, none until there are fewer than those. */
+    /**
+     * The count above which the next event is due. After an event there is no limit until the count
+     * has fallen below {@code armsBelow}.
+     */
     private long limit = Long.MAX_VALUE;
 
     private long armsBelow = Long.MIN_VALUE;
@@ -19,7 +25,7 @@ final class DesignLoad {
         this.expectedElements = expectedElements;
     }
 
-    /** Says how many elements the filter holds now, to the thread that changes it. */
+    /** Sets the number of elements in the filter, on the thread that changes it. */
     void holds(long held) {
         counted = held;
         full = expectedElements;
@@ -27,7 +33,10 @@ final class DesignLoad {
         armsBelow = Long.MIN_VALUE;
     }
 
-    /** Says how many elements the filter held when it was looked at, in any thread; of no matter where that is known. */
+    /**
+     * Sets the number of elements that the filter had when it was inspected, on any thread. Ignored
+     * if the number is known.
+     */
     void held(long held) {
         if (full == Long.MAX_VALUE) {
             full = expectedElements - (held - counted);
@@ -36,10 +45,10 @@ final class DesignLoad {
     }
 
     /**
-     * Counts elements that come. A set that changes at its design load would pass it with every other put: it must come down by a hundredth
-     * to pass it again.
+     * Counts added elements. A set that changes at its design load would pass it with every other
+     * put, so the count must fall by a hundredth before it can pass it again.
      *
-     * @return whether the filter has passed its design load with them
+     * @return whether the filter has passed its design load with these elements
      */
     boolean grows(long elements) {
         counted += elements;
@@ -51,7 +60,7 @@ final class DesignLoad {
         return true;
     }
 
-    /** Counts an element that goes. */
+    /** Counts a removed element. */
     void shrinks() {
         if (--counted < armsBelow) {
             armsBelow = Long.MIN_VALUE;
@@ -59,7 +68,7 @@ final class DesignLoad {
         }
     }
 
-    /** Elements that the filter holds, where that is known. */
+    /** Returns the number of elements in the filter, if it is known. */
     long elements() {
         return counted - full + expectedElements;
     }

@@ -1,11 +1,14 @@
 package dev.filtersmith.meter;
 
 /**
- * Counts of lookups, which any number of threads may make at once. So they are kept in stripes, one for each thread as long as there are no
- * more threads than stripes. Nothing is atomic, because a lookup takes no longer than an atomic operation. So of two threads of one stripe,
- * one may overwrite what the other has counted since it read the count: mostly one lookup, or, where it was interrupted just then, all that
- * the other did in the meantime. Counts are therefore at most what was done, and exact where no two threads of a stripe, whose numbers
- * differ by a multiple of 32, look up at the same time.
+ * Counts of lookups, which any number of threads may make at once.
+ *
+ * <p>The counts are kept in stripes, one for each thread as long as there are no more threads than
+ * stripes. Nothing is atomic, because a lookup takes no longer than an atomic operation. If two
+ * threads share a stripe, one may overwrite the other's counts since it read the count. This is
+ * mostly one lookup, or, if the thread was interrupted at that point, all lookups of the other in
+ * the meantime. Counts are therefore at most the true numbers. They are exact if no two threads of
+ * a stripe, whose numbers differ by a multiple of 32, look up at the same time.
  */
 final class LookupCounts {
     // Places in a stripe.
@@ -16,17 +19,19 @@ final class LookupCounts {
 
     private static final int STRIPES = 32;
 
-    /** From one stripe to the next, two lines of a cache: processors read the line beside, too. */
+    /**
+     * Distance between stripes: two cache lines, because processors also read the adjacent line.
+     */
     private static final int STRIPE_SHIFT = 4;
 
     private final long[] stripes = new long[STRIPES << STRIPE_SHIFT];
 
-    /** The stripes themselves. */
+    /** Returns the stripes themselves. */
     long[] stripes() {
         return stripes;
     }
 
-    /** Where the counts of the current thread begin. */
+    /** Returns the index at which the counts of the current thread begin. */
     static int stripe() {
         return ((int) Thread.currentThread().getId() & STRIPES - 1) << STRIPE_SHIFT;
     }

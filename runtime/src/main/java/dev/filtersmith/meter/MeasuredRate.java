@@ -1,25 +1,29 @@
 package dev.filtersmith.meter;
 
 /**
- * A rate of false positives, measured in lookups: the share of positives among the lookups of absent keys.
+ * A rate of false positives measured in lookups: the share of positives among the lookups of absent
+ * keys.
  *
- * @param rate rate, 0 to 1; NaN if nothing was said of any positive, or no lookup is known to be of an absent key
- * @param standardError standard error of the rate; NaN where the rate is
+ * @param rate rate, 0 to 1; NaN if no positive was reported or no lookup is known to be of an
+ *     absent key
+ * @param standardError standard error of the rate; NaN if the rate is NaN
  */
 public record MeasuredRate(double rate, double standardError) {
     /**
-     * The rate that follows from what an application says of positives.
+     * Returns the rate that follows from an application's reports on positives.
      *
-     * <p>Where it also confirms true positives, what it says is taken as a sample of the hits: the share of false ones among those that it
-     * checked is that among all. Else it is taken to deny every false one. Every lookup that was no hit was of an absent key.
+     * <p>If the application also confirms true positives, its reports count as a sample of the
+     * hits: the share of false ones in the sample is taken as the share among all hits. Otherwise
+     * every false positive is assumed to be reported. Every lookup without a hit was of an absent
+     * key.
      *
-     * <p>The error is that of a share of so many lookups of absent keys, and, where only a sample of the hits was checked, that of the
-     * sample.
+     * <p>The error is that of a share of this number of lookups of absent keys, plus that of the
+     * sample if only a sample of the hits was checked.
      *
      * @param lookups number of lookups
      * @param hits number of lookups with the answer true
-     * @param denied positives of which the application found that they were false
-     * @param confirmed positives of which it found that they were true
+     * @param denied positives that the application found to be false
+     * @param confirmed positives that the application found to be true
      * @return rate
      */
     public static MeasuredRate of(long lookups, long hits, long denied, long confirmed) {

@@ -6,11 +6,12 @@ import dev.filtersmith.FilterFullException;
 import java.util.Map;
 
 /**
- * What a filter was asked, and what it answered. The Java agent weaves the calls in.
+ * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
  *
- * <p>Who changes a filter is alone, so that counts of changes are exact. Lookups, which many threads may make at once, are counted without
- * atomic operations, which would take longer than they do: two threads whose numbers differ by a multiple of 32 may lose some of each
- * other's.
+ * <p>A thread that changes a filter has exclusive access, so counts of changes are exact. Lookups,
+ * which many threads may make at once, are counted without atomic operations, which would take
+ * longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose some of
+ * each other's counts.
  */
 public final class Meter {
     private final LookupCounts lookups = new LookupCounts();
@@ -19,7 +20,7 @@ public final class Meter {
     private final long id;
     private final long expectedElements;
 
-    /** Whether each put adds an element, also one that is there already. */
+    /** Whether each put adds an element, even one that is already present. */
     private final boolean addsEach;
 
     private long puts;
@@ -27,13 +28,13 @@ public final class Meter {
     private long removals;
     private long missedRemovals;
 
-    /** Elements that were stored otherwise than by a put: read, built all at once, refreshed. */
+    /** Elements that were stored without a put: read, built all at once, or refreshed. */
     private long renewed;
 
     /**
-     * Counters at 0.
+     * Creates counters at 0.
      *
-     * @param filter what they count for
+     * @param filter filter whose operations they count
      */
     public Meter(Filter filter) {
         this.id = Meters.nextId();
@@ -54,24 +55,33 @@ public final class Meter {
         return load;
     }
 
-    /** Says that the filter is empty: what comes from now on is all that it holds. */
+    /** Marks the filter as empty: later operations account for its whole content. */
     public void created() {
         holds(0);
     }
 
-    /** Says how many elements the filter holds now, to the thread that changes it. */
+    /**
+     * Sets the number of elements in the filter, on the thread that changes it.
+     *
+     * @param held number of elements
+     */
     public void holds(long held) {
         renewed(held);
         load.holds(held);
     }
 
-    /** Says that so many elements were stored without a put: what was counted in the filter before tells no longer what it holds. */
+    /**
+     * Counts elements that were stored without a put. Earlier counts no longer give the number of
+     * elements in the filter.
+     *
+     * @param stored number of elements
+     */
     public void renewed(long stored) {
         renewed += stored;
     }
 
     /**
-     * Counts lookups. Single ones {@link MeteredFilter#looked} counts.
+     * Counts lookups of a batch. {@link MeteredFilter#looked} counts single lookups.
      *
      * @param keys number of lookups
      * @param hits number of those with the answer true
@@ -81,12 +91,12 @@ public final class Meter {
         lookups.add(LookupCounts.HITS, hits);
     }
 
-    /** Counts a positive of which the application found that it was false. */
+    /** Counts a positive that the application found to be false. */
     public void falsePositive() {
         lookups.add(LookupCounts.FALSE_POSITIVES, 1);
     }
 
-    /** Counts a positive of which the application found that it was true. */
+    /** Counts a positive that the application found to be true. */
     public void truePositive() {
         lookups.add(LookupCounts.TRUE_POSITIVES, 1);
     }
@@ -94,14 +104,14 @@ public final class Meter {
     /**
      * Counts a put.
      *
-     * @param fresh its answer
+     * @param fresh result of the put
      */
     public void put(boolean fresh) {
         put(1, fresh ? 1 : 0);
     }
 
     /**
-     * Counts many puts, of which none was refused.
+     * Counts many puts without a refusal.
      *
      * @param keys number of puts
      * @param fresh number of those with the answer true
@@ -115,7 +125,8 @@ public final class Meter {
     }
 
     /**
-     * Where the counts of puts stand, before a put of many keys that may be counted one by one on the way.
+     * Returns the current counts of puts. It is called before a put of many keys, which may count
+     * some keys one by one.
      *
      * @return counts
      */
@@ -124,9 +135,9 @@ public final class Meter {
     }
 
     /**
-     * Counts many puts, but for those that were counted one by one.
+     * Counts many puts, except those that were counted one by one.
      *
-     * @param before counts before the first
+     * @param before counts before the first put
      * @param keys number of puts
      * @param fresh number of those with the answer true
      */
@@ -135,9 +146,9 @@ public final class Meter {
     }
 
     /**
-     * Counts many puts of which the last was refused, but for those that were counted one by one.
+     * Counts many puts, the last of which was refused, except those that were counted one by one.
      *
-     * @param before counts before the first
+     * @param before counts before the first put
      * @param full refusal
      */
     public void refusedSince(PutCounts before, FilterFullException full) {
@@ -147,7 +158,7 @@ public final class Meter {
         }
     }
 
-    /** Counts a put that was refused. */
+    /** Counts a refused put. */
     public void refused() {
         long untold = refusals.add();
         if (untold > 0) {
@@ -159,7 +170,7 @@ public final class Meter {
     /**
      * Counts a removal.
      *
-     * @param found its answer
+     * @param found result of the removal
      */
     public void removed(boolean found) {
         if (!found) {
@@ -182,24 +193,24 @@ public final class Meter {
                 expectedElements));
     }
 
-    // What was counted.
+    // Counted numbers.
 
-    /** Elements that came, went, or were stored anew. */
+    /** Returns the number of elements that were added, removed, or stored anew. */
     long changes() {
         return puts + removals + renewed;
     }
 
     /**
-     * Lookups.
+     * Returns the number of lookups.
      *
-     * @return number of lookups, counts of a key among them
+     * @return number of lookups, including counts of a key
      */
     public long lookups() {
         return lookups.sum(LookupCounts.LOOKUPS);
     }
 
     /**
-     * Lookups that found their key.
+     * Returns the number of lookups that found their key.
      *
      * @return number of lookups with the answer true
      */
@@ -208,7 +219,7 @@ public final class Meter {
     }
 
     /**
-     * Puts that were not refused.
+     * Returns the number of puts that were not refused.
      *
      * @return number of puts
      */
@@ -217,7 +228,7 @@ public final class Meter {
     }
 
     /**
-     * Puts of keys that were surely not there before.
+     * Returns the number of puts of keys that were definitely not present before.
      *
      * @return number of puts with the answer true
      */
@@ -226,7 +237,7 @@ public final class Meter {
     }
 
     /**
-     * Puts that found no room.
+     * Returns the number of puts that found no room.
      *
      * @return number of refused puts
      */
@@ -235,7 +246,7 @@ public final class Meter {
     }
 
     /**
-     * Removals of a fingerprint.
+     * Returns the number of removals of a fingerprint.
      *
      * @return number of removals with the answer true
      */
@@ -244,7 +255,7 @@ public final class Meter {
     }
 
     /**
-     * Removals that found nothing.
+     * Returns the number of removals that found no fingerprint.
      *
      * @return number of removals with the answer false
      */
@@ -253,7 +264,7 @@ public final class Meter {
     }
 
     /**
-     * Positives of which the application found that they were false.
+     * Returns the number of positives that the application found to be false.
      *
      * @return number of reports
      */
@@ -262,7 +273,7 @@ public final class Meter {
     }
 
     /**
-     * Positives of which the application found that they were true.
+     * Returns the number of positives that the application found to be true.
      *
      * @return number of reports
      */
@@ -271,7 +282,7 @@ public final class Meter {
     }
 
     /**
-     * The rate of false positives, as far as the application told of them.
+     * Returns the rate of false positives that follows from the application's reports.
      *
      * @return measured rate
      */

@@ -5,30 +5,33 @@ import dev.filtersmith.FilterSpec;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What a filter tells those who watch it, beside what it holds. */
+/** The telemetry of a filter: its counters, statistics and origin. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class MeteredFilter implements Filter {
     private static final Object OPENING = new Object();
     private static final long[] NO_STRIPES = {};
 
-    /** Read by nothing but what the agent weaves in: a filter that nobody watches pays nothing. */
+    /** Read only by the code that the agent weaves in: an unobserved filter has no overhead. */
     private @Nullable Meter meter;
 
-    /** The stripes of the meter, as long as there is one: a lookup that finds them here need not ask whether there is. */
+    /**
+     * The stripes of the meter while there is one. A lookup that finds them here need not check for
+     * a meter.
+     */
     private long[] stripes = NO_STRIPES;
 
-    // Volatile: who watches reads them in another thread.
+    // Volatile: observers read them on another thread.
     private volatile @Nullable FilterSpec askedSpec;
     private volatile @Nullable Class<?> askedType;
     private long moves;
     private long overflows;
 
-    /** A filter that nobody watches yet. */
+    /** Creates an unobserved filter. */
     protected MeteredFilter() {}
 
     /**
-     * The counters of this filter, which begin at 0 with the first call. They count only while the Java agent runs with telemetry, which
-     * weaves the calls in.
+     * Returns the counters of this filter, which start at 0 with the first call. They count only
+     * while the Java agent runs with telemetry, which weaves in the calls.
      *
      * @return counters
      */
@@ -52,10 +55,11 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * Counts a lookup in the meter. Where it writes does not depend on the answer: one count in a place that does, in place of two, takes
-     * twice as long, since the processor learns so late where to.
+     * Counts a lookup in the meter. The place that it writes to does not depend on the answer. One
+     * count in a place that depends on it, instead of two counts, would take twice as long, because
+     * the processor would know the address so late.
      *
-     * @param hit 1 if the answer was true, else 0
+     * @param hit 1 if the answer was true, otherwise 0
      */
     public final void looked(int hit) {
         long[] all = stripes;
@@ -69,7 +73,7 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * The counters, if anything was ever counted.
+     * Returns the counters, if they were ever opened.
      *
      * @return counters or null
      */
@@ -77,7 +81,12 @@ public abstract class MeteredFilter implements Filter {
         return meter;
     }
 
-    /** Has what follows counted elsewhere, until other counters are given. */
+    /**
+     * Replaces the counters until they are exchanged again.
+     *
+     * @param other counters to use from now on, or null
+     * @return counters used until now, or null
+     */
     protected final @Nullable Meter exchangeMeter(@Nullable Meter other) {
         Meter before = meter;
         meter = other;
@@ -86,21 +95,24 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * Remembers what the filter was made for.
+     * Records the interface and the spec that the filter was created for.
      *
-     * @param type interface that its user sees
-     * @param spec spec as it was written, before a geometry was chosen for it
+     * @param type interface that the user sees
+     * @param spec spec as the user wrote it, before the geometry search
      */
     public final void askedFor(Class<?> type, FilterSpec spec) {
-        // In this order: whoever sees the type must not look for a spec in its annotation, which it may not have.
+        // In this order: an observer that sees the type must not look for a spec in its annotation,
+        // which it may not have.
         this.askedSpec = spec;
         this.askedType = type;
     }
 
     /**
-     * The spec that was asked for. A layout's spec names the geometry that was chosen, but no longer what for.
+     * Returns the requested spec. The spec of a layout names the resulting geometry, but not its
+     * goal.
      *
-     * @return spec given to the builder, or that of the annotated interface; else that of the layout
+     * @return spec given to the builder, or that of the annotated interface; otherwise that of the
+     *     layout
      */
     public final FilterSpec askedSpec() {
         Class<?> type = askedType();
@@ -113,9 +125,10 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * The interface that the filter was made for.
+     * Returns the interface that the filter was created for.
      *
-     * @return interface given to the builder, or the annotated one that the class implements; null if there is none
+     * @return interface given to the builder, or the annotated one that the class implements; null
+     *     if there is none
      */
     public final @Nullable Class<?> askedType() {
         for (Class<?> implemented : getClass().getInterfaces()) {
@@ -135,14 +148,20 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * How full the places are: of the d-left families, buckets by load; of rank-indexed filters, buckets by slots in use; of the Bloom
-     * families, places by value, which is 0 or 1 or that of the counter. Takes time in proportion to the size of the filter.
+     * Returns a histogram of the load: for the d-left families, buckets by load; for rank-indexed
+     * filters, buckets by occupied slots; for the Bloom families, places by value, which is 0, 1 or
+     * that of the counter. Takes time in proportion to the size of the filter.
      *
-     * @return number of places by what they hold
+     * @return number of places by content
      */
     public abstract long[] loadHistogram();
 
-    /** The sum of the histograms of all subtables. */
+    /**
+     * Returns the sum of the histograms of all subtables.
+     *
+     * @param subtables histogram of each subtable
+     * @return sum for each load
+     */
     protected static long[] sumOver(long[][] subtables) {
         long[] sum = new long[subtables[0].length];
         for (long[] subtable : subtables) {
@@ -152,17 +171,18 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * Elements that were moved to other buckets since the filter was created or read, to make room for one or by {@link #rebalance}.
+     * Returns the number of elements that were moved to other buckets since the filter was created
+     * or read, to make room for another or by {@link #rebalance}.
      *
-     * @return moves, 0 where the family has none
+     * @return number of moves, 0 if the family makes none
      */
     public final long moves() {
         return moves;
     }
 
     /**
-     * Puts since the filter was created or read that found their buckets full: the element came into the stash or into an extension, or
-     * was refused.
+     * Returns the number of puts since the filter was created or read that found their buckets
+     * full. The element went into the stash or into an extension, or was refused.
      *
      * @return number of such puts, 0 for the Bloom families
      */
@@ -171,7 +191,7 @@ public abstract class MeteredFilter implements Filter {
     }
 
     /**
-     * Counts elements that were moved.
+     * Counts moved elements.
      *
      * @param elements number of elements
      */

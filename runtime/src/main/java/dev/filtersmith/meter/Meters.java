@@ -9,15 +9,21 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the Java agent, if it runs with telemetry, of the meters of filters. It never gets hold of a filter, only of what it tells. */
+/**
+ * Reports the meters of filters to the Java agent, if it runs with telemetry. The agent never
+ * receives a filter, only its reported data.
+ */
 final class Meters {
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
     private static final AtomicLong IDS = new AtomicLong();
 
     private Meters() {}
 
-    /** Hands a message to a service of the agent, if it has that. Whatever happens over there, the filter goes on. */
-    @SuppressWarnings("unchecked") // The version of the services, which AgentLink checks, tells the types.
+    /**
+     * Sends a message to a service of the agent, if the agent has it. A failure there does not
+     * affect the filter.
+     */
+    @SuppressWarnings("unchecked") // AgentLink checks the version of the services, which implies the types.
     private static void send(String service, Map<String, Object> message) {
         try {
             Object receiver = AgentLink.service(service);
@@ -29,7 +35,7 @@ final class Meters {
         }
     }
 
-    /** A number that no other meter has, of other copies of the library neither. */
+    /** Returns a number that no other meter has, including those of other copies of the library. */
     static long nextId() {
         return AgentLink.service(AgentLink.FILTER_IDS) instanceof LongSupplier ids
                 ? ids.getAsLong()
@@ -54,7 +60,9 @@ final class Meters {
                         snapshots(new WeakReference<>(filter), new Statistics(meter))));
     }
 
-    /** What reads the statistics of a filter; null once there is none. */
+    /**
+     * Returns a supplier of the statistics of a filter. It returns null once the filter is gone.
+     */
     private static Supplier<@Nullable Map<String, Object>> snapshots(
             WeakReference<MeteredFilter> reference, Statistics statistics) {
         return () -> {

@@ -1,10 +1,10 @@
 package dev.filtersmith.meter;
 
 /**
- * Where the counts of puts of a filter stand.
+ * The counts of puts of a filter at one point in time.
  *
  * @param puts puts that were not refused
- * @param newElements those with the answer true
+ * @param newElements puts with the answer true
  * @param rejectedPuts refused puts
  */
 public record PutCounts(long puts, long newElements, long rejectedPuts) {}

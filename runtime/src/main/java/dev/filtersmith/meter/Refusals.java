@@ -1,6 +1,6 @@
 package dev.filtersmith.meter;
 
-/** Counts refused puts, and says once a second at most that there are more. */
+/** A counter of refused puts that reports at most once a second. */
 final class Refusals {
     private static final long NANOSECONDS_BETWEEN_REPORTS = 1_000_000_000L;
 
@@ -13,9 +13,9 @@ final class Refusals {
     }
 
     /**
-     * Counts one more.
+     * Counts one more refusal.
      *
-     * @return how many are to be told of now, this one included; 0 where it is too soon
+     * @return number of refusals to report now, this one included; 0 if it is too soon
      */
     long add() {
         count++;

@@ -4,21 +4,25 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Statistics of a filter for whoever watches it, read in a thread of theirs while others use the filter. What must be counted in the whole
- * filter is counted anew only after it has changed by a hundredth, or where it is small.
+ * Statistics of a filter for observers, read on their threads while others use the filter. Numbers
+ * that require a pass over the whole filter are recomputed only after a hundredth of it has
+ * changed, or if it is small.
  */
 final class Statistics {
-    /** Up to so many bits a look takes a small part of a millisecond. */
+    /** Up to this number of bits a pass takes a small fraction of a millisecond. */
     private static final long SMALL_BITS = 1 << 16;
 
-    /** After a look there is none for so many times as long as it took: watching takes a few percent of one thread at most. */
+    /**
+     * After a pass there is none for this many times its duration: observation takes at most a few
+     * percent of one thread.
+     */
     private static final long PAUSES = 20;
 
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
     private final Meter meter;
 
-    /** What was counted in the filter the last time, after so many changes. */
+    /** Result of the last pass over the filter, and the number of changes before it. */
     private Map<String, Object> content = Map.of();
 
     private long changesThen;
@@ -28,7 +32,10 @@ final class Statistics {
         this.meter = meter;
     }
 
-    /** Statistics by name. What could not be read, because the filter was just changed, is missing the first time, later as it was. */
+    /**
+     * Returns the statistics by name. A number that could not be read, because the filter was being
+     * changed, is missing at first and later keeps its last value.
+     */
     synchronized Map<String, Object> of(MeteredFilter filter) {
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("id", meter.id());
@@ -85,7 +92,8 @@ final class Statistics {
             nextLook = now + PAUSES * (System.nanoTime() - now);
             meter.load().held(elements);
         } catch (RuntimeException torn) {
-            // A thread changes what is being read: the next look may be luckier, and until then the last one stands.
+            // A thread changes the filter during the pass: a later pass may succeed, and until then
+            // the last result stands.
             LOGGER.log(System.Logger.Level.TRACE, "telemetry", torn);
         }
     }

@@ -4,7 +4,7 @@ import dev.filtersmith.storage.Bits;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Writes bit fields one behind the other: bit i is bit i % 8 of byte i / 8. */
+/** A writer of consecutive bit fields: bit i is bit i % 8 of byte i / 8. */
 final class BitOutput {
     private final OutputStream out;
     private long pending;
@@ -14,7 +14,7 @@ final class BitOutput {
         this.out = out;
     }
 
-    /** Writes a field of 0 to 64 bits; the value has no others. */
+    /** Writes a field of 0 to 64 bits. The value must have no other bits. */
     void write(long value, int bits) throws IOException {
         int low = Math.min(bits, Integer.SIZE);
         add(Bits.low(value, low), low);

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Words in an array of bytes, little-endian, that begin at any byte. */
+/** Little-endian words at any position in an array of bytes. */
 public final class ByteWords {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -14,7 +14,7 @@ public final class ByteWords {
      * Reads a word.
      *
      * @param bytes array
-     * @param at its first byte; seven more must follow
+     * @param at index of its first byte; seven more must follow
      * @return word
      */
     public static long get(byte[] bytes, int at) {

@@ -3,17 +3,21 @@ package dev.filtersmith.rankindexed;
 /*
  * Rank-indexed hashing (Hua, Zhao, Lin, Xu, ICNP 2008), section III.
  *
- * A bucket holds its fingerprints level by level: A1 the first ones of all chains, A2 the second ones, and so on, packed one behind the
- * other. Bit l of the base index I0 tells whether chain l has a fingerprint in A1, and rank(I0, l), the number of ones before that bit,
- * which one it is. Bit a of Ij tells whether the chain of Aj[a] goes on, and rank(Ij, a) where in A(j+1). The size of A(j+1) is the number
- * of all ones in Ij, so that each level tells where the next begins. I1, I2 and so on are packed as A1, A2 are: the higher index.
+ * A bucket contains its fingerprints level by level: A1 the first ones of all chains, A2 the second
+ * ones, and so on, packed one after the other. Bit l of the base index I0 is set if chain l has a
+ * fingerprint in A1, at position rank(I0, l), the number of ones before that bit. Bit a of Ij is
+ * set if the chain of Aj[a] continues, at position rank(Ij, a) in A(j+1). The size of A(j+1) is the
+ * number of all ones in Ij, so each level determines the start of the next. I1, I2 and so on are
+ * packed like A1, A2: the higher index.
  *
- * With the slots of all levels numbered through, one rank does. Before the successor of slot p there are the slots of A1, as many as I0
- * has ones, and the successors of those slots before p whose chains go on: the ones before bit p of the higher index, whatever the level.
+ * If the slots of all levels are numbered consecutively, one rank suffices. The successor of slot p
+ * comes after the slots of A1, as many as I0 has ones, and after the successors of those slots
+ * before p whose chains continue. These are the ones before bit p of the higher index, whatever the
+ * level.
  */
 
 /**
- * Walks the chains of buckets, as far as they are not in extensions.
+ * A reader of the chains of buckets, except for the parts in extensions.
  *
  * @param layout geometry
  * @param chains chains of a bucket
@@ -22,8 +26,9 @@ package dev.filtersmith.rankindexed;
  * @param slotBits bits of a slot
  * @param slotsAt first bit of the slots
  * @param part bits of the higher index that are read at once
- * @param seen slots that a glance can see; 0 where it cannot be risked
- * @param ahead elements of a chain that a lookup compares before it asks whether there are so many
+ * @param seen slots that a glance can see; 0 if a glance is unsafe
+ * @param ahead elements of a chain that a lookup compares before it checks whether there are as
+ *     many
  */
 public record ChainReader(
         RankIndexedLayout layout,
@@ -38,12 +43,15 @@ public record ChainReader(
     /** No more slots: the chain ends. */
     public static final int NONE = -1;
 
-    /** Chains longer than what is compared ahead should be rarer than this: then the processor predicts that there are none. */
+    /**
+     * Chains with more elements than are compared ahead should be rarer than this, so that the
+     * processor predicts that there are none.
+     */
     private static final double RARE = 0.1;
 
     private static final int MOST_AHEAD = 2;
 
-    /** What is read of a layout's buckets. */
+    /** Returns the reader of a layout's buckets. */
     static ChainReader of(RankIndexedLayout layout) {
         int slotsAt = layout.segments().get(0).slotsAt();
         int chains = layout.spec().chains();
@@ -57,12 +65,12 @@ public record ChainReader(
                 layout.slotBits(),
                 slotsAt,
                 part,
-                // A glance may read what is before the first slot: that must not be before the table.
+                // A glance may read bits before the first slot, which must not be before the table.
                 slotsAt < layout.slotBits() ? 0 : Math.min(slots, part),
                 ahead(layout.spec().averageLoad() / chains));
     }
 
-    /** The length of chains is a Poisson number. */
+    /** The length of chains is Poisson distributed. */
     private static int ahead(double meanLength) {
         int length = 0;
         double probability = Math.exp(-meanLength);
@@ -76,13 +84,15 @@ public record ChainReader(
     }
 
     /**
-     * Looks for a hash among the first elements of its chain. They are compared without a branch, since nobody can predict how many there
-     * are: a number is negative where there is an element, or where it is the one.
+     * Looks up a hash among the first elements of its chain. They are compared without a branch,
+     * since their number is unpredictable. A negative number represents an element that exists or
+     * that matches.
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param hash hash of a key
-     * @return negative if one of them holds its remainder, 0 if no element of the chain does; 1 if the others must be asked
+     * @return negative if one of them has its remainder; 0 if no element of the chain does; 1 if
+     *     the other elements must be checked
      */
     public long glance(byte[] bytes, int begin, long hash) {
         if (seen == 0) {
@@ -100,22 +110,23 @@ public record ChainReader(
             beyond |= more & seen - end;
             more &= index << -end;
         }
-        // What a glance cannot see it may take for anything.
+        // Elements beyond the reach of a glance are unknown.
         return (beyond | (more & ~found)) < 0 ? 1 : found & Long.MIN_VALUE;
     }
 
-    /** Negative if the slot before an end holds the remainder of a hash. */
+    /** Returns a negative number if the slot before an end has the remainder of a hash. */
     private long matching(byte[] bytes, int begin, int end, long hash) {
         return differing(bytes, begin, end - 1, hash) - 1;
     }
 
     /**
-     * Looks for a hash in its chain, element by element.
+     * Looks up a hash in its chain, element by element.
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param hash hash of a key
-     * @return 1 if a slot of the bucket holds its remainder, 0 if none of its chain does; negative if the chain goes on in an extension
+     * @return 1 if a slot of the bucket has its remainder; 0 if none of its chain does; negative if
+     *     the chain continues in an extension
      */
     public int walk(byte[] bytes, int begin, long hash) {
         int slot = first(bytes, begin, hash);
@@ -129,12 +140,13 @@ public record ChainReader(
     }
 
     /**
-     * The slot of the first element of a chain: rank(I0, l).
+     * Returns the slot of the first element of a chain: rank(I0, l).
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param hash hash of a key of the chain
-     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if the chain is empty
+     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if
+     *     the chain is empty
      */
     public int first(byte[] bytes, int begin, long hash) {
         long upTo = baseIndex(bytes, begin) << ~layout.chain(hash);
@@ -142,12 +154,13 @@ public record ChainReader(
     }
 
     /**
-     * The slot of the next element of a chain.
+     * Returns the slot of the next element of a chain.
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param slot slot of an element, not in an extension
-     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if the chain ends
+     * @return number of the slot, in an extension if it is {@link #slots} or more; {@link #NONE} if
+     *     the chain ends
      */
     public int next(byte[] bytes, int begin, int slot) {
         int ones = 0;
@@ -161,43 +174,46 @@ public record ChainReader(
     }
 
     /**
-     * Where a slot differs from the remainder of a hash.
+     * Returns the difference between a slot and the remainder of a hash.
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param slot number of the slot, not in an extension
      * @param hash hash of a key
-     * @return 0 if the slot holds the remainder, else a positive number
+     * @return 0 if the slot has the remainder, otherwise a positive number
      */
     public long differing(byte[] bytes, int begin, int slot, long hash) {
         return (slot(bytes, begin, slot) ^ hash) & (1L << remainderBits) - 1;
     }
 
     /**
-     * The count of a slot.
+     * Returns the count of a slot.
      *
      * @param bytes table
-     * @param begin byte where the bucket begins
+     * @param begin first byte of the bucket
      * @param slot number of the slot, not in an extension
-     * @return elements that it stands for
+     * @return number of elements that it represents
      */
     public int count(byte[] bytes, int begin, int slot) {
         long value = slot(bytes, begin, slot) & -1L >>> -slotBits;
         return (int) (value >>> remainderBits) + 1;
     }
 
-    /** What is in a slot, with other bits above. */
+    /** Returns the content of a slot, with other bits above. */
     private long slot(byte[] bytes, int begin, int slot) {
         int at = slotsAt + slot * slotBits;
         return ByteWords.get(bytes, begin + (at >> 3)) >>> (at & 7);
     }
 
-    /** I0: a bit for each chain. */
+    /** Returns I0: a bit for each chain. */
     private long baseIndex(byte[] bytes, int begin) {
         return ByteWords.get(bytes, begin) & -1L >>> -chains;
     }
 
-    /** I1, I2, ... from a slot on, a bit for each; what is behind {@link #part} of them is left undefined. */
+    /**
+     * Returns I1, I2, ... from a slot on, a bit for each slot. Bits after the first {@link #part}
+     * are undefined.
+     */
     private long higherIndex(byte[] bytes, int begin, int slot) {
         int at = chains + slot;
         return ByteWords.get(bytes, begin + (at >> 3)) >>> (at & 7);

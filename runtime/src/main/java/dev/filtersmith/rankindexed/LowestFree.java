@@ -1,13 +1,14 @@
 package dev.filtersmith.rankindexed;
 
 /**
- * Numbers of which some are free; finds the lowest. A tree of bitmaps: a bit of the lowest tells whether a number is free, one of each
- * higher whether any of 64 below it is set. A filter's content does not include it; it takes about a bit for each number.
+ * A set of free numbers that finds the lowest. It is a tree of bitmaps: a bit of the lowest level
+ * is set if a number is free, a bit of a higher level if any of 64 bits below it is set. It is not
+ * part of a filter's content and takes about a bit for each number.
  */
 final class LowestFree {
     private final long[][] levels;
 
-    /** All numbers from 0 up to a count are free. */
+    /** Creates a set in which all numbers from 0 up to a count are free. */
     LowestFree(int count) {
         int depth = 1;
         for (int width = count; width > Long.SIZE; width = words(width)) {
@@ -28,7 +29,7 @@ final class LowestFree {
         return (bits + Long.SIZE - 1) >>> 6;
     }
 
-    /** The lowest number that is free, or -1. */
+    /** Returns the lowest free number, or -1. */
     int lowest() {
         int number = 0;
         for (int level = levels.length - 1; level >= 0; level--) {

@@ -1,16 +1,17 @@
 package dev.filtersmith.rankindexed;
 
 /**
- * Bounds of the probability that extensions run out (Hua, Zhao, Lin, Xu, section IV). By {@link StrictMath}: the size of a filter follows
- * from them, and must be the same on every machine. Probabilities have a relative error below 1e-11, for a hundred million buckets too:
- * terms are those of C. Loader, "Fast and Accurate Computation of Binomial Probabilities" (2000), and tails are sums of all terms that
- * matter.
+ * Bounds of the probability that extensions run out (Hua, Zhao, Lin, Xu, section IV). They use
+ * {@link StrictMath}, because they determine the size of a filter, which must be the same on every
+ * machine. Probabilities have a relative error below 1e-11, even for a hundred million buckets.
+ * Terms are those of C. Loader, "Fast and Accurate Computation of Binomial Probabilities" (2000),
+ * and tails are sums of all terms that matter.
  */
 public final class OverflowBounds {
-    /** The share of an overflow probability that each of the two levels of extensions may take. */
+    /** The share of an overflow probability for each of the two levels of extensions. */
     public static final double EXTENSIONS_SHARE = 0.45;
 
-    /** The share that buckets may take which are full with both extensions. */
+    /** The share for buckets that are full with both extensions. */
     public static final double BUCKETS_SHARE = 0.1;
 
     private static final double NEGLIGIBLE = 1e-17;
@@ -20,10 +21,10 @@ public final class OverflowBounds {
     private OverflowBounds() {}
 
     /**
-     * The least number of extensions with 2 Binotail(B, Poissontail(n/B, W), J) at most the probability: the paper's equation (1).
-     * Some milliseconds at most.
+     * Returns the least number of extensions with 2 Binotail(B, Poissontail(n/B, W), J) at most the
+     * probability: the paper's equation (1). Takes at most some milliseconds.
      *
-     * @param buckets B, whole or not
+     * @param buckets B, not necessarily whole
      * @param mean n / B
      * @param slots W, slots of a bucket without this extension
      * @param probability highest probability, above 0
@@ -56,7 +57,8 @@ public final class OverflowBounds {
     }
 
     /**
-     * The bound that more than J of B buckets have more than W elements: 2 Binotail(B, Poissontail(n/B, W), J), the paper's equation (1).
+     * Returns the bound that more than J of B buckets have more than W elements: 2 Binotail(B,
+     * Poissontail(n/B, W), J), the paper's equation (1).
      *
      * @param buckets B
      * @param mean n / B
@@ -69,7 +71,7 @@ public final class OverflowBounds {
     }
 
     /**
-     * The bound that any bucket has more than W elements: B Binotail(n, 1/B, W).
+     * Returns the bound that any bucket has more than W elements: B Binotail(n, 1/B, W).
      *
      * @param buckets B
      * @param elements n
@@ -81,7 +83,7 @@ public final class OverflowBounds {
     }
 
     /**
-     * Probability that a Poisson number is larger than a limit.
+     * Returns the probability that a Poisson distributed number exceeds a limit.
      *
      * @param mean mean, above 0
      * @param limit limit, 0 or more
@@ -109,19 +111,19 @@ public final class OverflowBounds {
     }
 
     /**
-     * Probability that more than a limit of independent trials succeed. Numbers that are not whole stand between those that are, by the
-     * gamma function.
+     * Returns the probability that more than a limit of independent trials succeed. Numbers that
+     * are not whole are interpolated by the gamma function.
      *
      * @param trials number of trials, 0 or more
      * @param success probability of each
      * @param limit limit, 0 or more
-     * @return probability; 1 where the limit is below the mean, as an upper bound
+     * @return probability; 1 if the limit is below the mean, as an upper bound
      */
     public static double binomialTail(double trials, double success, double limit) {
         return binomialTail(trials, success, limit, 1);
     }
 
-    /** The same, or what is summed as soon as it is more than something. */
+    /** Returns the same probability, or a partial sum as soon as it exceeds a value. */
     private static double binomialTail(double trials, double success, double limit, double enough) {
         if (limit + 1 > trials || success <= 0) {
             return 0;
@@ -140,7 +142,10 @@ public final class OverflowBounds {
         return sum;
     }
 
-    /** Probability of a Poisson number, by {@link #deviance} and {@link #stirlingError}. */
+    /**
+     * Returns the probability of a Poisson distributed number, by {@link #deviance} and {@link
+     * #stirlingError}.
+     */
     private static double poisson(double mean, double number) {
         return number == 0
                 ? StrictMath.exp(-mean)
@@ -148,7 +153,7 @@ public final class OverflowBounds {
                         / StrictMath.sqrt(2 * Math.PI * number);
     }
 
-    /** Probability of so many successes, above 0; the same way. */
+    /** Returns the probability of this number of successes, above 0, in the same way. */
     private static double binomial(double trials, double success, double number) {
         double others = trials - number;
         if (others <= 0) {
@@ -163,8 +168,9 @@ public final class OverflowBounds {
     }
 
     /**
-     * x ln(x/m) + m - x for x near a mean m, without cancellation: with v = (x - m) / (x + m), the logarithm is 2 artanh v. Differences
-     * of ln x! would lose as many digits as they have before the point.
+     * Returns x ln(x/m) + m - x for x near a mean m, without cancellation: with v = (x - m) / (x +
+     * m), the logarithm is 2 artanh v. Differences of ln x! would lose as many digits as they have
+     * before the point.
      */
     private static double deviance(double x, double mean) {
         double difference = x - mean;
@@ -183,7 +189,7 @@ public final class OverflowBounds {
         return sum;
     }
 
-    /** ln x! less Stirling's (x + 1/2) ln x - x + ln sqrt(2 pi), for x above 0. */
+    /** Returns ln x! less Stirling's (x + 1/2) ln x - x + ln sqrt(2 pi), for x above 0. */
     private static double stirlingError(double x) {
         if (x >= SERIES_FROM) {
             return stirlingSeries(x);

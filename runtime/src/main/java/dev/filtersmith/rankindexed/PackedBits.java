@@ -3,16 +3,17 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.storage.Bits;
 
 /**
- * Bit fields in an array of bytes, little-endian: bit i is bit i % 8 of byte i / 8, counted from a byte where a part of the array begins.
- * Whole words are read and written, so behind the last byte of any field there must be eight more; what is there stays.
+ * Little-endian bit fields in an array of bytes: bit i is bit i % 8 of byte i / 8, counted from the
+ * first byte of a part of the array. Whole words are read and written, so eight more bytes must
+ * follow the last byte of any field; their content does not change.
  */
 final class PackedBits {
-    /** Bits that one word holds, wherever in its first byte they begin. */
+    /** Bits that fit in one word, wherever in its first byte they begin. */
     private static final int WIDEST = Long.SIZE - Byte.SIZE + 1;
 
     private PackedBits() {}
 
-    /** A field of 0 to 64 bits. */
+    /** Returns a field of 0 to 64 bits. */
     static long get(byte[] bytes, int begin, int at, int count) {
         int from = begin + (at >>> 3);
         int shift = at & 7;
@@ -23,7 +24,7 @@ final class PackedBits {
         return Bits.low(bits, count);
     }
 
-    /** Sets a field of 0 to 57 bits; the value has no others. */
+    /** Sets a field of 0 to 57 bits. The value must have no other bits. */
     static void set(byte[] bytes, int begin, int at, int count, long value) {
         int from = begin + (at >>> 3);
         int shift = at & 7;
@@ -31,7 +32,7 @@ final class PackedBits {
         ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
     }
 
-    /** Number of ones from one bit to another. */
+    /** Returns the number of ones from one bit to another. */
     static int ones(byte[] bytes, int begin, int from, int to) {
         int ones = 0;
         for (int at = from; at < to; at += WIDEST) {
@@ -41,8 +42,8 @@ final class PackedBits {
     }
 
     /**
-     * Inserts a value of 1 to 32 bits: all bits from there to the end move up by its width, word by word. The highest ones of them get
-     * lost.
+     * Inserts a value of 1 to 32 bits. All bits from there to the end move up by its width, word by
+     * word. The highest of them are lost.
      */
     static void insert(byte[] bytes, int begin, int at, int end, int width, long value) {
         int from = begin + (at >>> 3);
@@ -60,8 +61,8 @@ final class PackedBits {
     }
 
     /**
-     * Removes a value of 1 to 32 bits: all bits behind it, to the end, move down by its width, word by word. Another takes the place that
-     * becomes free before the end.
+     * Removes a value of 1 to 32 bits. All bits after it, up to the end, move down by its width,
+     * word by word. Another value fills the vacated space before the end.
      */
     static void remove(byte[] bytes, int begin, int at, int end, int width, long last) {
         int from = begin + (at >>> 3);
@@ -77,7 +78,7 @@ final class PackedBits {
         set(bytes, begin, end - width, width, last);
     }
 
-    /** So many low bits of one word, the others of another. */
+    /** Combines the given number of low bits of one word with the other bits of another. */
     private static long upTo(int bits, long low, long high) {
         long mask = bits < Long.SIZE ? Bits.low(-1, bits) : -1;
         return (low & mask) | (high & ~mask);

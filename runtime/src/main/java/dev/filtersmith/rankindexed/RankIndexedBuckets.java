@@ -8,11 +8,15 @@ import java.nio.LongBuffer;
 import java.util.Optional;
 
 /**
- * The buckets and extensions of a rank-indexed filter, slot by slot: the reference for what their bytes mean. The slots of a bucket are
- * numbered through its extensions.
+ * The buckets and extensions of a rank-indexed filter, slot by slot. Reference implementation of
+ * the meaning of their bytes. The slots of a bucket are numbered consecutively through its
+ * extensions.
  */
 public final class RankIndexedBuckets {
-    /** Slots that an emitted class may read behind those of a bucket, before it sees that an element is in an extension. */
+    /**
+     * Slots that an emitted class may read after those of a bucket, before it detects that an
+     * element is in an extension.
+     */
     private static final int TAIL_SLOTS = 128;
 
     private static final int MOST_SEGMENTS = 3;
@@ -36,7 +40,7 @@ public final class RankIndexedBuckets {
         this.remainderBits = layout.spec().remainderBits();
     }
 
-    /** Behind the table, parts of a word may be read, and slots. */
+    /** Returns the number of bytes after the table, where parts of a word and slots may be read. */
     static int tailBytes(RankIndexedLayout layout) {
         return Long.BYTES + TAIL_SLOTS * layout.slotBits() / Byte.SIZE;
     }
@@ -60,12 +64,15 @@ public final class RankIndexedBuckets {
                 .asLongBuffer();
     }
 
-    /** Learns what follows from a table that was written as a whole. */
+    /** Rebuilds the state that is derived from a table that was written as a whole. */
     void restored() {
         extensions.restored();
     }
 
-    /** What no filter has, in a table that a stream held: lookups must find their way through any that has none of that. */
+    /**
+     * Describes the corruption, if any, in a table that was read from a stream. Lookups must
+     * terminate correctly in every table without it.
+     */
     Optional<String> fault() {
         Optional<String> fault = extensions.fault();
         for (int bucket = 0; bucket < size.buckets() && fault.isEmpty(); bucket++) {
@@ -79,7 +86,7 @@ public final class RankIndexedBuckets {
     }
 
     /**
-     * The bucket of a key.
+     * Returns the bucket of a key.
      *
      * @param hash hash of the key
      * @return number of the bucket
@@ -89,7 +96,7 @@ public final class RankIndexedBuckets {
     }
 
     /**
-     * The base index of a bucket, I0.
+     * Returns the base index of a bucket, I0.
      *
      * @param bucket number of the bucket
      * @return a bit for each chain
@@ -99,33 +106,33 @@ public final class RankIndexedBuckets {
     }
 
     /**
-     * Whether the element of a slot has a next one in its chain: a bit of the higher index.
+     * Returns whether the element of a slot has a next one in its chain: a bit of the higher index.
      *
      * @param bucket number of the bucket
      * @param slot number of the slot
-     * @return true if the chain goes on
+     * @return true if the chain continues
      */
     public boolean continues(int bucket, int slot) {
         return slots.indexBit(bucket, slot) != 0;
     }
 
     /**
-     * Number of ones in a part of a bucket's higher index.
+     * Returns the number of ones in a part of a bucket's higher index.
      *
      * @param bucket number of the bucket
      * @param from first slot of the part
-     * @param to slot behind the part's last; all before it are in segments that the bucket has
-     * @return number of slots there whose chain goes on
+     * @param to slot after the part's last; all slots before it are in segments that the bucket has
+     * @return number of slots in the part whose chain continues
      */
     public int ones(int bucket, int from, int to) {
         return slots.ones(bucket, from, to);
     }
 
     /**
-     * The remainder in a slot.
+     * Returns the remainder in a slot.
      *
      * @param bucket number of the bucket
-     * @param slot number of the slot, in use
+     * @param slot number of an occupied slot
      * @return remainder
      */
     public long remainder(int bucket, int slot) {
@@ -133,11 +140,11 @@ public final class RankIndexedBuckets {
     }
 
     /**
-     * The count of a slot.
+     * Returns the count of a slot.
      *
      * @param bucket number of the bucket
-     * @param slot number of the slot, in use
-     * @return elements that it stands for
+     * @param slot number of an occupied slot
+     * @return number of elements that it represents
      */
     public int count(int bucket, int slot) {
         return (int) (slots.slot(bucket, slot) >>> remainderBits) + 1;
@@ -147,15 +154,15 @@ public final class RankIndexedBuckets {
      * Writes the count of a slot.
      *
      * @param bucket number of the bucket
-     * @param slot number of the slot, in use
-     * @param count elements that it stands for, 1 to {@link RankIndexedLayout#ceiling}
+     * @param slot number of an occupied slot
+     * @param count number of elements that it represents, 1 to {@link RankIndexedLayout#ceiling}
      */
     public void setCount(int bucket, int slot, int count) {
         slots.setSlot(bucket, slot, remainder(bucket, slot) | (long) (count - 1) << remainderBits);
     }
 
     /**
-     * Slots of a bucket that are in use: the first ones.
+     * Returns the number of occupied slots of a bucket, which are the first ones.
      *
      * @param bucket number of the bucket
      * @return number of slots
@@ -164,28 +171,31 @@ public final class RankIndexedBuckets {
         return used(bucket, extensions.segments(bucket));
     }
 
-    /** As many as there are ones in both indexes, since each tells of an element. */
+    /** The number equals that of the ones in both indexes, since each represents an element. */
     private int used(int bucket, int segmentCount) {
         return Long.bitCount(baseIndex(bucket)) + slots.ones(bucket, 0, slots.capacity(segmentCount));
     }
 
-    /** Elements that came to a full bucket. */
+    /** Returns the number of elements that were put into a full bucket. */
     long overflows() {
         return overflows;
     }
 
-    /** The first slot of a chain, or -1 if it is empty. */
+    /** Returns the first slot of a chain, or -1 if it is empty. */
     int first(int bucket, int chain) {
         long base = baseIndex(bucket);
         return (base >>> chain & 1) == 0 ? -1 : Long.bitCount(Bits.low(base, chain));
     }
 
-    /** The slot of the next element in the chain of another, or -1 if that is the last. */
+    /** Returns the slot of the next element in the chain of another, or -1 if that is the last. */
     int next(int bucket, int slot) {
         return continues(bucket, slot) ? behind(bucket, slot) : -1;
     }
 
-    /** Where the next element is, or goes: behind those that begin chains and those that follow elements in slots before. */
+    /**
+     * Returns the position of the next element, existing or new: after those that begin chains and
+     * those that follow elements in earlier slots.
+     */
     private int behind(int bucket, int slot) {
         return Long.bitCount(baseIndex(bucket)) + slots.ones(bucket, 0, slot);
     }
@@ -221,8 +231,8 @@ public final class RankIndexedBuckets {
     }
 
     /**
-     * Removes an element from its chain, whatever its count; the last one of the chain takes its slot. An extension that becomes empty is
-     * free again.
+     * Removes an element from its chain, whatever its count. The last element of the chain takes
+     * its slot. An extension that becomes empty is free again.
      *
      * @param bucket number of the bucket
      * @param chain number of the chain
@@ -253,7 +263,7 @@ public final class RankIndexedBuckets {
         PackedBits.set(bytes, bucket * size.bucketBytes(), chain, 1, value);
     }
 
-    /** A bucket is full, and there is no extension for it. */
+    /** Returns the exception for a full bucket without a free extension. */
     FilterFullException full(long hash) {
         int bucket = bucket(hash);
         int used = used(bucket);

@@ -1,8 +1,9 @@
 package dev.filtersmith.rankindexed;
 
 /**
- * The operations on a hash by way of its chain, whatever segments its bucket has; emitted classes treat only buckets without extensions
- * themselves. Where a chain goes on is told by one rank over all levels, see {@link RankIndexedLayout}.
+ * The operations on a hash through its chain, whatever segments its bucket has. Emitted classes
+ * treat only buckets without extensions themselves. One rank over all levels determines the next
+ * element of a chain, see {@link RankIndexedLayout}.
  */
 final class RankIndexedChains {
     private final RankIndexedLayout layout;
@@ -13,12 +14,14 @@ final class RankIndexedChains {
         this.content = content;
     }
 
-    /** The first slot that holds the remainder of a hash, or -1. */
+    /** Returns the first slot with the remainder of a hash, or -1. */
     private int slot(int bucket, long hash) {
         return slot(bucket, hash, content.first(bucket, layout.chain(hash)));
     }
 
-    /** The first slot that holds the remainder of a hash, from one in its chain on; or -1. */
+    /**
+     * Returns the first slot with the remainder of a hash, starting at a slot of its chain, or -1.
+     */
     private int slot(int bucket, long hash, int from) {
         int slot = from;
         while (slot >= 0 && content.remainder(bucket, slot) != layout.remainder(hash)) {
@@ -31,12 +34,15 @@ final class RankIndexedChains {
         return slot(content.bucket(hash), hash) >= 0;
     }
 
-    /** Whether the remainder of a hash is in a slot of its chain or behind that. */
+    /**
+     * Returns whether the remainder of a hash is in a slot of its chain or in a later one of the
+     * chain.
+     */
     boolean holds(long hash, int slot) {
         return slot(content.bucket(hash), hash, slot) >= 0;
     }
 
-    /** Elements with the fingerprint of a hash. */
+    /** Returns the number of elements with the fingerprint of a hash. */
     int count(long hash) {
         int bucket = content.bucket(hash);
         int count = 0;
@@ -48,12 +54,15 @@ final class RankIndexedChains {
         return count;
     }
 
-    /** Appends an element; false if there is no room, with nothing changed. */
+    /** Appends an element. Returns false if there is no room; nothing is changed then. */
     boolean append(long hash) {
         return content.append(content.bucket(hash), layout.chain(hash), layout.remainder(hash));
     }
 
-    /** Counts an element up, or appends it where no slot can count it; false if there is no room, with nothing changed. */
+    /**
+     * Increments the count of an element, or appends it if no slot can count it. Returns false if
+     * there is no room; nothing is changed then.
+     */
     boolean countUp(long hash) {
         int bucket = content.bucket(hash);
         for (int slot = slot(bucket, hash); slot >= 0; slot = content.next(bucket, slot)) {
@@ -66,7 +75,10 @@ final class RankIndexedChains {
         return append(hash);
     }
 
-    /** Counts an element down, or removes it where it was the only one of its slot; false if there is none. */
+    /**
+     * Decrements the count of an element, or removes it if it was the only one of its slot. Returns
+     * false if there is none.
+     */
     boolean countDown(long hash) {
         int bucket = content.bucket(hash);
         int slot = slot(bucket, hash);

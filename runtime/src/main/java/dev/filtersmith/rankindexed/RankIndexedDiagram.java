@@ -3,7 +3,7 @@ package dev.filtersmith.rankindexed;
 import java.util.List;
 import java.util.Locale;
 
-/** Draws a bucket, its extensions and a slot. */
+/** A drawing of a bucket, its extensions and a slot. */
 final class RankIndexedDiagram {
     private static final String FLAG = "| pointer | flag 1 ";
 

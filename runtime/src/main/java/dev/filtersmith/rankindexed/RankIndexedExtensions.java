@@ -4,7 +4,10 @@ import java.util.BitSet;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The segments of buckets: finds them, gives a full bucket an extension and takes an empty one back (section III-C of the paper). */
+/**
+ * The segments of buckets. This class locates them, assigns an extension to a full bucket and takes
+ * an empty one back (section III-C of the paper).
+ */
 final class RankIndexedExtensions {
     private static final int BUCKET = 0;
     private static final int SECOND = 1;
@@ -26,7 +29,7 @@ final class RankIndexedExtensions {
         this.thirds = new LowestFree(size.thirds());
     }
 
-    /** Learns from the table which extensions are free. */
+    /** Rebuilds the set of free extensions from the table. */
     void restored() {
         seconds = new LowestFree(size.seconds());
         for (int number = 0; number < size.seconds(); number++) {
@@ -42,7 +45,10 @@ final class RankIndexedExtensions {
         }
     }
 
-    /** What no filter has: pointers to an extension that there is not, or of two buckets to one, or extensions in use by none. */
+    /**
+     * Describes the corruption, if any: a pointer to an extension that does not exist, two buckets
+     * that point to one extension, or an occupied extension without a bucket.
+     */
     Optional<String> fault() {
         BitSet usedSeconds = new BitSet();
         BitSet usedThirds = new BitSet();
@@ -79,7 +85,7 @@ final class RankIndexedExtensions {
         return PackedBits.get(bytes, begin, segment.flagAt(), 1) != 0;
     }
 
-    /** Segments that a bucket has: 1 to 3. */
+    /** Returns the number of segments of a bucket: 1 to 3. */
     int segments(int bucket) {
         if (!isExtended(bucket * size.bucketBytes(), bucketSegment)) {
             return SECOND;
@@ -87,7 +93,7 @@ final class RankIndexedExtensions {
         return isExtended(begin(bucket, SECOND), secondSegment) ? THIRD + 1 : THIRD;
     }
 
-    /** The byte where a segment of a bucket begins. */
+    /** Returns the first byte of a segment of a bucket. */
     int begin(int bucket, int segment) {
         int first = bucket * size.bucketBytes();
         if (segment == BUCKET) {
@@ -109,7 +115,10 @@ final class RankIndexedExtensions {
         return (int) PackedBits.get(bytes, begin, from.flagAt() + 1, bits);
     }
 
-    /** Gives a bucket of one or two segments the lowest free extension. False, and nothing is changed, if there is none. */
+    /**
+     * Assigns the lowest free extension to a bucket of one or two segments. Returns false, and
+     * changes nothing, if there is none.
+     */
     boolean extend(int bucket, int segments) {
         LowestFree free = segments == SECOND ? seconds : thirds;
         int number = free.lowest();
@@ -135,7 +144,7 @@ final class RankIndexedExtensions {
         link(bucket, last - 1, 0);
     }
 
-    /** Writes flag and pointer of a bucket, or of its second-level extension. */
+    /** Writes the flag and the pointer of a bucket, or of its second-level extension. */
     private void link(int bucket, int segment, long value) {
         RankIndexedSegment from = segment == BUCKET ? bucketSegment : secondSegment;
         int pointerBits = segment == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();

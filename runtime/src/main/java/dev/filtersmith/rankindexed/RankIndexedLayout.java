@@ -8,30 +8,37 @@ import java.util.Locale;
 /**
  * Geometry of a rank-indexed filter (Hua, Zhao, Lin, Xu, ICNP 2008, section III).
  *
- * <p>A bucket is, from its low end: the base index I0, a bit for each chain that has an element; the higher index, a bit for each slot
- * whose element has a next one in its chain; the slots; a flag and a pointer, whether there is a second-level extension and which one. An
- * extension is: a bit that it is in use; its part of the higher index; its slots; on the second level flag and pointer to the
- * third. The slots of a bucket and of its extensions are numbered through. A slot is a remainder and above it a counter, the number of
- * its elements less one. All bits that mean nothing are 0.
+ * <p>From its low end, a bucket consists of the base index I0, a bit for each chain, set if the
+ * chain has an element; the higher index, a bit for each slot, set if its element has a next one in
+ * its chain; the slots; a flag and a pointer: whether there is a second-level extension and which
+ * one. An extension consists of a bit that is set if it is occupied; its part of the higher index;
+ * its slots; on the second level the flag and the pointer to the third. The slots of a bucket and
+ * of its extensions are numbered consecutively. A slot is a remainder and above it a counter, the
+ * number of its elements less one. All unused bits are 0.
  *
- * <p>The elements of a bucket lie level by level, first those that begin a chain, in the order of the chains; on a level in the order of
- * those that they follow. So the first slot of chain l is the number of ones before bit l of the base index, and the element after
- * that of slot p, where bit p of the higher index is set, is in slot n + the number of ones before bit p, n being the ones of the
- * base index: the paper's rank in each of I1, I2, ... together with the begin of the next.
+ * <p>The elements of a bucket are ordered level by level: first those that begin a chain, in the
+ * order of the chains; on each further level in the order of the elements that they follow. The
+ * first slot of chain l is therefore the number of ones before bit l of the base index. The element
+ * after that of slot p, if bit p of the higher index is set, is in slot n + the number of ones
+ * before bit p, where n is the number of ones of the base index. This combines the paper's rank in
+ * each of I1, I2, ... with the start of the next.
  *
- * @param spec the spec that names the geometry in full; it asks for no bits and no rate
+ * @param spec spec that names the geometry in full and states no goal
  */
 public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
-    /** Bits of the hash that tell a chain, above those of the remainder. */
+    /** Bits of the hash that determine a chain, above those of the remainder. */
     public static final int CHAIN_HASH_BITS = 20;
 
     /**
-     * Derives the layout of a spec that names its geometry. {@link dev.filtersmith.FilterSpec#toLayout()} chooses what the spec leaves open.
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
      *
-     * @param spec spec that names all but the shares of the extensions, and asks for no bits and no rate
+     * @param spec spec that names all geometry except the shares of the extensions, without a goal
+     *     for bits or rate
      * @return layout
      * @throws FilterSpecException if the spec cannot work, with all problems
-     * @throws IllegalArgumentException if the spec leaves something open
+     * @throws IllegalArgumentException if the spec leaves geometry open
      */
     public static RankIndexedLayout of(RankIndexedSpec spec) {
         RankIndexedRules.requireGeometry(spec);
@@ -39,7 +46,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * Bits of a slot: remainder and counter.
+     * Returns the bits of a slot: remainder and counter.
      *
      * @return bits, 1 to 32
      */
@@ -48,25 +55,25 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * Bits of a slot's counter.
+     * Returns the bits of a slot's counter.
      *
-     * @return bits, 0 where nothing is counted
+     * @return bits, 0 if nothing is counted
      */
     public int counterBits() {
         return spec.counting() ? spec.cellCounterBits() : 0;
     }
 
     /**
-     * The highest count of a slot; more elements of one fingerprint take one more slot.
+     * Returns the highest count of a slot. More elements with one fingerprint take one more slot.
      *
-     * @return elements that a slot can count
+     * @return number of elements that a slot can count
      */
     public int ceiling() {
         return 1 << counterBits();
     }
 
     /**
-     * Slots that a bucket has with all extensions, the paper's W3.
+     * Returns the number of slots of a bucket with all extensions, the paper's W3.
      *
      * @return number of slots
      */
@@ -75,7 +82,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * The bucket and its extensions.
+     * Returns the bucket and its extensions.
      *
      * @return three segments
      */
@@ -89,7 +96,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * The remainder of a key: the low bits of its hash.
+     * Returns the remainder of a key: the low bits of its hash.
      *
      * @param hash hash of the key
      * @return remainder
@@ -99,8 +106,9 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * The chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the remainder. Its bucket is told by the upper half of
-     * the hash, {@code (hash >>> 32) * buckets >>> 32}.
+     * Returns the chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the
+     * remainder. The upper half of the hash determines its bucket, {@code (hash >>> 32) * buckets
+     * >>> 32}.
      *
      * @param hash hash of the key
      * @return number of the chain
@@ -111,12 +119,13 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     }
 
     /**
-     * The size for a number of elements. Where the spec leaves the shares of the extensions to the sizing, there are as many as the
-     * bounds of the paper's section IV ask for at that number.
+     * Returns the size for a number of elements. If the spec leaves the shares of the extensions
+     * open, there are as many as the bounds of the paper's section IV require at that number.
      *
      * @param expectedElements expected number of elements
      * @return size
-     * @throws FilterSpecException if the number is not positive, the table would be too large, or an overflow too likely
+     * @throws FilterSpecException if the number is not positive, the table would be too large, or
+     *     an overflow too likely
      */
     public RankIndexedSize size(long expectedElements) {
         return RankIndexedSizing.size(this, expectedElements);

@@ -4,10 +4,10 @@ import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What the interpreter of a rank-indexed filter needs of its layout.
+ * The constants of a layout that the interpreter of a rank-indexed filter uses.
  *
  * @param layout geometry
- * @param chains how chains are walked
+ * @param chains reader of the chains
  * @param ceiling highest count of a slot
  */
 public record RankIndexedPlan(RankIndexedLayout layout, ChainReader chains, int ceiling) implements Plan {

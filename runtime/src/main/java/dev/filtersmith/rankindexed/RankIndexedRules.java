@@ -6,9 +6,9 @@ import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
 
-/** What a spec of a rank-indexed filter must satisfy; all messages side by side. */
+/** The rules for a spec of a rank-indexed filter, with all their messages. */
 public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
-    /** Most slots of a third-level extension. */
+    /** Maximum number of slots of a third-level extension. */
     static final int MAXIMUM_THIRD_SLOTS = 128;
 
     private static final int MAXIMUM_CHAINS = 64;
@@ -29,7 +29,7 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     }
 
     /**
-     * Checks a spec; what is left to the sizing is not looked at.
+     * Checks a spec. Geometry that is left to the sizing is not checked.
      *
      * @param spec spec
      * @return all problems; empty if the spec works
@@ -152,7 +152,7 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     }
 
     /**
-     * Whether the sizing has to choose something, the shares apart.
+     * Returns whether a spec leaves geometry to the sizing, apart from the shares.
      *
      * @param spec spec
      * @return true if any other part of the geometry is 0
@@ -167,10 +167,10 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     }
 
     /**
-     * Stops where a spec has problems or leaves something open.
+     * Throws if a spec has problems or leaves geometry open.
      *
      * @throws FilterSpecException if there are problems
-     * @throws IllegalArgumentException if something is open
+     * @throws IllegalArgumentException if geometry is open
      */
     static void requireGeometry(RankIndexedSpec spec) {
         List<Problem> problems = problems(spec);

@@ -1,13 +1,14 @@
 package dev.filtersmith.rankindexed;
 
 /**
- * Where the parts of a bucket, or of an extension, lie: bits from its begin.
+ * The positions of the parts of a bucket or of an extension, in bits from its start.
  *
  * @param firstSlot number of its first slot among all that a bucket may have
  * @param slots number of its slots
  * @param indexAt first bit of its part of the higher index, a bit for each slot
  * @param slotsAt first bit of its slots
- * @param flagAt bit that tells whether it is extended; the pointer to the extension follows. The last segment has none
+ * @param flagAt bit that is set if it is extended; the pointer to the extension follows. The last
+ *     segment has none
  */
 public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slotsAt, int flagAt) {
     static RankIndexedSegment of(int firstSlot, int slots, int indexAt, int slotBits) {
@@ -15,7 +16,7 @@ public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slot
     }
 
     /**
-     * Number of the slot behind its last.
+     * Returns the number of the slot after its last.
      *
      * @return number among all that a bucket may have
      */
@@ -23,12 +24,12 @@ public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slot
         return firstSlot + slots;
     }
 
-    /** Bytes of the segment with a pointer of so many bits to its extension. */
+    /** Returns the bytes of the segment with a pointer of this width to its extension. */
     int bytes(int pointerBits) {
         return (flagAt + 1 + pointerBits + Byte.SIZE - 1) / Byte.SIZE;
     }
 
-    /** Bytes of the segment without an extension. */
+    /** Returns the bytes of the segment without an extension. */
     int bytes() {
         return (flagAt + Byte.SIZE - 1) / Byte.SIZE;
     }

@@ -1,15 +1,16 @@
 package dev.filtersmith.rankindexed;
 
 /**
- * What the number of expected elements adds to a {@link RankIndexedLayout}. The table is an array of bytes: the buckets, the second-level
- * extensions, the third-level ones. Each begins at a byte.
+ * The dimensions of a table that follow from a {@link RankIndexedLayout} and the expected number of
+ * elements. The table is an array of bytes: the buckets, the second-level extensions, the
+ * third-level ones. Each begins at a byte.
  *
  * @param expectedElements expected number of elements
  * @param buckets number of buckets, B
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
- * @param secondPointerBits bits that tell a second-level extension
- * @param thirdPointerBits bits that tell a third-level extension
+ * @param secondPointerBits bits of a pointer to a second-level extension
+ * @param thirdPointerBits bits of a pointer to a third-level extension
  * @param bucketBytes bytes of a bucket
  * @param secondBytes bytes of a second-level extension
  * @param thirdBytes bytes of a third-level extension
@@ -25,7 +26,7 @@ public record RankIndexedSize(
         int secondBytes,
         int thirdBytes) {
     /**
-     * Where the second-level extensions begin.
+     * Returns the position of the second-level extensions.
      *
      * @return number of bytes before them
      */
@@ -34,7 +35,7 @@ public record RankIndexedSize(
     }
 
     /**
-     * Where the third-level extensions begin.
+     * Returns the position of the third-level extensions.
      *
      * @return number of bytes before them
      */
@@ -43,7 +44,7 @@ public record RankIndexedSize(
     }
 
     /**
-     * Words of the whole table.
+     * Returns the number of words of the whole table.
      *
      * @return number of 64-bit words
      */

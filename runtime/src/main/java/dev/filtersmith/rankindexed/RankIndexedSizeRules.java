@@ -12,12 +12,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
-/** What the size of a rank-indexed filter must satisfy. */
+/** The rules for the size of a rank-indexed filter. */
 public final class RankIndexedSizeRules {
-    /** A 32-bit slice of the hash spreads evenly over so many buckets: to within 2^-4 of the mean. */
+    /**
+     * Maximum number of index bits of a bucket that a 32-bit slice of the hash chooses evenly, to
+     * within 2^-4 of the mean.
+     */
     private static final int SLICE_INDEX_BITS = 28;
 
-    /** With what may be read behind it, half a kilobyte, the table is an array that every JVM gives. */
+    /**
+     * With the bytes that may be read after it, half a kilobyte, a table of this size is an array
+     * that every JVM supports.
+     */
     private static final int MOST_BYTES = Integer.MAX_VALUE - 1023;
 
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.DOWN);
@@ -37,7 +43,7 @@ public final class RankIndexedSizeRules {
     /**
      * Checks a size.
      *
-     * @param spec spec without problems of its own, that names the geometry
+     * @param spec spec that names the geometry and has no problems itself
      * @param expectedElements expected number of elements
      * @return all problems; empty if the size works
      */
@@ -57,7 +63,10 @@ public final class RankIndexedSizeRules {
         return sizing.overflow() > spec.overflowProbability() ? List.of(rules.overflowTooLikely(sizing)) : List.of();
     }
 
-    /** Buckets are told by the high bits of the hash, which must not be those that tell the chain. */
+    /**
+     * The high bits of the hash determine the bucket. They must not overlap the bits that determine
+     * the chain.
+     */
     private int indexBits() {
         return Math.min(SLICE_INDEX_BITS, Long.SIZE - RankIndexedLayout.CHAIN_HASH_BITS - spec.remainderBits());
     }
@@ -109,7 +118,7 @@ public final class RankIndexedSizeRules {
                         most(expectedElements * (MOST_BYTES / sizing.bytes()))));
     }
 
-    /** So many elements, or as many fewer as fit. */
+    /** Returns this number of elements, or the largest smaller number that fits. */
     private long most(double elements) {
         long most = (long) elements;
         while (most > 1 && RankIndexedSizing.buckets(spec, most) > mostBuckets()) {
@@ -173,14 +182,17 @@ public final class RankIndexedSizeRules {
         return "Use " + (ways.isEmpty() ? "more slots, secondSlots and thirdSlots" : String.join(", or ", ways)) + ".";
     }
 
-    /** A lower load, by so many percent of what is left each time. */
+    /** Returns a load lowered by a percentage of the rest in each step. */
     private double lower(int steps) {
         return new BigDecimal(spec.averageLoad() * StrictMath.pow(STEP, steps))
                 .round(THREE_DIGITS)
                 .doubleValue();
     }
 
-    /** The least number from 1 on that works, where all above it do too; one more than the most, if none does. */
+    /**
+     * Returns the least number from 1 on that works, if all above it do too; one more than the
+     * most, if none does.
+     */
     private static int least(int most, IntPredicate works) {
         if (!works.test(most)) {
             return most + 1;

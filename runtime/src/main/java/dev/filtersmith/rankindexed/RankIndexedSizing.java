@@ -5,7 +5,8 @@ import dev.filtersmith.Problem;
 import java.util.List;
 
 /**
- * How many buckets and extensions a number of elements takes: the paper's section V, by the bounds of {@link OverflowBounds}.
+ * The numbers of buckets and extensions for a number of elements: the paper's section V, by the
+ * bounds of {@link OverflowBounds}.
  *
  * @param spec spec that names the geometry
  * @param expectedElements expected number of elements, n
@@ -22,7 +23,7 @@ record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buc
         return of(layout.spec(), expectedElements).size();
     }
 
-    /** The numbers for a number of buckets that an int holds. */
+    /** Returns the numbers for a number of buckets that fits in an int. */
     static RankIndexedSizing of(RankIndexedSpec spec, long expectedElements) {
         double buckets = buckets(spec, expectedElements);
         double mean = expectedElements / buckets;
@@ -51,28 +52,28 @@ record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buc
         return expectedElements / buckets;
     }
 
-    /** The bound that the second-level extensions do not suffice, P2. */
+    /** Returns the bound that the second-level extensions do not suffice, P2. */
     double secondOverflow() {
         return OverflowBounds.moreThan(buckets, mean(), spec.slots(), seconds);
     }
 
-    /** The bound that the third-level extensions do not suffice, P3. */
+    /** Returns the bound that the third-level extensions do not suffice, P3. */
     double thirdOverflow() {
         return OverflowBounds.moreThan(buckets, mean(), spec.slots() + spec.secondSlots(), thirds);
     }
 
-    /** The bound that a bucket is full with both extensions, P4. */
+    /** Returns the bound that a bucket is full with both extensions, P4. */
     double bucketOverflow() {
         return OverflowBounds.any(
                 buckets, (double) expectedElements, spec.slots() + spec.secondSlots() + spec.thirdSlots());
     }
 
-    /** The bound that the elements do not fit, P_o. */
+    /** Returns the bound that the elements do not fit, P_o. */
     double overflow() {
         return secondOverflow() + thirdOverflow() + bucketOverflow();
     }
 
-    /** Bytes of the whole table, more than an int holds perhaps. */
+    /** Returns the bytes of the whole table, which may not fit in an int. */
     double bytes() {
         RankIndexedSize size = size();
         return buckets * size.bucketBytes()
@@ -96,7 +97,7 @@ record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buc
                 segments.get(2).bytes());
     }
 
-    /** Bits that tell one of so many extensions. */
+    /** Returns the width of a pointer to one of this number of extensions. */
     private static int pointerBits(int extensions) {
         return Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(0, extensions - 1));
     }

@@ -1,6 +1,9 @@
 package dev.filtersmith.rankindexed;
 
-/** The slots and higher indexes of buckets and their extensions, numbered through: reads, writes, inserts and deletes them. */
+/**
+ * The consecutively numbered slots and higher indexes of buckets and their extensions, with
+ * operations to read, write, insert and delete them.
+ */
 final class RankIndexedSlots {
     private final byte[] bytes;
     private final RankIndexedSegment[] segments;
@@ -14,7 +17,7 @@ final class RankIndexedSlots {
         this.slotBits = layout.slotBits();
     }
 
-    /** Slots of the first so many segments. */
+    /** Returns the number of slots of the first segments. */
     int capacity(int segmentCount) {
         return segments[segmentCount - 1].endSlot();
     }
@@ -29,7 +32,7 @@ final class RankIndexedSlots {
         PackedBits.set(bytes, extensions.begin(bucket, number), slotAt(number, slot), slotBits, value);
     }
 
-    /** The bit of a slot in the higher index. */
+    /** Returns the bit of a slot in the higher index. */
     long indexBit(int bucket, int slot) {
         int number = segment(slot);
         return PackedBits.get(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1);
@@ -40,7 +43,7 @@ final class RankIndexedSlots {
         PackedBits.set(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1, value);
     }
 
-    /** Ones of the higher index from one slot to another. */
+    /** Returns the number of ones of the higher index from one slot to another. */
     int ones(int bucket, int from, int to) {
         int ones = 0;
         for (int number = 0; number < segments.length && segments[number].firstSlot() < to; number++) {
@@ -54,7 +57,10 @@ final class RankIndexedSlots {
         return ones;
     }
 
-    /** Inserts a slot that ends a chain: those from there on move up by one, from each segment's last into the next segment's first. */
+    /**
+     * Inserts a slot that ends a chain. The slots from there on move up by one, from each segment's
+     * last into the next segment's first.
+     */
     void insert(int bucket, int slot, int used, long value) {
         for (int number = segment(used); number >= segment(slot); number--) {
             int first = segments[number].firstSlot();
@@ -68,7 +74,10 @@ final class RankIndexedSlots {
         }
     }
 
-    /** Deletes a slot: those behind it move down by one, from each segment's first into the last of the one before. */
+    /**
+     * Deletes a slot. The slots after it move down by one, from each segment's first into the last
+     * of the one before.
+     */
     void delete(int bucket, int slot, int used) {
         for (int number = segment(slot); number <= segment(used - 1); number++) {
             int behind = segments[number].endSlot();

@@ -1,10 +1,10 @@
 package dev.filtersmith.rankindexed;
 
-/** What a rank-indexed filter tells of its content. */
+/** Statistics of the content of a rank-indexed filter. */
 final class RankIndexedStatistics {
     private RankIndexedStatistics() {}
 
-    /** Slots in use. */
+    /** Returns the number of occupied slots. */
     static long slots(RankIndexedBuckets content) {
         long slots = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
@@ -13,7 +13,7 @@ final class RankIndexedStatistics {
         return slots;
     }
 
-    /** The sum of the counts of all slots. */
+    /** Returns the sum of the counts of all slots. */
     static long elements(RankIndexedBuckets content) {
         long elements = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
@@ -29,7 +29,10 @@ final class RankIndexedStatistics {
         return falsePositiveRate(content.layout().spec(), content.size().buckets(), slots(content));
     }
 
-    /** The remainders in an absent element's chain, as many as chains have on average, are each equal to its own with probability 2^-r. */
+    /**
+     * Returns the rate of false positives. An absent element's chain has the average number of
+     * remainders. Each of them equals the element's own with probability 2^-r.
+     */
     static double falsePositiveRate(RankIndexedSpec spec, int buckets, long slots) {
         double chains = (double) buckets * spec.chains();
         return Math.min(1, Math.scalb(slots / chains, -spec.remainderBits()));

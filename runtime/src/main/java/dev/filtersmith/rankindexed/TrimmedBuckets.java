@@ -6,11 +6,12 @@ import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 
 /**
- * The buckets of a rank-indexed filter without their vacant bits, one behind the other. Where a bucket ends follows from its bitmaps: the
- * ones of each level's bitmap are the elements of the next level. A directory has the place of every eighth bucket.
+ * The buckets of a rank-indexed filter without their unused bits, one after the other. The bitmaps
+ * of a bucket determine its end: the ones of each level's bitmap are the elements of the next
+ * level. A directory contains the position of every eighth bucket.
  */
 public final class TrimmedBuckets {
-    /** Buckets of one entry of the directory. */
+    /** Buckets per entry of the directory. */
     private static final int RUN = 8;
 
     private final RankIndexedLayout layout;
@@ -21,7 +22,10 @@ public final class TrimmedBuckets {
     private final int chains;
     private final int remainderBits;
 
-    /** The buckets in some bytes, behind which a word can be read; as many bits as the header's buckets and slots take. */
+    /**
+     * Creates the buckets from bytes, after which a word can be read; the number of bits is that of
+     * the header's buckets and slots.
+     */
     TrimmedBuckets(RankIndexedLayout layout, TrimmedFormat.Header header, byte[] bytes)
             throws StreamCorruptedException {
         this.layout = layout;
@@ -55,7 +59,10 @@ public final class TrimmedBuckets {
         }
     }
 
-    /** Slots of the bucket at a place; more than one can have, where the bitmaps are none. */
+    /**
+     * Returns the number of slots of the bucket at a position. It exceeds the capacity if the bits
+     * there are not bitmaps.
+     */
     private int used(long at) {
         int slots = 0;
         int size = Long.bitCount(get(at, chains));
@@ -68,7 +75,7 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * Looks for a key by its hash.
+     * Returns whether a key may be present, by its hash.
      *
      * @param hash hash of the key
      * @return true if the trimmed filter would find it
@@ -94,7 +101,7 @@ public final class TrimmedBuckets {
         return true;
     }
 
-    /** Where a bucket begins. */
+    /** Returns the position of a bucket. */
     private long at(int bucket) {
         long at = directory[bucket / RUN];
         for (int skipped = bucket % RUN; skipped > 0; skipped--) {
@@ -113,7 +120,7 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * The layout of the filter.
+     * Returns the layout of the filter.
      *
      * @return layout
      */
@@ -122,7 +129,7 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * What was written before the bits.
+     * Returns the data that was written before the bits.
      *
      * @return header
      */
@@ -131,9 +138,10 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * Probability that an absent key is found, as the filter itself would tell.
+     * Returns the probability that an absent key is reported as present, as the full filter
+     * computes it.
      *
-     * @return slots in use for each chain, times 2^-r
+     * @return occupied slots for each chain, times 2^-r
      */
     public double expectedFpp() {
         return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, header.slots());

@@ -17,17 +17,19 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * The trimmed form of a rank-indexed filter for transfer (section V of the paper), version 1: magic "FSMT", version (1 byte), length of the
- * spec's text (2 bytes) and its UTF-8 bytes; expected elements, seed, number of buckets, of slots in use, of bits (8 bytes each,
- * big-endian); the bits, bit i as bit i % 8 of byte i / 8; the CRC-32C of all before (8 bytes). The bits are those of one bucket after the
- * other, without a gap: the base index, the used part of the higher index, the remainders of the used slots. Counters do not travel.
+ * The trimmed form of a rank-indexed filter for transfer (section V of the paper), version 1: magic
+ * "FSMT", version (1 byte), length of the spec's text (2 bytes) and its UTF-8 bytes; expected
+ * elements, seed, number of buckets, of occupied slots, of bits (8 bytes each, big-endian); the
+ * bits, bit i as bit i % 8 of byte i / 8; the CRC-32C of everything before (8 bytes). The bits are
+ * those of one bucket after the other, without gaps: the base index, the used part of the higher
+ * index, the remainders of the occupied slots. Counters are not written.
  */
 public final class TrimmedFormat {
     private static final int MAGIC = 0x46534d54;
     private static final int VERSION = 1;
     private static final int BLOCK_BYTES = 1 << 16;
 
-    /** Behind the bits a word can be read. */
+    /** Allows a word to be read after the bits. */
     private static final int TAIL_BYTES = 8;
 
     private static final int MOST_BYTES = Integer.MAX_VALUE - 2 * TAIL_BYTES;
@@ -35,18 +37,18 @@ public final class TrimmedFormat {
     private TrimmedFormat() {}
 
     /**
-     * What stands before the bits.
+     * The data before the bits.
      *
      * @param spec text of the filter's spec
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param buckets number of buckets
-     * @param slots number of slots in use
+     * @param slots number of occupied slots
      * @param bits number of bits
      */
     public record Header(String spec, long expectedElements, long seed, long buckets, long slots, long bits) {}
 
-    /** Writes the bits of a filter. */
+    /** A writer of the bits of a filter. */
     interface Body {
         void writeTo(OutputStream out) throws IOException;
     }
@@ -70,7 +72,7 @@ public final class TrimmedFormat {
         data.flush();
     }
 
-    /** Writes the buckets of a filter without what is vacant. */
+    /** Writes the buckets of a filter without their empty slots. */
     static void write(RankIndexedBuckets content, long seed, OutputStream out) throws IOException {
         RankIndexedSpec spec = content.layout().spec();
         long buckets = content.size().buckets();
@@ -98,18 +100,19 @@ public final class TrimmedFormat {
         }
     }
 
-    /** The paper's B L + n (r + 1). */
+    /** Returns the paper's B L + n (r + 1). */
     private static long bits(RankIndexedSpec spec, long buckets, long slots) {
         return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
     }
 
     /**
-     * Reads the trimmed form of a filter. Nothing that the stream says is believed before its checksum is verified; until then no more
-     * memory is taken than the stream has bytes.
+     * Reads the trimmed form of a filter. The content of the stream is not trusted before its
+     * checksum is verified. Until then no more memory is taken than the stream has bytes.
      *
-     * @param in stream at the start of a trimmed filter; read no further than its end
+     * @param in stream positioned at the start of a trimmed filter; not read beyond its end
      * @return content
-     * @throws IOException if the stream fails, ends early or holds no trimmed filter of this version
+     * @throws IOException if the stream fails, ends early or holds no trimmed filter of this
+     *     version
      */
     public static TrimmedBuckets read(InputStream in) throws IOException {
         CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
@@ -152,7 +155,7 @@ public final class TrimmedFormat {
         return bytes;
     }
 
-    /** Believes the header as far as all its numbers, and the bitmaps, agree. */
+    /** Returns the content if all numbers of the header and the bitmaps agree. */
     private static TrimmedBuckets content(Header header, byte[] bytes) throws StreamCorruptedException {
         if (!(FilterSpec.parse(header.spec) instanceof RankIndexedSpec spec)) {
             throw new StreamCorruptedException(header.spec + " is no spec of a rank-indexed filter");

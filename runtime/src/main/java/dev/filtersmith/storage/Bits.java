@@ -1,9 +1,20 @@
 package dev.filtersmith.storage;
 
-/** Bit fields in an array of words: bit i is bit i % 64 of word i / 64. A field may reach into the next word. */
+/**
+ * Bit fields in an array of words: bit i is bit i % 64 of word i / 64. A field may reach into the
+ * next word.
+ */
 public final class Bits {
     private Bits() {}
 
+    /**
+     * Returns the value of a field.
+     *
+     * @param words words that contain the field
+     * @param at index of the first bit
+     * @param count width of the field in bits
+     * @return value of the field
+     */
     public static long get(long[] words, long at, int count) {
         if (count == 0) {
             return 0;
@@ -14,6 +25,14 @@ public final class Bits {
         return low(shift + count > Long.SIZE ? bits | words[word + 1] << -shift : bits, count);
     }
 
+    /**
+     * Sets the value of a field.
+     *
+     * @param words words that contain the field
+     * @param at index of the first bit
+     * @param count width of the field in bits
+     * @param value new value of the field
+     */
     public static void set(long[] words, long at, int count, long value) {
         if (count == 0) {
             return;
@@ -27,7 +46,13 @@ public final class Bits {
         }
     }
 
-    /** The low bits of a value. */
+    /**
+     * Returns the low bits of a value.
+     *
+     * @param value value
+     * @param bits number of bits to keep
+     * @return value with all higher bits cleared
+     */
     public static long low(long value, int bits) {
         return bits == Long.SIZE ? value : value & ((1L << bits) - 1);
     }

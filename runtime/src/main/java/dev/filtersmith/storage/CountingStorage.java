@@ -6,17 +6,20 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.Meter;
 import java.util.stream.LongStream;
 
-/** A filter with deletion over the 64-bit hashes of keys: the cold paths that all such families share. */
+/**
+ * A filter with deletion over the 64-bit hashes of keys. It contains the cold paths that all
+ * families with deletion share.
+ */
 public abstract class CountingStorage extends FilterStorage implements DeletableFilter {
     private long missedRemovals;
 
     /**
-     * A filter with an empty stash.
+     * Creates a filter with an empty stash.
      *
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param stashCapacity elements that the stash can hold
+     * @param stashCapacity capacity of the stash in elements
      */
     protected CountingStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
         super(engine, expectedElements, seed, stashCapacity);
@@ -29,18 +32,19 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Removes a key once, by its hash.
+     * Removes one occurrence of a key by its hash.
      *
      * @param hash hash of the key
-     * @return true if a fingerprint of the key was removed; false if it was surely not there
+     * @return true if a fingerprint of the key was removed; false if the key was definitely not
+     *     present
      */
     public abstract boolean removeHash(long hash);
 
     /**
-     * How often a key is there, by its hash.
+     * Returns the number of occurrences of a key by its hash.
      *
      * @param hash hash of the key
-     * @return how often its fingerprint is stored
+     * @return number of times that its fingerprint is stored
      */
     public abstract int countHash(long hash);
 
@@ -58,7 +62,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Counts a removal that found nothing.
+     * Counts a removal that found no fingerprint.
      *
      * @return false
      */
@@ -68,7 +72,8 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Takes a hash out of the stash. It is the longest match that there can be: a removal tries it first.
+     * Removes a hash from the stash. A removal tries this first, since a full hash is the longest
+     * possible match.
      *
      * @param hash hash of a key
      * @return true if the stash held it
@@ -84,10 +89,10 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * How often the stash holds a hash.
+     * Returns the number of occurrences of a hash in the stash.
      *
      * @param hash hash of a key
-     * @return number of times
+     * @return number of occurrences
      */
     protected final int countInStash(long hash) {
         int count = 0;
@@ -98,8 +103,9 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Tries to bring one element of the stash back into the table, after a removal has made room there. One: where a filter is far too
-     * full, a search for each would cost more than the removal. Where it finds no room, another has its turn the next time.
+     * Tries to move one element of the stash back into the table after a removal has made room. It
+     * tries only one, because in a filter far beyond its capacity a search for each would cost more
+     * than the removal. If there is no room for it, the next call tries another element.
      *
      * @return true
      */
@@ -115,17 +121,19 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Puts all live elements anew.
+     * Replaces the content by fresh puts of all live elements.
      *
      * @param liveHashes hashes of the live keys
-     * @throws LiveKeysException if they are not those in the filter; nothing is changed then
-     * @throws dev.filtersmith.FilterFullException if they do not fit in this order; nothing is changed then
+     * @throws LiveKeysException if the elements are not the content of the filter; nothing is
+     *     changed then
+     * @throws dev.filtersmith.FilterFullException if the elements do not fit in this order; nothing
+     *     is changed then
      */
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
         long[] before = words();
         long missedBefore = missedRemovals;
-        // The application puts and removes nothing.
+        // The application itself puts and removes nothing here.
         Meter counting = exchangeMeter(new Meter(this));
         boolean refreshed = false;
         try {
@@ -144,8 +152,10 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     }
 
     /**
-     * Checks that elements are those in the filter, and puts them anew into the emptied filter. Where it throws, it may leave anything
-     * behind.
+     * Checks that elements are the content of the filter, and puts them into the emptied filter.
+     * After an exception the content of the filter is undefined.
+     *
+     * @param hashes hashes of the live keys
      */
     protected void putAnew(long... hashes) {
         for (int i = 0; i < hashes.length; i++) {
@@ -162,12 +172,26 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         }
     }
 
+    /**
+     * Returns the exception for a given key that is not in the filter.
+     *
+     * @param key index of the key among the given ones
+     * @param given number of given keys
+     * @return exception to throw
+     */
     protected static LiveKeysException notThere(int key, int given) {
         return new LiveKeysException("[LiveKeys] key " + key + " of " + given
                 + " is not in the filter, or more often among the keys than in the filter. Nothing is changed."
                 + " Give each key that was put and not removed, as often as it is in.");
     }
 
+    /**
+     * Returns the exception for content of the filter that no given key matches.
+     *
+     * @param left description of the unmatched content
+     * @param given number of given keys
+     * @return exception to throw
+     */
     protected static LiveKeysException leftOut(String left, int given) {
         return new LiveKeysException("[LiveKeys] the filter holds " + left + " elements beside the " + given
                 + " given: they would be lost. Nothing is changed. Give all keys that were put and not removed.");

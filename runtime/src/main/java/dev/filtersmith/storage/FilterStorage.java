@@ -13,12 +13,12 @@ import java.nio.LongBuffer;
 import java.util.Locale;
 import java.util.Optional;
 
-/** A filter over the 64-bit hashes of keys: the cold paths that all families share. */
+/** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
 public abstract class FilterStorage extends MeteredFilter {
     /** The seed of the keys' hashes. */
     protected final long seed;
 
-    /** Elements in the stash; a lookup searches the stash only where this is not 0. */
+    /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
 
     private final Engine engine;
@@ -26,12 +26,12 @@ public abstract class FilterStorage extends MeteredFilter {
     private final long[] stash;
 
     /**
-     * A filter with an empty stash.
+     * Creates a filter with an empty stash.
      *
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param stashCapacity elements that the stash can hold
+     * @param stashCapacity capacity of the stash in elements
      */
     protected FilterStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
         this.engine = engine;
@@ -44,28 +44,28 @@ public abstract class FilterStorage extends MeteredFilter {
      * Adds a key by its hash.
      *
      * @param hash hash of the key
-     * @return true if the key was surely not there before
+     * @return true if the key was definitely not present before
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     public abstract boolean putHash(long hash);
 
     /**
-     * Looks for a key by its hash.
+     * Returns whether a key may be present, by its hash.
      *
      * @param hash hash of the key
-     * @return false if the key was surely never put
+     * @return false if the key was definitely never put
      */
     public abstract boolean mightContainHash(long hash);
 
     /**
-     * The words of the buckets.
+     * Returns the words of the buckets.
      *
      * @return a view of the words themselves, from its position to its limit
      */
     protected abstract LongBuffer table();
 
     /**
-     * Looks for a hash in the stash.
+     * Returns whether a hash is in the stash.
      *
      * @param hash hash of a key
      * @return true if the stash holds it
@@ -80,12 +80,12 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     /**
-     * Looks for some hashes of a batch in the stash.
+     * Looks up some hashes of a batch in the stash.
      *
      * @param hashes hashes of keys
-     * @param begin index of the first, a multiple of 64
-     * @param end index behind the last, at most {@code begin + 64}
-     * @return bit i % 64 for {@code hashes[i]}
+     * @param begin index of the first hash, a multiple of 64
+     * @param end index after the last hash, at most {@code begin + 64}
+     * @return answers: bit i % 64 for {@code hashes[i]}
      */
     protected final long inStash(long[] hashes, int begin, int end) {
         long bits = 0;
@@ -96,7 +96,7 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     /**
-     * Puts a hash that no bucket could take into the stash.
+     * Puts a hash that found no room in its buckets into the stash.
      *
      * @param hash hash of the key
      * @return true
@@ -113,11 +113,21 @@ public abstract class FilterStorage extends MeteredFilter {
         return true;
     }
 
-    /** What to do where there is no room for one more element. */
+    /**
+     * Returns the remedy to name when there is no room for one more element.
+     *
+     * @return text of the remedy
+     */
     protected String remedyWhenFull() {
         return "Create it for more expected elements, or give it more loads or a larger stash.";
     }
 
+    /**
+     * Returns a hash of the stash.
+     *
+     * @param index index of the element in the stash
+     * @return hash of the element
+     */
     protected final long stashed(int index) {
         return stash[index];
     }
@@ -128,19 +138,26 @@ public abstract class FilterStorage extends MeteredFilter {
         stash[0] = hash;
     }
 
+    /**
+     * Removes an element from the stash.
+     *
+     * @param index index of the element in the stash
+     */
     protected final void unstash(int index) {
         System.arraycopy(stash, index + 1, stash, index, --stashed - index);
     }
 
     /**
-     * Puts the elements of a known collection into the filter, which is empty.
+     * Puts the elements of a known collection into the empty filter.
      *
-     * @param hashes hashes of the keys; different ones, if there are sweeps
+     * @param hashes hashes of the keys, all different if there are sweeps
      * @param count number of hashes
-     * @param sweeps how often each element is moved to a better place before any is stored; with 0 the hashes are put one by
-     *     one
-     * @throws FilterFullException if there is no room for a key; it tells how many are in
-     * @throws UnsupportedOperationException if there are sweeps, and the family has none
+     * @param sweeps number of times that each element is moved to a better place before any is
+     *     stored; with 0 the hashes are put one by one
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     added
+     * @throws UnsupportedOperationException if there are sweeps and the family does not support
+     *     them
      */
     public final void fill(long[] hashes, int count, int sweeps) {
         if (sweeps == 0) {
@@ -154,7 +171,14 @@ public abstract class FilterStorage extends MeteredFilter {
         }
     }
 
-    /** Puts hashes one by one, after some elements that are in already, all of them different. */
+    /**
+     * Puts hashes one by one, after other elements, all of them different, that are already
+     * present.
+     *
+     * @param hashes hashes of the keys
+     * @param count number of hashes
+     * @param before number of elements already present
+     */
     protected final void putHashes(long[] hashes, int count, long before) {
         long fresh = before;
         for (int i = 0; i < count; i++) {
@@ -167,11 +191,11 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     /**
-     * Puts the elements of a known collection into the filter, which is empty, after sweeps.
+     * Puts the elements of a known collection into the empty filter, after sweeps.
      *
      * @param hashes different hashes
      * @param count number of hashes
-     * @param sweeps how often each element is moved to a better place, 1 or more
+     * @param sweeps number of times that each element is moved to a better place, 1 or more
      */
     protected void fillBalanced(long[] hashes, int count, int sweeps) {
         throw new UnsupportedOperationException(
@@ -250,10 +274,14 @@ public abstract class FilterStorage extends MeteredFilter {
         }
     }
 
-    /** Learns what a family keeps beside the words and must follow from them. */
+    /** Rebuilds the state that is derived from the words. */
     protected void restored() {}
 
-    /** What words can have that were read and no filter writes, where lookups would go astray. */
+    /**
+     * Describes the corruption, if any, that would break lookups on restored words.
+     *
+     * @return description of words that no filter writes; empty if there are none
+     */
     public Optional<String> fault() {
         return Optional.empty();
     }

@@ -5,10 +5,10 @@ import dev.filtersmith.key.Keys;
 import java.util.Objects;
 import java.util.stream.LongStream;
 
-/** Long keys for an interpreter with deletion. */
+/** A filter over long keys with deletion, run by an interpreter. */
 public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCountingFilter {
     /**
-     * Removes a key once, by its hash.
+     * Removes one occurrence of a key by its hash.
      *
      * @param hash hash of the key
      * @return true if a fingerprint of the key was removed
@@ -16,15 +16,15 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
     boolean removeHash(long hash);
 
     /**
-     * How often a key is there, by its hash.
+     * Returns the number of occurrences of a key by its hash.
      *
      * @param hash hash of the key
-     * @return how often its fingerprint is stored
+     * @return number of times that its fingerprint is stored
      */
     int countHash(long hash);
 
     /**
-     * Puts all live elements anew.
+     * Replaces the content by fresh puts of all live elements.
      *
      * @param liveHashes hashes of the live keys
      */

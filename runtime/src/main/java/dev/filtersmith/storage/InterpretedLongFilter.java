@@ -5,21 +5,21 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.Keys;
 import java.util.Objects;
 
-/** Long keys for an interpreter, which knows only hashes. */
+/** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter {
     /**
      * Adds a key by its hash.
      *
      * @param hash hash of the key
-     * @return true if the key was surely not there before
+     * @return true if the key was definitely not present before
      */
     boolean putHash(long hash);
 
     /**
-     * Looks for a key by its hash.
+     * Returns whether a key may be present, by its hash.
      *
      * @param hash hash of the key
-     * @return false if the key was surely never put
+     * @return false if the key was definitely never put
      */
     boolean mightContainHash(long hash);
 

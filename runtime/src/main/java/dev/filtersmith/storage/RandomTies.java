@@ -1,17 +1,27 @@
 package dev.filtersmith.storage;
 
-/** Decides between equals at random; the same seed gives the same decisions. */
+/**
+ * A source of random decisions between equal candidates. The same seed gives the same decisions.
+ */
 public final class RandomTies {
     private long random;
 
+    /**
+     * Creates a source of decisions.
+     *
+     * @param seed seed
+     */
     public RandomTies(long seed) {
         // Xorshift never leaves 0.
         random = seed == 0 ? 1 : seed;
     }
 
     /**
-     * Whether the k-th of equals takes the place of those before it: with probability 1/k, so that each of them is chosen with the
-     * same probability.
+     * Returns whether the k-th of equal candidates replaces the one chosen before it. It does with
+     * probability 1/k, so that all candidates are chosen with equal probability.
+     *
+     * @param equals number of equal candidates so far, this one included
+     * @return true if this candidate replaces the one before
      */
     public boolean takes(int equals) {
         random ^= random << 13;

@@ -1,4 +1,4 @@
-/** What the filters of all families share: the stash, statistics, sweeps and bits. */
+/** The parts that the filters of all families share: the stash, sweeps and bit fields. */
 @NullMarked
 package dev.filtersmith.storage;
 

@@ -14,7 +14,10 @@ import org.junit.jupiter.api.Test;
 class BloomInterpreterTest {
     private static final int SPECS = 150;
 
-    /** Any filter, filled beyond what it is made for, against a model; every key put is found for ever. */
+    /**
+     * Compares filters, filled beyond their design load, with a model; every key put is found from
+     * then on.
+     */
     @Test
     void doesWhatTheModelDoes() {
         for (long seed = 0; seed < SPECS; seed++) {
@@ -44,7 +47,10 @@ class BloomInterpreterTest {
         }
     }
 
-    /** With k = 11 and 16 bits per key the estimate deviates by about 1 / 400 for 10,000 keys; 5 of these. */
+    /**
+     * With k = 11 and 16 bits per key the estimate deviates by about 1 / 400 for 10,000 keys; 5 of
+     * these.
+     */
     @Test
     void estimatesTheNumberOfKeys() {
         BloomInterpreter filter = new BloomInterpreter(

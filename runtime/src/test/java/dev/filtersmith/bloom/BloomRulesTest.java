@@ -29,7 +29,10 @@ class BloomRulesTest {
             "ExpectedElementsOutOfRange",
             "TableTooLarge");
 
-    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    /**
+     * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
+     * remedy in the message.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -83,7 +86,7 @@ class BloomRulesTest {
                                         "choices", "hashFunctions", "expectedElements", "bitsPerKey", "maxFpp"));
     }
 
-    /** The bits per key that are taken where none are given count too. */
+    /** The default bits per key are checked too. */
     @ParameterizedTest
     @ValueSource(strings = {"@BloomFilter", "@ChoiceBloomFilter", "@CountingBloomFilter"})
     void aSizeInTheSpecIsChecked(String family) {
@@ -94,7 +97,10 @@ class BloomRulesTest {
                 .withMessageContaining("[TableTooLarge]");
     }
 
-    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear.
+     */
     @Test
     void remediesWork() {
         Set<String> seen = new TreeSet<>();

@@ -19,7 +19,7 @@ final class BloomTable {
         this.probes = new Probes(layout, words);
     }
 
-    /** The slots of a key in a group, one for each hash function. */
+    /** Returns the slots of a key in a group, one for each hash function. */
     int[] of(long hash, int group) {
         long first = Probes.first(hash, group);
         int[] indices = new int[layout.hashFunctions()];

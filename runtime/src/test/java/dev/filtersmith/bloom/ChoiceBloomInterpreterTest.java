@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 class ChoiceBloomInterpreterTest {
     private static final int SPECS = 150;
 
-    /** Any filter, filled beyond what it is made for, against a model; every key put is found for ever. */
+    /**
+     * Compares filters, filled beyond their design load, with a model; every key put is found from
+     * then on.
+     */
     @Test
     void doesWhatTheModelDoes() {
         long others = 0;
@@ -66,7 +69,10 @@ class ChoiceBloomInterpreterTest {
                 .count();
     }
 
-    /** The first round is the greedy online algorithm; later ones choose anew, and each key is covered throughout. */
+    /**
+     * The first round is the greedy online algorithm; later rounds choose anew, and each key is
+     * covered throughout.
+     */
     @Test
     void roundsCoverEveryKey() {
         for (long seed = 0; seed < SPECS; seed++) {
@@ -90,7 +96,10 @@ class ChoiceBloomInterpreterTest {
         }
     }
 
-    /** Ones that belong to no group that is set for some key: there are none but where counts were at their ceiling. */
+    /**
+     * Returns the number of ones that belong to no fully set group of a key. There are none, except
+     * where counts reached their ceiling.
+     */
     private static long onesNobodyNeeds(LongFilter filter, ChoiceBloomLayout layout, long[] keys, long seed) {
         BloomTable table = new BloomTable(layout, 100);
         long[] words = filter.words();
@@ -110,7 +119,10 @@ class ChoiceBloomInterpreterTest {
         return ones - needed.size();
     }
 
-    /** Ten thousand keys where four are expected: all counts at their ceiling, all bits set, nothing lost. */
+    /**
+     * Puts ten thousand keys where four are expected: all counts reach their ceiling, all bits are
+     * set, and nothing is lost.
+     */
     @Test
     void farTooManyKeys() {
         long[] keys = LongStream.range(0, 10_000).toArray();

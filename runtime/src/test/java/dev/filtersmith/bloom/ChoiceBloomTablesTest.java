@@ -14,10 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The tables of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom Filters", measured in real filters with double
- * hashing: averages over trials with fixed seeds, as 1 - (1 - p^k)^c from the share p of ones, against those of an independent program with
- * independent hash functions. Bounds are 5 standard deviations of the difference; what the paper prints has half a unit of its last digit
- * besides, and the deviation of its 1000 trials.
+ * The tables of Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom
+ * Filters", measured in real filters with double hashing. Averages over trials with fixed seeds, as
+ * 1 - (1 - p^k)^c from the share p of ones, are compared with those of an independent program with
+ * independent hash functions. Bounds are 5 standard deviations of the difference. For values
+ * printed in the paper, half a unit of the last digit and the deviation of its 1000 trials are
+ * added.
  */
 class ChoiceBloomTablesTest {
     /** Tables 1 and 2. */
@@ -79,7 +81,8 @@ class ChoiceBloomTablesTest {
         Mean[] means = means(keys, bits, choices, hashFunctions, rounds - 1, 30);
         means[0].assertIs(rate, error);
         means[0].assertIs(printed, means[0].deviation / Math.sqrt(1000) + digit(printed, 3) / 2);
-        // The deviation of the ones follows from that of the rate, which is proportional to their power k.
+        // The deviation of the ones follows from that of the rate, which is proportional to their
+        // power k.
         means[1].assertIs(ones, ones * error / rate / hashFunctions);
     }
 
@@ -105,7 +108,7 @@ class ChoiceBloomTablesTest {
         offline(keys, bits, choices, hashFunctions, rounds, printed, rate, error, ones);
     }
 
-    /** Ten times the keys, the same rates. */
+    /** Repeats the rows with ten times the keys and the same rates. */
     @ParameterizedTest
     @CsvSource({
         "2, 13, 0,  3.933643e-04, 3.4e-07",
@@ -138,7 +141,7 @@ class ChoiceBloomTablesTest {
         }
     }
 
-    /** Rate and share of ones. */
+    /** Returns the means of the rate and of the share of ones. */
     private static Mean[] means(int keys, int bits, int choices, int hashFunctions, int sweeps, int trials) {
         ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
                 .choices(choices)
@@ -169,7 +172,7 @@ class ChoiceBloomTablesTest {
                 / bits;
     }
 
-    /** A unit of the last of some digits behind the first. */
+    /** Returns a unit of the last of the given digits after the first. */
     private static double digit(double number, int digits) {
         return Math.pow(10, Math.floor(Math.log10(number)) - digits);
     }

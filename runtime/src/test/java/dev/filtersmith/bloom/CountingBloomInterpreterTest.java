@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CountingBloomInterpreterTest {
     private static final int SPECS = 150;
 
-    /** Any filter, and removals of keys that are there or not, against a model. */
+    /** Compares filters with a model, with removals of present and absent keys. */
     @Test
     void doesWhatTheModelDoes() {
         long stuck = 0;
@@ -65,7 +65,7 @@ class CountingBloomInterpreterTest {
         assertThat(stuck).as("counters at their ceiling").isGreaterThan(SPECS);
     }
 
-    /** Within the contract nothing is lost, however many counters are at their ceiling. */
+    /** Within the contract nothing is lost, however many counters have reached their ceiling. */
     @Test
     void answersAsTheMultisetDoes() {
         long missed = 0;
@@ -107,7 +107,10 @@ class CountingBloomInterpreterTest {
         }
     }
 
-    /** A counter at its ceiling stays: the key is found as long as it is in, and after. A refresh brings it down. */
+    /**
+     * A counter at its ceiling stays there: the key is found while it is present, and after its
+     * removal. A refresh lowers the counter.
+     */
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 8})
     void countersStayAtTheirCeiling(int counterBits) {
@@ -136,7 +139,7 @@ class CountingBloomInterpreterTest {
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
 
-    /** With 8-bit counters none is at its ceiling, and all is exact. */
+    /** With 8-bit counters none reaches its ceiling, and all counts are exact. */
     @Test
     void countsElementsExactlyBelowTheCeiling() {
         CountingBloomInterpreter filter = filter(spec(8), 1000, 3);

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Where the probes of keys go. Chi-squared bounds are 5 standard deviations, with fixed keys. */
+/**
+ * The distribution of the probes of keys. Chi-squared bounds are 5 standard deviations, with fixed
+ * keys.
+ */
 class ProbesTest {
     private static final int KEYS = 400_000;
     private static final int WORDS = 157;
@@ -50,7 +53,10 @@ class ProbesTest {
         }
     }
 
-    /** Two probes of a key, in one group or in two, come to all pairs of a sixteenth of the table equally often. */
+    /**
+     * Two probes of a key, in one group or in two, reach all pairs of a sixteenth of the table
+     * equally often.
+     */
     @Test
     void probesDoNotTellEachOther() {
         for (int other : new int[] {1, 2, 3, 5, 12, 25, 40}) {
@@ -76,7 +82,9 @@ class ProbesTest {
         return (int) (number >>> 60);
     }
 
-    /** Because a step is odd: the paper's remedy for tables of an even number of bits. */
+    /**
+     * This holds because a step is odd: the paper's remedy for tables of an even number of bits.
+     */
     @Test
     void noBitOfAWordTwice() {
         Probes probes = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");

@@ -11,7 +11,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SemiSortTest {
     private static final int MOST_STATES = 100_000;
 
-    /** Every state of every load to 8 and every depth, where there are fewer than 100,000: the ranks are just 0, 1, 2, ... */
+    /**
+     * Covers every state of every load to 8 and every depth with fewer than 100,000 states: the
+     * ranks are exactly 0, 1, 2, ...
+     */
     @Test
     void ranksAndClassesAreInverseAndOrdered() {
         for (int depth = 0; depth <= SemiSort.MAXIMUM_DEPTH; depth++) {
@@ -34,7 +37,7 @@ class SemiSortTest {
         }
     }
 
-    /** The other direction, by counting up all ascending sequences without the library. */
+    /** Covers the other direction, by counting all ascending sequences without the library. */
     @ParameterizedTest
     @CsvSource({"4, 1, 5", "5, 1, 6", "6, 2, 84", "7, 2, 120", "3, 3, 120", "2, 4, 136", "11, 1, 12", "9, 0, 1"})
     void countsTheStates(int load, int depth, int states) {
@@ -66,7 +69,10 @@ class SemiSortTest {
         }
     }
 
-    /** Against the factorials; n as large as a full bucket of 63 fingerprints at depth 4 needs. */
+    /**
+     * Compares with the factorials, for n as large as a full bucket of 63 fingerprints at depth 4
+     * needs.
+     */
     @Test
     void computesBinomialCoefficientsExactly() {
         for (int n = 0; n <= 78; n++) {
@@ -80,7 +86,7 @@ class SemiSortTest {
         assertThat(SemiSort.choose(3, 4)).isZero();
     }
 
-    /** Compares from the last class on, the order of the combinatorial number system. */
+    /** Compares from the last class on, which is the order of the combinatorial number system. */
     private static int colexicographic(int[] left, int[] right) {
         for (int j = left.length - 1; j >= 0; j--) {
             if (left[j] != right[j]) {
@@ -90,7 +96,10 @@ class SemiSortTest {
         return 0;
     }
 
-    /** Number of ascending sequences of a length with values below a limit, by their last value. */
+    /**
+     * Returns the number of ascending sequences of a length with values below a limit, by their
+     * last value.
+     */
     private static long ascending(int length, int limit) {
         if (length == 0) {
             return 1;

@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The interpreter beside the multiset of what was put and not removed. */
+/** The interpreter compared with the multiset of keys put and not removed. */
 class DynamicDLeftCountingInterpreterTest {
     private static final int TRACES = 12;
 
-    /** Bits of hashes are few in small remainders, so that many elements share theirs. */
+    /** Small remainders use few bits of the hash, so that many elements share theirs. */
     static List<String> specs() {
         return List.of(
                 "",
@@ -53,7 +53,7 @@ class DynamicDLeftCountingInterpreterTest {
                         + " longestRemainder = 31, averageLoad = 6");
     }
 
-    /** Random steps, more elements than there is room for included. */
+    /** Makes random steps, including more elements than there is room for. */
     @ParameterizedTest
     @MethodSource("specs")
     void holdsWhatWasPutAndNotRemoved(String attributes) {
@@ -90,7 +90,7 @@ class DynamicDLeftCountingInterpreterTest {
         assertThat(filter.approximateElementCount()).isEqualTo(live.all().length);
     }
 
-    /** Refreshed it is as if the keys had been put fresh, bit for bit. */
+    /** Checks that a refreshed filter equals a freshly filled one bit for bit. */
     private static void assertRefreshes(LongCountingFilter filter, LiveKeys live) {
         long[] all = live.all();
         LongCountingFilter fresh = Filters.builder(

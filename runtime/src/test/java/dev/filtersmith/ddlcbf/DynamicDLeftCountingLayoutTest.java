@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DynamicDLeftCountingLayoutTest {
-    /** An empty bucket, 2 + 3 + 4 + 5 ways to be loaded with 1 to 4 remainders sorted by a bit, and the slots: an exact fit. */
+    /**
+     * The codes are an exact fit: an empty bucket, 2 + 3 + 4 + 5 combinations of 1 to 4 remainders
+     * sorted by a bit, and the slots.
+     */
     @Test
     void theDefaultNeedsAllSixteenCodes() {
         DynamicDLeftCountingLayout layout = layout("");
@@ -31,8 +34,9 @@ class DynamicDLeftCountingLayoutTest {
     }
 
     /**
-     * The paper's bucket of 120 bits for up to K = 9 remainders, sorted by a bit: C(K + 3, 3) = 220 states where each of the K + 1
-     * largest loads has an empty bucket of its own; here there is one for all.
+     * The paper's bucket of 120 bits for up to K = 9 remainders, sorted by a bit, has C(K + 3, 3) =
+     * 220 states, with a separate empty bucket for each of the K + 1 largest loads. Here one empty
+     * bucket serves all.
      */
     @Test
     void thePapersWideBucketNeedsOneCodeForEachStateAndOneEmptyBucket() {
@@ -43,7 +47,7 @@ class DynamicDLeftCountingLayoutTest {
                 .containsExactly(63, 61, 41, 31, 25, 21, 18, 16, 14);
     }
 
-    /** Each state is told by one code, and each code up to the last by one state. */
+    /** Each state has one code, and each code up to the last has one state. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -20,7 +20,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DynamicDLeftCountingRulesTest {
     private static final int SPECS = 5000;
 
-    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    /**
+     * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
+     * remedy in the message.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -42,7 +45,7 @@ class DynamicDLeftCountingRulesTest {
                 "semiSortDepth = {0, 1, 1, 1, 1, 1}, minimalRemainderBits = 14, overfullSlots = 0 | RemainderTooShort | semiSortDepth"
                         + " | 60 / 5 + 1 = 13 bits, fewer than the minimal remainder of 14"
                         + " | Use minimalRemainderBits = 13, or end at load 4.",
-                // What is too short at load 5 is shorter still at 6.
+                // A remainder that is too short at load 5 is shorter still at 6.
                 "semiSortDepth = {0, 1, 1, 1, 1, 1, 1}, counterBits = 6, minimalRemainderBits = 14, overfullSlots = 0 | RemainderTooShort"
                         + " | semiSortDepth | 58 / 5 + 1 = 12 bits | Use minimalRemainderBits = 10, or end at load 4.",
                 "semiSortDepth = {0, 0, 0, 0, 0, 3}, longestRemainder = 20, overfullSlots = 0, counterBits = 9"
@@ -93,7 +96,10 @@ class DynamicDLeftCountingRulesTest {
         assertThatThrownBy(spec::toLayout).isInstanceOf(FilterSpecException.class);
     }
 
-    /** Whatever a spec asks for, it is refused, or its codec's fields lie in their bucket, one behind the other. */
+    /**
+     * Checks that every spec is either refused, or the fields of its codec are consecutive and
+     * within their bucket.
+     */
     @Test
     void everySpecIsRefusedOrHasRoomForItsRemainders() {
         int valid = 0;
@@ -120,7 +126,10 @@ class DynamicDLeftCountingRulesTest {
         assertThat(valid).isGreaterThan(SPECS / 100);
     }
 
-    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear.
+     */
     @Test
     void remediesWork() {
         Set<String> tried = new TreeSet<>();

@@ -11,7 +11,7 @@ class CellWordsTest {
     private static final int SPECS = 150;
     private static final int STEPS = 300;
 
-    /** A filter that shows its cells. */
+    /** A filter that exposes its cells. */
     private static final class Shown extends DLeftCountingStorage {
         private final DLeftCountingLayout layout;
         private final CellWords cells;
@@ -26,7 +26,7 @@ class CellWordsTest {
             for (int step = 0; step < STEPS; step++) {
                 int number = random.nextInt(layout.spec().subtables() * buckets);
                 int cell = random.nextInt(layout.spec().cellsPerBucket());
-                // Few different ones: they should come again.
+                // Few different hashes, so that they recur.
                 long hash = random.nextInt(3) - 1L;
                 content.set(number, cell, content.remainderOf(hash), random.nextInt(layout.ceiling() + 1));
                 checkBucket(number, random.nextInt(3) - 1L);

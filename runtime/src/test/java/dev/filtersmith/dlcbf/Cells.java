@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the words of a d-left counting filter mean, read by shifts alone. Elements that share their buckets and their remainder cannot be
- * told apart: those of one pair of a bucket in the first subtable and a remainder.
+ * The words of a d-left counting filter, decoded by shifts alone. Elements that share their buckets
+ * and their remainder are indistinguishable: they form a pair of a bucket in the first subtable and
+ * a remainder.
  */
 @SuppressWarnings("ArrayRecordComponent") // Never compared.
 record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words, int buckets) {
@@ -24,7 +25,9 @@ record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words,
                 size.buckets() * layout.spec().subtables());
     }
 
-    /** A cell's bits; those that lie behind the last cell of a bucket's last word must be 0 too. */
+    /**
+     * Returns a cell's bits. The bits after the last cell of a bucket's last word must be 0 too.
+     */
     private long cell(int number, int cell) {
         long word = words[number * layout.bucketWords() + cell / layout.cellsPerWord()];
         return word >>> (cell % layout.cellsPerWord() * layout.cellBits()) & (1L << layout.cellBits()) - 1;
@@ -47,12 +50,12 @@ record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words,
         return true;
     }
 
-    /** The pair of an element. */
+    /** Returns the pair of an element. */
     Pair pairOf(long hash) {
         return new Pair(choice.candidate(hash, 0), hash & (1L << layout.spec().remainderBits()) - 1);
     }
 
-    /** How many elements of each pair the table holds; fails where bits are set that mean nothing. */
+    /** Returns the number of elements of each pair in the table. Fails if unused bits are set. */
     Map<Pair, Integer> counts() {
         Map<Pair, Integer> counts = new HashMap<>();
         for (int number = 0; number < buckets; number++) {
@@ -76,7 +79,7 @@ record Cells(DLeftCountingLayout layout, SizedBucketChoice choice, long[] words,
         return counts;
     }
 
-    /** The buckets that cells of some buckets could move to, those included. */
+    /** Returns the buckets that cells of some buckets could move to, including these buckets. */
     Set<Integer> reachable(Set<Integer> from, int steps) {
         Set<Integer> reached = new HashSet<>(from);
         for (int step = 0; step < steps; step++) {

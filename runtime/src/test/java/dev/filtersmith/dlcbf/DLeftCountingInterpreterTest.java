@@ -26,7 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DLeftCountingInterpreterTest {
     private static final int SPECS = 150;
 
-    /** Long traces, many into full filters: each answer against the multiset of the keys that are there. */
+    /**
+     * Plays long traces, many into full filters, and compares each answer with the multiset of
+     * present keys.
+     */
     @Test
     void answersAsTheMultisetDoes() {
         long refused = 0;
@@ -71,7 +74,10 @@ class DLeftCountingInterpreterTest {
         }
     }
 
-    /** Each pair of bucket and remainder is counted exactly; elements of the stash are counted apart. */
+    /**
+     * Checks that each pair of bucket and remainder is counted exactly; elements of the stash are
+     * counted separately.
+     */
     private static void checkContent(DLeftCountingInterpreter filter, LiveKeys live) {
         Cells cells = Cells.of(filter);
         Map<Cells.Pair, Integer> stored = cells.counts();
@@ -119,7 +125,10 @@ class DLeftCountingInterpreterTest {
         assertThat(filter.words()).containsOnly(0);
     }
 
-    /** One key fills all its buckets, then the stash, and is refused; as many removals empty the filter. */
+    /**
+     * One key fills all its buckets, then the stash, and is then refused. As many removals empty
+     * the filter.
+     */
     @Test
     void oneKeyFillsAllItsBuckets() {
         DLeftCountingInterpreter filter = filter(DLeftCountingSpec.builder().build(), 1000, 7);
@@ -165,8 +174,9 @@ class DLeftCountingInterpreterTest {
     }
 
     /**
-     * A key is refused only where no path leads from its buckets to an empty cell: within the cells of its own buckets with as many visits
-     * as subtables, anywhere with so many that all buckets can be visited. And moves keep every element.
+     * A key is refused only if no path leads from its buckets to an empty cell: within the cells of
+     * its own buckets if there are as many visits as subtables, anywhere if all buckets can be
+     * visited. Moves keep every element.
      */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4})
@@ -236,8 +246,8 @@ class DLeftCountingInterpreterTest {
     }
 
     /**
-     * ESA 2006, section 3.2: m different (bucket, remainder) pairs of B 2^r give the rate m / (B 2^r). A million queries; the bound is
-     * five standard deviations of a binomial.
+     * ESA 2006, section 3.2: m different (bucket, remainder) pairs of B 2^r give the rate m / (B
+     * 2^r). A million queries; the bound is five standard deviations of a binomial.
      */
     @ParameterizedTest
     @ValueSource(ints = {8, 11, 14})

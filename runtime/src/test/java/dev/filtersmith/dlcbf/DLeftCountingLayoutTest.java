@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DLeftCountingLayoutTest {
-    /** ESA 2006, section 3.2: four subtables of 2048 buckets of eight cells of 16 bits, six elements each. */
+    /**
+     * ESA 2006, section 3.2: four subtables of 2048 buckets of eight cells of 16 bits, six elements
+     * each.
+     */
     @Test
     void theDefaultIsThePapersConfiguration() {
         DLeftCountingLayout layout = layout("");

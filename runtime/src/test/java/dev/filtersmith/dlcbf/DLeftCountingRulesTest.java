@@ -31,7 +31,10 @@ class DLeftCountingRulesTest {
             "MaxFppOutOfRange",
             "ChoiceConflict");
 
-    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    /**
+     * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
+     * remedy in the message.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -106,7 +109,10 @@ class DLeftCountingRulesTest {
                                         "expectedElements"));
     }
 
-    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear.
+     */
     @Test
     void remediesWork() {
         Set<String> seen = new TreeSet<>();

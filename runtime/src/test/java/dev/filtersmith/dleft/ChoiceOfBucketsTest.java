@@ -14,16 +14,20 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Where keys go, seen from outside: hashes that differ only above the minimal remainder and below the bucket's index have the
- * same buckets, so as many of them as there are subtables, put into an empty filter, show all buckets of a key.
+ * The bucket choice, observed from outside. Hashes that differ only above the minimal remainder and
+ * below the bucket's index have the same buckets. As many of them as there are subtables, put into
+ * an empty filter, therefore reveal all buckets of a key.
  */
 class ChoiceOfBucketsTest {
-    /** Bits 20 and up are in no minimal remainder here, bits 32 and up choose the bucket. */
+    /** Bits 20 and up are in no minimal remainder here; bits 32 and up choose the bucket. */
     private static final long DIFFERENCE = 1L << 20;
 
     private static final int ELEMENTS = 4000;
 
-    /** The partner differs from the bucket in its lowest bit, and in no more than the chunk's bits: same chunk, other subtable. */
+    /**
+     * The alternate bucket differs from the bucket in its lowest bit, and otherwise only in the
+     * chunk's bits: same chunk, other subtable.
+     */
     @Test
     void xorPartnersStayInTheChunk() {
         DLeftInterpreter filter = filter(2, Permutation.XOR_IN_CHUNK);
@@ -37,20 +41,20 @@ class ChoiceOfBucketsTest {
             assertThat(numbers[1] % 2).isEqualTo(1);
             offsets.set((numbers[0] ^ numbers[1]) / 2);
         }
-        // Each of the chunk/2 offsets is missed by 3000 draws with probability e^(-6000/chunk) < e^-20 up to chunks of
-        // 256.
+        // Each of the chunk/2 offsets is missed by 3000 draws with probability e^(-6000/chunk) <
+        // e^-20 up to chunks of 256.
         assertThat(chunk).isLessThanOrEqualTo(256);
         assertThat(offsets.cardinality()).isEqualTo(chunk / 2);
     }
 
-    /** b2 = g(r) - b1: the sum depends on the minimal remainder alone, and takes many values. */
+    /** b2 = g(r) - b1: the sum depends only on the minimal remainder and takes many values. */
     @Test
     void twoAdditivePartnersHaveASumThatTheRemainderTells() {
         int tableBuckets =
                 filter(2, Permutation.ADDITIVE).layout().size(ELEMENTS).buckets();
         Map<Long, Integer> sums = new HashMap<>();
         for (long i = 0; i < 3000; i++) {
-            long remainder = i % 100 * 2; // The first bit does not choose.
+            long remainder = i % 100 * 2; // The first bit does not affect the choice.
             int[] numbers = buckets(2, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
             int sum = (numbers[0] / 2 + numbers[1] / 2) % tableBuckets;
             assertThat(sums.computeIfAbsent(remainder, none -> sum)).isEqualTo(sum);
@@ -67,7 +71,7 @@ class ChoiceOfBucketsTest {
         for (int subtable = 1; subtable < subtables; subtable++) {
             Map<Long, Integer> differences = new HashMap<>();
             for (long i = 0; i < 2000; i++) {
-                long remainder = i % 100 * 2; // The first bit does not choose.
+                long remainder = i % 100 * 2; // The first bit does not affect the choice.
                 int[] numbers = buckets(subtables, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
                 assertThat(subtableOf(numbers[subtable], subtables, tableBuckets))
                         .isEqualTo(subtable);
@@ -81,8 +85,9 @@ class ChoiceOfBucketsTest {
     }
 
     /**
-     * Moves go to a bucket of the same element, whichever subtable it is in: with a wrong inverse a moved key would be lost. Half of
-     * the keys move once the average load is beyond the relocation load, so one lost key in a thousand would show.
+     * Moves go to a bucket of the same element in any subtable: with a wrong inverse a moved key
+     * would be lost. Half of the keys move once the average load exceeds the relocation load, so a
+     * loss of one key in a thousand would be detected.
      */
     @ParameterizedTest
     @CsvSource({
@@ -116,12 +121,15 @@ class ChoiceOfBucketsTest {
         for (long key = 0; key < 4800; key++) {
             assertThat(moving.mightContain(key)).isTrue();
         }
-        // That something moved at all: loads are more even, so the rate is lower, from equal elements: by a sixth with
-        // four subtables, by more with fewer.
+        // Something must have moved: loads are more even, so the rate is lower, for equal elements,
+        // by a sixth with four subtables and by more with fewer.
         assertThat(moving.expectedFpp()).isLessThan(still.expectedFpp() * 0.9);
     }
 
-    /** Every subtable's buckets are chosen evenly: 20,000 keys over some 30 classes of 16 buckets, 5 binomial deviations. */
+    /**
+     * Every subtable's buckets are chosen evenly: 20,000 keys over some 30 classes of 16 buckets, 5
+     * binomial deviations.
+     */
     @ParameterizedTest
     @CsvSource({
         "2, HASH_SLICES",
@@ -137,7 +145,8 @@ class ChoiceOfBucketsTest {
         int total = filter(subtables, permutation).layout().size(ELEMENTS).buckets();
         int[][] counts = new int[subtables][total / 16];
         for (int i = 0; i < trials; i++) {
-            // Hash slices share no buckets between keys: look only where the first subtable's bucket is.
+            // Hash slices share no buckets between keys, so only the first subtable's bucket is
+            // checked.
             int[] numbers = permutation == Permutation.HASH_SLICES
                     ? new int[] {onlyBucket(subtables, permutation, Keys.mix(i))}
                     : buckets(subtables, permutation, Keys.mix(i));
@@ -156,7 +165,7 @@ class ChoiceOfBucketsTest {
         }
     }
 
-    /** Two subtables alternate, more lie one behind the other. */
+    /** Two subtables alternate; more subtables are consecutive. */
     private static int subtableOf(int number, int subtables, int buckets) {
         return subtables == 2 ? number % 2 : number / buckets;
     }
@@ -167,7 +176,7 @@ class ChoiceOfBucketsTest {
         return changed(filter, new long[filter.words().length]);
     }
 
-    /** Numbers of a hash's buckets, by subtable. */
+    /** Returns the numbers of a hash's buckets, by subtable. */
     private static int[] buckets(int subtables, Permutation permutation, long hash) {
         DLeftInterpreter filter = filter(subtables, permutation);
         int[] numbers = new int[subtables];

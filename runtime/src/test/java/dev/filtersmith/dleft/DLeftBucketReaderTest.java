@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DLeftBucketReaderTest {
     private static final int SPECS = 40;
 
-    /** Of each subtable; any group divides it. */
+    /** Number of buckets of each subtable; any group divides it. */
     private static final int BUCKETS = 4;
 
     private static final int QUERIES = 6;
@@ -28,7 +28,7 @@ class DLeftBucketReaderTest {
                 "@DLeftFilter",
                 "@DLeftFilter(subtables = 3, relocation = NONE)",
                 "@DLeftFilter(bucketBits = 128, counterBits = 8, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0}, averageLoad = 8.0)",
-                // More states than a table has room for.
+                // More states than fit in a table.
                 "@DLeftFilter(bucketBits = 256, counterBits = 16, counterEncoding = ENUMERATED_WITH_SPARE_BITS, averageLoad = 5.0,"
                         + " semiSortDepth = {0, 0, 0, 0, 0, 0, 3, 4, 3}, subtables = 3, relocation = NONE)"
             })
@@ -53,7 +53,7 @@ class DLeftBucketReaderTest {
             assertThat(reader.load(words, number)).as("%s", layout).isEqualTo(content.load(number));
             for (int query = 0; query < QUERIES; query++) {
                 int asked = random.nextInt(numbers);
-                // Near what is stored, or short words: those are more often there.
+                // Words near the stored fingerprints, or short words: these are present more often.
                 long near = content.load(asked) == 0
                         ? random.nextLong() >>> random.nextInt(Long.SIZE)
                         : content.fingerprint(asked, random.nextInt(content.load(asked)))

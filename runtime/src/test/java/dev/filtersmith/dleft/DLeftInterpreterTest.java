@@ -23,7 +23,10 @@ import org.junit.jupiter.api.Test;
 class DLeftInterpreterTest {
     private static final int SPECS = 250;
 
-    /** Filled until several puts are refused: every key put is there after every refusal, and nothing else has changed. */
+    /**
+     * Fills filters until several puts are refused. Every key put is present after every refusal,
+     * and nothing else has changed.
+     */
     @Test
     void neverForgetsAKey() {
         int refusals = 0;
@@ -61,12 +64,15 @@ class DLeftInterpreterTest {
             assertThat(filter.approximateElementCount()).as("%s", spec).isEqualTo(fresh);
             refusals += refused;
         }
-        // Nearly all specs reach their end before 5000 keys: 20 times the design, unless prints are so short that all
-        // is "there".
+        // Nearly all specs reach their end before 5000 keys, which is 20 times the design load,
+        // unless fingerprints are so short that every key seems present.
         assertThat(refusals).isGreaterThan(3 * SPECS * 9 / 10);
     }
 
-    /** The same over traces with batches, repeated puts and lookups, against a set of the accepted keys. */
+    /**
+     * Does the same over traces with batches, repeated puts and lookups, compared with a set of the
+     * accepted keys.
+     */
     @Test
     void answersTracesWithoutFalseNegatives() {
         RandomSpecs.valid(1000, SPECS).forEach(spec -> {
@@ -94,7 +100,7 @@ class DLeftInterpreterTest {
         }
     }
 
-    /** However they were filled, and after moves. */
+    /** Checks buckets, however they were filled, and after moves. */
     @Test
     void keepsBucketsInForm() {
         RandomSpecs.valid(2000, SPECS).forEach(spec -> {
@@ -114,7 +120,10 @@ class DLeftInterpreterTest {
         });
     }
 
-    /** Read bit by bit from the words: codes are ones of the load, unused bits are zero, fields are in order. */
+    /**
+     * Reads the words bit by bit: codes belong to the load, unused bits are zero, fields are in
+     * order.
+     */
     private static void assertInForm(DLeftInterpreter filter) {
         DLeftSpec spec = filter.layout().spec();
         long[][] counted = new long[spec.subtables()][spec.semiSortDepth().size()];
@@ -174,7 +183,7 @@ class DLeftInterpreterTest {
         return loads;
     }
 
-    /** The fields of a bucket are in order, and its state is one of its load. */
+    /** Checks that the fields of a bucket are in order, and that its state belongs to its load. */
     private static void checkFields(
             DLeftLayout layout, LoadLayout load, BigInteger bits, int codeAt, int fieldsAt, int width) {
         int code = field(bits, codeAt, layout.spec().counterBits()).intValue();
@@ -233,7 +242,10 @@ class DLeftInterpreterTest {
         assertThat(filter.mightContain(1)).isFalse();
     }
 
-    /** Six copies of all-equal buckets: 2 subtables of one bucket each hold 12, the stash 2, the next is refused. */
+    /**
+     * Six copies of all-equal buckets: 2 subtables of one bucket each hold 12, the stash 2, the
+     * next is refused.
+     */
     @Test
     void usesTheStashBeforeItRefuses() {
         DLeftSpec spec = DLeftSpec.builder().stashCapacity(2).build();

@@ -52,8 +52,9 @@ class DLeftLayoutTest {
     }
 
     /**
-     * The rows "128-bit: ..." of the same file, as runs of depths: one bit at many loads, two at some. The paper's own configuration, two
-     * bits at 6 and 7 and one at all other loads up to 11, needs 267 codes and has 256.
+     * The rows "128-bit: ..." of the same file, as runs of depths: one bit at many loads, two at
+     * some. The paper's own configuration, two bits at 6 and 7 and one at all other loads up to 11,
+     * needs 267 codes and has 256.
      */
     @ParameterizedTest
     @CsvSource(
@@ -106,7 +107,7 @@ class DLeftLayoutTest {
         assertThat(layout.deepest()).isEqualTo(1);
     }
 
-    /** The 59 mod 7 = 3 bits left over at load 7 tell its 8 states apart: 1 code in place of 8. */
+    /** The 59 mod 7 = 3 remaining bits at load 7 distinguish its 8 states: 1 code in place of 8. */
     @Test
     void spareBitsDivideTheCodes() {
         DLeftSpec spec = DLeftSpec.builder()
@@ -171,7 +172,10 @@ class DLeftLayoutTest {
         });
     }
 
-    /** What the counter says of the first bits is what the fingerprints had: rank, then first bits, is the identity. */
+    /**
+     * The first bits that the counter implies are those of the fingerprints: rank followed by first
+     * bits is the identity.
+     */
     @Test
     void theCounterTellsTheFirstBits() {
         RandomSpecs.valid(0, 200).forEach(spec -> {
@@ -182,7 +186,7 @@ class DLeftLayoutTest {
                     for (int field = 0; field < fingerprints.length; field++) {
                         int first = layout.counter().firstBits(load, rank, field);
                         assertThat(first).isBetween(0, (1 << load.depth()) - 1);
-                        // Further bits do not count.
+                        // Further bits are ignored.
                         fingerprints[field] = first | -1L << load.depth();
                     }
                     assertThat(layout.rank(load, fingerprints))
@@ -218,7 +222,10 @@ class DLeftLayoutTest {
                 .isEqualTo("dleft-2x64c4-s0000110-add-path1from3-stash8");
     }
 
-    /** Filters of equal signature hold the same bits, so specs that differ in more than their sizes must differ in it. */
+    /**
+     * Filters of equal signature hold the same bits, so the signatures of specs must differ if more
+     * than their sizes differs.
+     */
     @Test
     void signaturesTellGeometriesApart() {
         Set<DLeftSpec> geometries = new HashSet<>();
@@ -281,7 +288,10 @@ class DLeftLayoutTest {
         });
     }
 
-    /** Diagrams and messages stand in emitted sources and golden files: they may not depend on who compiles. */
+    /**
+     * Diagrams and messages are part of emitted sources and golden files, so they must not depend
+     * on the locale.
+     */
     @Test
     void textsAreTheSameInEveryLocale() {
         String diagram = layout("").diagram();

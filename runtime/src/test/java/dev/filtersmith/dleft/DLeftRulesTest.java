@@ -22,7 +22,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DLeftRulesTest {
-    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    /**
+     * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
+     * remedy in the message.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -125,7 +128,9 @@ class DLeftRulesTest {
                 .hasToString("[" + tag + "] " + problems.get(0).message());
     }
 
-    /** Every tag that some rule can yield stands in the table above: random wrong specs yield no other. */
+    /**
+     * The table above contains every tag that a rule can yield: random wrong specs yield no other.
+     */
     @Test
     void randomSpecsHaveNoProblemThatTheTableDoesNotName() {
         Set<String> seen = LongStream.range(0, 3000)
@@ -192,7 +197,7 @@ class DLeftRulesTest {
                                         "DepthOutOfRange"));
     }
 
-    /** A wrong range does not hide what is wrong with attributes that do not depend on it. */
+    /** An attribute out of range does not hide problems of attributes that do not depend on it. */
     @Test
     void reportsProblemsOfTheBucketBesideThoseOfOtherAttributes() {
         assertThat(DLeftRules.problems(spec("semiSortDepth = {0, 0, 0, 0, 1, 1, 1}, stashCapacity = 65,"
@@ -223,7 +228,10 @@ class DLeftRulesTest {
                 .containsExactly("ExpectedElementsOutOfRange");
     }
 
-    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear.
+     */
     @Test
     void remediesWork() {
         Map<String, Integer> tried = new HashMap<>();

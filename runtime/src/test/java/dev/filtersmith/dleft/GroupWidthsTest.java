@@ -7,8 +7,9 @@ import org.junit.jupiter.api.Test;
 
 class GroupWidthsTest {
     /**
-     * Whatever the loads of a group: its fields fit, each stores a bit at least, no fingerprint is shorter than what orders it, and
-     * none is longer than with one element less, in whichever bucket.
+     * Checks all loads of a group: its fields fit, each stores at least one bit, no fingerprint is
+     * shorter than the bits that order it, and none is longer than with one element less in any
+     * bucket.
      */
     @Test
     void lengthsNeverGrow() {

@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 class LiveRebalanceTest {
     private static final int SPECS = 200;
 
-    /** Fingerprints of 16 bits up to load 4, no moves at puts. */
+    /** Fingerprints of 16 bits up to load 4, no moves on puts. */
     private static final String PLATEAU = "relocation = NONE, permutation = ADDITIVE, longestFingerprint = 16";
 
-    /** Puts, steps and lookups in turn, until several puts are refused. */
+    /** Alternates puts, steps and lookups until several puts are refused. */
     @Test
     void neverForgetsAKey() {
         long moves = 0;
@@ -75,8 +75,9 @@ class LiveRebalanceTest {
     }
 
     /**
-     * A round after every 64th part of the puts: from 5.5e-04 without, which is also the rate of a filter without plateau, a good part of
-     * the way to the 2.1e-04 of puts that move elements along paths of two.
+     * Runs a round after every 64th part of the puts. The rate without rounds is 5.5e-04, which is
+     * also that of a filter without plateau. The rounds bring it a good part of the way to the
+     * 2.1e-04 of puts that move elements along paths of two.
      */
     @Test
     void roundsBetweenPutsLowerTheRate() throws IOException {
@@ -91,7 +92,7 @@ class LiveRebalanceTest {
             if (key % (elements / 64) == 0) {
                 double rate = live.expectedFpp();
                 live.rebalance(Integer.MAX_VALUE);
-                // The same sum of 2^-bits, but for what is hit twice.
+                // The same sum of 2^-bits, except for elements that are hit twice.
                 assertThat(live.expectedFpp()).isCloseTo(rate, within(rate * 1e-3));
             }
         }
@@ -106,7 +107,7 @@ class LiveRebalanceTest {
         }
     }
 
-    /** Fingerprints grow with every element less: nothing can be taken out of a bucket. */
+    /** Fingerprints grow with every element less, so no element can leave a bucket. */
     @Test
     void growingLayoutsAreLevelAsTheyAre() {
         for (String attributes : List.of("relocation = NONE, permutation = XOR_IN_CHUNK", "", "subtables = 3")) {
@@ -153,7 +154,10 @@ class LiveRebalanceTest {
         }
     }
 
-    /** A call that may make one move tries 64 buckets: it comes to a bucket in the call that its number tells. */
+    /**
+     * A call that may make one move tries 64 buckets, so a bucket's number determines the call that
+     * reaches it.
+     */
     @Test
     void aCallTriesSoManyBucketsAndTheNextGoesOn() throws IOException {
         LongFilter filter = filter(PLATEAU, 20_000);
@@ -172,7 +176,8 @@ class LiveRebalanceTest {
                 assertThat(fresh.words()).isEqualTo(before);
             }
             if (calls <= before.length / 64) {
-                // 64-bit buckets: the words are the buckets, and the low bits tell the load where depths are 0.
+                // In 64-bit buckets the words are the buckets, and the low bits give the load where
+                // depths are 0.
                 long[] after = fresh.words();
                 int from = 0;
                 while (after[from] == before[from] || (after[from] & 15) > (before[from] & 15)) {

@@ -14,13 +14,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Filters that are built from known keys. Fixed seeds; bounds on measured rates are 5 standard deviations. */
+/**
+ * Filters that are built from known keys. Fixed seeds; bounds on measured rates are 5 standard
+ * deviations.
+ */
 class OfflineRebalanceTest {
     private static final int SPECS = 250;
     private static final long ABSENT = 1L << 40;
     private static final int QUERIES = 4_000_000;
 
-    /** Sized for half of the keys up to twice as many, so that many are refused: then nothing comes out of build(). */
+    /**
+     * The filter is sized for half of the keys up to twice as many, so many builds are refused;
+     * build() then returns no filter.
+     */
     @Test
     void neverForgetsAKey() {
         int built = 0;
@@ -38,8 +44,8 @@ class OfflineRebalanceTest {
                 for (long key : keys) {
                     assertThat(filter.mightContain(key)).as("%s", spec).isTrue();
                 }
-                // Those that no bucket took at first are put one by one, and may be taken for known, at most at the
-                // last rate.
+                // Keys that found no room at first are put one by one, and may be taken for known,
+                // at most at the last rate.
                 long least = (long) (400 * (1 - filter.expectedFpp())) - 20;
                 assertThat(filter.approximateElementCount()).as("%s", spec).isBetween(least, 400L);
                 built++;
@@ -51,8 +57,9 @@ class OfflineRebalanceTest {
     }
 
     /**
-     * Two subtables with random ties: 1.97e-04 at load 4. The paper's 2.3894e-04 (recomputed: 2.3590e-04) is of ties to the left, and
-     * so is its 4.605e-06 (4.5667e-06) for 128-bit buckets at load 6.
+     * Two subtables with random ties give 1.97e-04 at load 4. The paper's 2.3894e-04 (recomputed:
+     * 2.3590e-04) is for ties to the left, and so is its 4.605e-06 (4.5667e-06) for 128-bit buckets
+     * at load 6.
      */
     @ParameterizedTest
     @CsvSource(
@@ -85,7 +92,7 @@ class OfflineRebalanceTest {
         assertThat((double) hits).isBetween(mean - bound, mean + bound);
     }
 
-    /** Sweeps even out what the first choice has left, whatever the choice of buckets. */
+    /** Sweeps even out the first choice, whatever the bucket choice. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -14,7 +14,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TableSizeTest {
-    /** Without chunks the table has just the buckets asked for; with chunks at most 1% more, or part of one small chunk. */
+    /**
+     * Without chunks the table has exactly the requested buckets; with chunks at most 1% more, or
+     * part of one small chunk.
+     */
     @Test
     void roundsUpByAtMostOnePercent() {
         Random random = new Random(1);
@@ -61,7 +64,10 @@ class TableSizeTest {
         });
     }
 
-    /** 1% of the buckets of the table, and no chunk of less than 256 buckets unless it is asked for. */
+    /**
+     * A table is rounded up by at most 1% of its buckets, and no chunk has less than 256 buckets
+     * unless requested.
+     */
     @ParameterizedTest
     @CsvSource({"100, 0", "5000, 0", "20000, 0", "1000000, 1022", "16000000, 1022"})
     void smallTablesAreAdditive(long elements, int chunkMask) {

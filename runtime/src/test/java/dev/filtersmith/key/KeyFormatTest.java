@@ -8,7 +8,10 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The hashes that stored filters rely on. These numbers never change; a new definition needs a new format version. */
+/**
+ * The hashes that stored filters depend on. These numbers never change; a new definition needs a
+ * new format version.
+ */
 class KeyFormatTest {
     private static final long SEED = 0x0123_4567_89ab_cdefL;
 

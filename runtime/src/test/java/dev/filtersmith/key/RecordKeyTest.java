@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Records are flattened, and their leaves packed into lanes. */
+/** Records as keys: flattening, and packing of leaves into lanes. */
 class RecordKeyTest {
     private static final long SEED = -77;
 
@@ -26,7 +26,7 @@ class RecordKeyTest {
             Endpoint to,
             @Nullable Integer bytes) {}
 
-    @SuppressWarnings("ArrayRecordComponent") // Equality of such a record is of no concern to its hash.
+    @SuppressWarnings("ArrayRecordComponent") // The hash does not depend on the equality of this record.
     private record Everything(
             boolean flag,
             double ratio,
@@ -43,7 +43,7 @@ class RecordKeyTest {
     private record Nest<T>(Pair<T, Pair<Integer, T>> pair, T last) {}
 
     /** Captures a generic type. */
-    @SuppressWarnings("unused") // The type argument is all that matters.
+    @SuppressWarnings("unused") // Only the type argument is used.
     private abstract static class TypeOf<T> {
         Type type() {
             return ((ParameterizedType) getClass().getGenericSuperclass()).getActualTypeArguments()[0];
@@ -120,7 +120,7 @@ class RecordKeyTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // What a caller without nullness checks does.
+    @SuppressWarnings("NullAway") // Does what a caller without nullness checks may do.
     void nullIsRefusedByName() {
         KeyHasher<Call> hasher = KeyHasher.of(Call.class, SEED);
         Endpoint good = new Endpoint("", 'x');

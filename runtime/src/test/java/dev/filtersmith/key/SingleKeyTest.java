@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Which keys are the same key. */
+/** Equality of keys that are a single leaf. */
 class SingleKeyTest {
     private static final long SEED = 0x5eed_1234_5678_9abcL;
 
@@ -131,7 +131,7 @@ class SingleKeyTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // What a caller without nullness checks does.
+    @SuppressWarnings("NullAway") // Does what a caller without nullness checks may do.
     void nullIsRefusedByName() {
         for (Class<?> type : new Class<?>[] {Long.class, Integer.class, String.class, byte[].class, UUID.class}) {
             assertThatNullPointerException()

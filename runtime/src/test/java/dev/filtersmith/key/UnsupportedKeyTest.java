@@ -12,11 +12,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What no filter can hash is refused, with path, type and remedy. */
+/** Refusal of keys that no filter can hash, with path, type and remedy. */
 class UnsupportedKeyTest {
     private record Host(InetAddress address, int port) {}
 
-    @SuppressWarnings("ArrayRecordComponent") // To be refused.
+    @SuppressWarnings("ArrayRecordComponent") // Must be refused.
     private record Flow(Host source, BigInteger size, int[] marks) {}
 
     private record Node(int value, @Nullable Node next) {}
@@ -29,7 +29,7 @@ class UnsupportedKeyTest {
 
     private record Box<T>(T content) {}
 
-    @SuppressWarnings({"unused", "rawtypes", "ArrayRecordComponent"}) // Their types are what the test needs.
+    @SuppressWarnings({"unused", "rawtypes", "ArrayRecordComponent"}) // The test uses only their types.
     private record Types<T>(Box raw, Box<?> any, Box<T> variable, Box<List<String>> list, Box<String>[] array) {}
 
     private static String messageFor(Type type) {

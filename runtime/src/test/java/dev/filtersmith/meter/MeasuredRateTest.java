@@ -42,7 +42,7 @@ class MeasuredRateTest {
         assertThat(MeasuredRate.of(10, 2, 0, 1)).isEqualTo(new MeasuredRate(0, 0));
     }
 
-    /** Reports beyond the hits, which other threads may have counted on the way to being lost, give no rate above 1. */
+    /** Reports beyond the hits, whose counts may be lost between threads, give no rate above 1. */
     @Test
     void moreReportsThanHits() {
         assertThat(MeasuredRate.of(10, 10, 20, 0).rate()).isEqualTo(1);
@@ -50,7 +50,10 @@ class MeasuredRateTest {
         assertThat(MeasuredRate.of(5, 10, 20, 20).rate()).isEqualTo(1);
     }
 
-    /** Lookups of a filter at a rate that its buckets tell: over many samples, the errors are as large as they are said to be. */
+    /**
+     * Simulates lookups of a filter at a known rate: over many samples, the errors match the
+     * reported standard errors.
+     */
     @Test
     void theErrorIsAsLargeAsItSays() {
         double rate = 0.01;
@@ -68,7 +71,10 @@ class MeasuredRateTest {
         assertThat(within / (double) runs).isBetween(0.93, 0.97);
     }
 
-    /** Lookups of absent and of present keys, of whose hits one in some is checked. */
+    /**
+     * Simulates lookups of absent and of present keys, one in {@code oneIn} of whose hits is
+     * checked.
+     */
     private static MeasuredRate simulate(Random random, double rate, int absent, int present, int oneIn) {
         long wrong = 0;
         for (int i = 0; i < absent; i++) {
@@ -84,7 +90,7 @@ class MeasuredRateTest {
         return MeasuredRate.of(absent + present, wrong + present, denied, confirmed);
     }
 
-    /** A filter's own rate is met within four standard errors. */
+    /** The measured rate is within four standard errors of the filter's own rate. */
     @Test
     void aFilterIsMeasured() {
         LongFilter filter = Filters.builder(FilterSpec.parse("@BloomFilter(bitsPerKey = 8, hashFunctions = 6)"))

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Counters of filters, and what an agent is told of them. Here the test is the agent. */
+/** Counters of filters, and the data that an agent receives. Here the test is the agent. */
 class MeterTest {
     private final List<Map<String, Object>> opened = new ArrayList<>();
     private final List<Map<String, Object>> events = new ArrayList<>();
@@ -85,7 +85,7 @@ class MeterTest {
     void nothingIsLostWhereEachThreadHasItsStripe() throws InterruptedException {
         FilterStorage filter = dLeft();
         List<Thread> threads = new ArrayList<>();
-        // Threads made one after the other have numbers that follow each other.
+        // Threads created one after the other have consecutive numbers.
         for (int i = 0; i < 4; i++) {
             threads.add(new Thread(() ->
                     IntStream.range(0, 200_000).forEach(key -> filter.looked(key % 4 == 0 ? 1 : 0))));
@@ -112,14 +112,14 @@ class MeterTest {
                 .containsEntry("spec", filter.layout().spec().text());
     }
 
-    @SuppressWarnings("unchecked") // AgentLink tells the type.
+    @SuppressWarnings("unchecked") // The key in AgentLink implies the type.
     private Map<String, Object> snapshot() {
         return ((Supplier<Map<String, Object>>)
                         Objects.requireNonNull(opened.get(0).get("snapshot")))
                 .get();
     }
 
-    /** Waits for a statistic: after a look at a filter, there is none for a while. */
+    /** Waits for a statistic, because after a pass over a filter there is none for a while. */
     private void awaitSnapshot(String name, Object value) throws InterruptedException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         while (!value.equals(snapshot().get(name)) && System.nanoTime() < end) {
@@ -229,7 +229,7 @@ class MeterTest {
         meter.created();
         meter.put(1000, 1000);
         assertThat(events).isEmpty();
-        // A key that is there already adds an element, too.
+        // A key that is already present adds an element, too.
         meter.put(false);
         assertThat(events)
                 .containsExactly(

@@ -13,7 +13,7 @@ class ChainReaderTest {
     private static final int ELEMENTS = 100;
     private static final int QUERIES = 20;
 
-    /** A filter that shows its buckets. */
+    /** A filter that exposes its buckets. */
     private static final class Shown extends RankIndexedStorage {
         private final RankIndexedLayout layout;
         private final ChainReader reader;
@@ -31,7 +31,7 @@ class ChainReaderTest {
                 try {
                     putInChain(hashes[i]);
                 } catch (FilterFullException full) {
-                    // So it should be: all extensions are taken then.
+                    // Expected: all extensions are taken then.
                     assertThat(full).hasMessageContaining("full");
                 }
                 for (int query = 0; query < QUERIES; query++) {
@@ -64,7 +64,10 @@ class ChainReaderTest {
             }
         }
 
-        /** The slot of an element, or -1, as in the paper: by the rank in the index of its level. */
+        /**
+         * Returns the slot of an element, or -1, as in the paper: by the rank in the index of its
+         * level.
+         */
         private int slotLevelByLevel(int bucket, int chain, long remainder) {
             long base = content.baseIndex(bucket);
             if ((base & (1L << chain)) == 0) {

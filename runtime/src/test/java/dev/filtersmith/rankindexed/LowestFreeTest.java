@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LowestFreeTest {
-    /** One word, more, and more levels than two. */
+    /** Covers one word, several words, and more than two levels. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 63, 64, 65, 1000, 4096, 4097, 300_000})
     void findsTheLowest(int count) {

@@ -6,7 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * What a rank-indexed filter holds, as plain lists of chains, and the words that it must have: bit by bit from the layout's description.
+ * A model of a rank-indexed filter as plain lists of chains. It also computes the words of the
+ * filter, bit by bit from the layout's description.
  */
 final class ModelOfChains {
     private static final int NONE = -1;
@@ -17,7 +18,10 @@ final class ModelOfChains {
     private final BitSet secondsTaken = new BitSet();
     private final BitSet thirdsTaken = new BitSet();
 
-    /** The highest numbers of extensions ever taken at a time, by level, and how often one was given back. */
+    /**
+     * The highest numbers of extensions ever occupied at a time, by level, and the number of those
+     * given back.
+     */
     int mostSeconds;
 
     int mostThirds;
@@ -67,7 +71,7 @@ final class ModelOfChains {
         return hash & ((1L << layout.spec().remainderBits()) - 1);
     }
 
-    /** How many elements have the fingerprint of a hash. */
+    /** Returns the number of elements with the fingerprint of a hash. */
     int count(long hash) {
         return chain(hash).stream()
                 .filter(slot -> slot.remainder == remainder(hash))
@@ -75,7 +79,7 @@ final class ModelOfChains {
                 .sum();
     }
 
-    /** Puts a hash: what a filter must answer. */
+    /** Puts a hash. Returns the expected answer of a filter. */
     String put(long hash) {
         int before = count(hash);
         if (before > 0 && !layout.spec().counting()) {
@@ -118,7 +122,7 @@ final class ModelOfChains {
         return used < third + layout.spec().thirdSlots();
     }
 
-    /** Removes a hash once; false if it is not there. */
+    /** Removes one occurrence of a hash. Returns false if there is none. */
     boolean remove(long hash) {
         List<Slot> chain = chain(hash);
         for (int i = 0; i < chain.size(); i++) {
@@ -163,7 +167,10 @@ final class ModelOfChains {
                 .sum();
     }
 
-    /** Slots level by level, on each by chain; whether there is a next one in the chain. */
+    /**
+     * Lists the slots level by level, on each level by chain, and whether there is a next one in
+     * the chain.
+     */
     private void levels(Bucket bucket, List<Slot> slots, List<Boolean> goesOn) {
         for (int level = 0; slots.size() < bucket.used(); level++) {
             for (List<Slot> chain : bucket.chains) {
@@ -175,7 +182,7 @@ final class ModelOfChains {
         }
     }
 
-    /** The words that the filter must have. */
+    /** Returns the expected words of the filter. */
     long[] words() {
         BitSet bits = new BitSet();
         for (int i = 0; i < buckets.size(); i++) {

@@ -15,7 +15,10 @@ class OverflowBoundsTest {
     private static final double POISSON = 0.22775453956734784;
     private static final double BINOMIAL = 6.0467419973887116e-15;
 
-    /** The paper's Table I, L = 64 and lambda = 0.875: 0.13, 0.01, 8e-17. The last is a misprint of 5.5e-17. */
+    /**
+     * Checks the paper's Table I, L = 64 and lambda = 0.875: 0.13, 0.01, 8e-17. The last is a
+     * misprint of 5.5e-17.
+     */
     @Test
     void tableOneOfThePaper() {
         assertThat(OverflowBounds.poissonTail(56, 64)).isCloseTo(0.12911470003484105, DOCUMENTED);
@@ -23,7 +26,7 @@ class OverflowBoundsTest {
         assertThat(OverflowBounds.poissonTail(56, 128)).isCloseTo(5.519355319006873e-17, DOCUMENTED);
     }
 
-    /** Recomputed with sixty digits. */
+    /** Compares with values recomputed with sixty digits. */
     @ParameterizedTest
     @CsvSource({
         "0.5, 3, 0.00175162255629082365",
@@ -35,7 +38,7 @@ class OverflowBoundsTest {
         assertThat(OverflowBounds.poissonTail(mean, limit)).isCloseTo(expected, DOCUMENTED);
     }
 
-    /** The same, up to the largest filters. */
+    /** Does the same, up to the largest filters. */
     @ParameterizedTest
     @CsvSource({
         "1700, 0.2, 400, 0.000159793189476314944",
@@ -61,7 +64,7 @@ class OverflowBoundsTest {
         }
     }
 
-    /** Exactly, term by term. */
+    /** Returns the exact sum, term by term. */
     private static double sum(int trials, double success, int limit) {
         BigDecimal yes = new BigDecimal(success);
         BigDecimal no = BigDecimal.ONE.subtract(yes);
@@ -101,7 +104,7 @@ class OverflowBoundsTest {
         }
     }
 
-    /** Sizes follow from these bits: they must be the same on all machines. */
+    /** Sizes follow from these bits, so they must be the same on all machines. */
     @Test
     void tailsAreTheSameToTheLastBit() {
         assertThat(OverflowBounds.poissonTail(65.536, 71)).isEqualTo(POISSON);

@@ -8,10 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RankIndexedBucketsTest {
-    /** As many as an array has in every JVM. */
+    /** Length that an array can have in every JVM. */
     private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
-    /** With all that is read behind it, the largest table is an array. */
+    /** Including the bytes that are read after it, the largest table fits in an array. */
     @ParameterizedTest
     @CsvSource({"1, false", "10, false", "16, true"})
     void theLargestTableIsAnArray(int remainderBits, boolean counting) {

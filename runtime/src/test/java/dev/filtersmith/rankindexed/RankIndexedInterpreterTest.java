@@ -28,7 +28,10 @@ import org.junit.jupiter.api.Test;
 class RankIndexedInterpreterTest {
     private static final int SPECS = 200;
 
-    /** Long traces far beyond the expected elements: answers, counts and each bit against lists of chains. */
+    /**
+     * Plays long traces far beyond the expected elements, and compares answers, counts and each bit
+     * with lists of chains.
+     */
     @Test
     void answersAndBitsAreThoseOfListsOfChains() {
         long refused = 0;
@@ -92,7 +95,7 @@ class RankIndexedInterpreterTest {
         return refused;
     }
 
-    /** A put that the filter must answer, or refuse, as the model does. */
+    /** Returns the result of a put, which must equal the model's, whether answer or refusal. */
     private static String put(LongFilter filter, ModelOfChains model, long key, long seed) {
         String expected = model.put(hash(key, seed));
         String answer;
@@ -110,7 +113,7 @@ class RankIndexedInterpreterTest {
         return Keys.mix(key ^ seed);
     }
 
-    /** What emitted classes fall back to, against what the interpreter does. */
+    /** Compares the fallback of emitted classes with the interpreter. */
     @Test
     void theWayByChainsDoesTheSame() {
         for (long seed = 0; seed < SPECS; seed++) {
@@ -163,7 +166,7 @@ class RankIndexedInterpreterTest {
         }
     }
 
-    /** Holds keys by the fallback alone. */
+    /** A filter that uses only the fallback. */
     private static final class ByChains extends RankIndexedStorage {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
             super(layout, expectedElements, seed, Engine.GENERATED);
@@ -216,7 +219,10 @@ class RankIndexedInterpreterTest {
         }
     }
 
-    /** The bits tell which extensions are free: a filter that was read goes on as the one that was written. */
+    /**
+     * The bits determine the free extensions: a filter that was read behaves like the one that was
+     * written.
+     */
     @Test
     void aFilterThatWasReadGoesOnAlike() throws IOException {
         for (long seed = 0; seed < SPECS; seed++) {
@@ -237,7 +243,10 @@ class RankIndexedInterpreterTest {
         }
     }
 
-    /** Right checksums over any words: what is read answers, grows and shrinks, or is refused. */
+    /**
+     * Reads correct checksums over arbitrary words: the filter either works for lookups, puts and
+     * removals, or is refused.
+     */
     @Test
     void refusesForgedWords() throws IOException {
         int refused = 0;
@@ -299,8 +308,9 @@ class RankIndexedInterpreterTest {
     }
 
     /**
-     * Figure 3 of the paper, as far as its text tells: eight chains, of which the seventh has three fingerprints. Its first one is the
-     * third of A1, its second the second of A2, its third the first of A3.
+     * Checks Figure 3 of the paper, as far as its text describes it: eight chains, the seventh with
+     * three fingerprints. Its first one is the third of A1, its second the second of A2, its third
+     * the first of A3.
      */
     @Test
     void findsTheFingerprintOfThePapersFigure3() {
@@ -336,7 +346,10 @@ class RankIndexedInterpreterTest {
         return remainder | ((long) chain << 17) << 7;
     }
 
-    /** With fixed seeds; hits are binomial: within 5 standard deviations of what the filter tells, and of lambda 2^-r. */
+    /**
+     * Fixed seeds; hits are binomial: within 5 standard deviations of the filter's own rate, and of
+     * lambda 2^-r.
+     */
     @Test
     void falsePositivesAreAsExpected() {
         for (boolean counting : new boolean[] {false, true}) {

@@ -13,7 +13,10 @@ class RankIndexedLayoutTest {
             "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
                     + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
 
-    /** The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, S2, S3 in whole bytes. */
+    /**
+     * The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, S2, S3 in whole
+     * bytes.
+     */
     @Test
     void thePapersConfigurationHasThePapersSizes() {
         RankIndexedLayout layout = layout(PAPER + ")");
@@ -61,7 +64,7 @@ class RankIndexedLayoutTest {
                 .contains("slot of 10 bits: | remainder 10 |\n");
     }
 
-    /** Parts lie one behind the other, and pointers tell every extension. */
+    /** Parts are consecutive, and pointers can address every extension. */
     @Test
     void segmentsHoldTheirPartsAndNoMore() {
         for (long seed = 0; seed < 500; seed++) {
@@ -85,7 +88,7 @@ class RankIndexedLayoutTest {
         }
     }
 
-    /** Where the spec leaves them open there are as many extensions as the bounds ask for, and not one more. */
+    /** If the spec leaves them open, there are exactly as many extensions as the bounds require. */
     @Test
     void extensionsAreAsManyAsTheBoundsAskFor() {
         RankIndexedLayout layout = layout(
@@ -102,7 +105,10 @@ class RankIndexedLayoutTest {
                 .isGreaterThan(0.45e-10);
     }
 
-    /** Chi squared over buckets of 24 remainder bits, the most that leave bits for them: within 5 standard deviations. */
+    /**
+     * Checks chi squared over buckets of 24 remainder bits, the most that leave bits for them:
+     * within 5 standard deviations.
+     */
     @Test
     void chainsAreEvenAndIndependentOfTheBucket() {
         RankIndexedLayout layout =
@@ -110,7 +116,8 @@ class RankIndexedLayoutTest {
                         + " secondSlots = 16, thirdSlots = 64)");
         int buckets = 1 << 20;
         int keys = 1 << 20;
-        // Every bucket with an odd number beside one with an even one; they must not have different chains.
+        // Every bucket with an odd number next to one with an even one; they must not have
+        // different chains.
         int[][] counts = new int[2][64];
         LongStream.range(0, keys).map(Keys::mix).forEach(hash -> {
             int bucket = (int) (((hash >>> 32) * buckets) >>> 32);

@@ -42,7 +42,10 @@ class RankIndexedRulesTest {
             "TableTooLarge",
             "OverflowTooLikely");
 
-    /** Each row: a spec, the tag of its only problem, the attribute, and the arithmetic and remedy in the message. */
+    /**
+     * Each row has a spec, the tag of its only problem, the attribute, and the arithmetic and
+     * remedy in the message.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -146,7 +149,7 @@ class RankIndexedRulesTest {
                         "maxFpp");
     }
 
-    /** Where the number of elements is known only at run time, it is then that the size is refused. */
+    /** If the number of elements is known only at run time, the size is refused at run time. */
     @Test
     void sizesAreCheckedWhereTheyAreKnown() {
         RankIndexedLayout layout = RankIndexedLayout.of(spec(FULL));
@@ -177,7 +180,10 @@ class RankIndexedRulesTest {
                 .isInstanceOf(FilterSpecException.class);
     }
 
-    /** Whoever follows a remedy that is a number or a value must be rid of that problem; others may come up. */
+    /**
+     * Checks that following a remedy that is a number or a value removes the problem; others may
+     * appear.
+     */
     @Test
     void remediesWork() {
         Set<String> seen = new TreeSet<>();

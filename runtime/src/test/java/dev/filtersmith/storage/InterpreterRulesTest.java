@@ -16,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the agent relies on, which makes classes of the interpreters' bytecode in other packages and weaves advice into entry points. */
+/**
+ * The assumptions of the agent, which creates classes from the interpreters' bytecode in other
+ * packages and weaves advice into entry points.
+ */
 class InterpreterRulesTest {
     private static final Set<String> ENTRY_POINTS = Set.of("putHash", "mightContainHash", "removeHash", "countHash");
     private static final int INTERPRETERS = 8;

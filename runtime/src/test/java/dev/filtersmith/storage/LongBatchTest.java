@@ -99,7 +99,7 @@ class LongBatchTest {
                 .expectedElements(8)
                 .build();
         assertThat(filter.putAll(LongStream.of(1, 2, 3, 2).boxed().toList())).isEqualTo(3);
-        // 12 in the buckets and 8 in the stash: the refused key comes somewhere behind them.
+        // 12 in the buckets and 8 in the stash: the refused key comes somewhere after them.
         assertThatExceptionOfType(FilterFullException.class)
                 .isThrownBy(
                         () -> filter.putAll(LongStream.range(0, 1000).boxed().toList()))
@@ -113,7 +113,7 @@ class LongBatchTest {
         assertThat(filter.approximateElementCount()).isEqualTo(20);
     }
 
-    /** Keys 1 * 31 to 1000 * 31. */
+    /** Returns a filter with the keys 1 * 31 to 1000 * 31. */
     private static LongFilter thousand() {
         LongFilter filter = Filters.builder(DLeftSpec.builder().build())
                 .expectedElements(1000)

@@ -7,19 +7,23 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
 
-/** How many different fingerprints the buckets of a filter can hold. */
+/** The number of different fingerprints that fit in the buckets of a filter. */
 public final class Capacity {
-    /** Filters of a Bloom family are never full; this many times the expected elements is far more than they are good for. */
+    /**
+     * Filters of a Bloom family are never full; this multiple of the expected elements is far
+     * beyond their useful range.
+     */
     private static final int BEYOND_USE = 2;
 
     private Capacity() {}
 
     /**
-     * The most fingerprints; in a Bloom family, more than the filter is good for.
+     * Returns the maximum number of fingerprints; for a Bloom family, a number beyond the filter's
+     * useful range.
      *
      * @param layout layout
      * @param expectedElements expected number of elements
-     * @return capacity of all buckets together
+     * @return capacity of all buckets
      */
     public static int of(Layout layout, long expectedElements) {
         if (layout instanceof DLeftLayout dLeft) {

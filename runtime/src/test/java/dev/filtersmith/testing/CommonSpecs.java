@@ -5,20 +5,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongFunction;
 
-/** The specs that all tests of engines share: some that matter, and random ones. */
+/** The specs that all tests of engines share: selected ones and random ones. */
 public final class CommonSpecs {
     private static final int RANDOM_SPECS = 72;
     private static final int RANDOM_COUNTING_SPECS = 40;
     private static final int RANDOM_BLOOM_SPECS = 8;
     private static final int RANDOM_RANK_INDEXED_SPECS = 20;
 
-    /** The paper's 128-bit bucket, but for load 11, whose 0-count does not fit. */
+    /** The paper's 128-bit bucket, except for load 11, whose code for the count 0 does not fit. */
     private static final String WIDE_DEPTHS = "{0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";
 
     private CommonSpecs() {}
 
     /**
-     * All of them.
+     * Returns all specs.
      *
      * @return specs by name, in order
      */
@@ -36,7 +36,7 @@ public final class CommonSpecs {
     }
 
     /**
-     * Those that matter.
+     * Returns the selected specs.
      *
      * @return specs by name, in order
      */
@@ -269,10 +269,10 @@ public final class CommonSpecs {
     }
 
     /**
-     * Random specs.
+     * Returns random specs.
      *
      * @param prefix beginning of the names
-     * @param specOf spec of a seed
+     * @param specOf function from a seed to a spec
      * @param firstSeed seed of the first
      * @param count number of specs
      * @return specs by name

@@ -11,17 +11,17 @@ import java.io.InputStream;
  * One side of a {@link Duel}.
  *
  * @param engine engine that all its filters must have
- * @param builder builder of empty ones
- * @param reader reads written ones
+ * @param builder builder of empty filters
+ * @param reader reader of written filters
  */
 public record Contender(Engine engine, FilterBuilder<? extends LongFilter> builder, Reader reader) {
-    /** Reads a filter of the contender's engine. */
+    /** A reader of filters of the contender's engine. */
     @FunctionalInterface
     public interface Reader {
         /**
          * Reads a filter.
          *
-         * @param in stream at its start
+         * @param in stream positioned at the start of the filter
          * @return filter
          * @throws IOException if it cannot be read
          */

@@ -19,7 +19,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Filters of two engines, of one spec, size and seed, which must agree on everything. */
+/** Two filters of one spec, size and seed under two engines, which must agree on everything. */
 public final class Duel {
     private static final int REFUSALS = 12;
 
@@ -34,11 +34,11 @@ public final class Duel {
     private final LiveKeys live = new LiveKeys();
 
     /**
-     * Empty filters.
+     * Creates the empty filters.
      *
      * @param spec spec of both
-     * @param subject what is under test
-     * @param reference what it is held against
+     * @param subject engine under test
+     * @param reference engine to compare with
      * @param expectedElements expected number of elements, above 0
      * @param seed seed of both, and of random traces
      */
@@ -53,7 +53,9 @@ public final class Duel {
         this.reference = reference.build(expectedElements, seed);
     }
 
-    /** Keys that surely do not all fit, even if every other one seems to be there. */
+    /**
+     * Returns a number of keys that cannot all fit, even if every other one seems to be present.
+     */
     private int tooMany() {
         return 2 * (Capacity.of(layout, expectedElements) + layout.spec().stashCapacity()) + 20;
     }
@@ -63,7 +65,8 @@ public final class Duel {
     }
 
     /**
-     * Plays a random trace, whole or until enough has been refused; compares the words after so many steps each.
+     * Plays a random trace, in full or until enough keys were refused, and compares the words at
+     * intervals.
      *
      * @param keys number of keys to put, above 0
      * @param stepsPerCheck steps from one comparison to the next, above 0
@@ -111,7 +114,7 @@ public final class Duel {
     }
 
     /**
-     * Plays until the filter is full, and puts keys one by one where rebalancing has made room again.
+     * Plays until the filter is full, and puts keys one by one if rebalancing has made room again.
      *
      * @param stepsPerCheck steps from one comparison of the words to the next, above 0
      */
@@ -124,20 +127,25 @@ public final class Duel {
             more++;
         }
         checkWords("full");
-        // Where fingerprints are so short that most keys seem to be there, few are put; what counts, counts up.
+        // If fingerprints are so short that most keys seem to be present, few keys are stored: most
+        // puts add nothing, or increment a counter.
         if (subject.expectedFpp() < 0.5) {
             assertThat(subject.stashSize()).as(name).isEqualTo(layout.spec().stashCapacity());
         }
     }
 
-    /** The refused key is refused again, in the same words, and nothing changes. */
+    /**
+     * Checks that the refused key is refused again, with the same message, and that nothing
+     * changes.
+     */
     private void checkRefusal(Step step, int accepted) {
         long key = step.keys()[step.operation() == Traces.Operation.PUT ? 0 : accepted + 1];
         long[] before = subject.words();
         assertThat(refusal(subject, key)).as(name).isNotEmpty().isEqualTo(refusal(reference, key));
         assertThat(subject.words()).as(name).isEqualTo(before);
         assertThat(subject.mightContain(key)).as(name).isEqualTo(reference.mightContain(key));
-        // Where elements are counted, there may be no room for one more of a key that is there.
+        // If elements are counted, there may be no room for one more occurrence of a key that is
+        // present.
         assertThat(counts() || !subject.mightContain(key)).as(name).isTrue();
     }
 
@@ -180,7 +188,10 @@ public final class Duel {
                 filter.layout());
     }
 
-    /** Elements moved, puts that found their buckets full, and places by what they hold. */
+    /**
+     * Returns the number of moved elements, of puts that found their buckets full, and of places by
+     * content.
+     */
     private static List<Object> counts(LongFilter filter) {
         FilterStorage support = (FilterStorage) filter;
         return List.of(
@@ -209,12 +220,14 @@ public final class Duel {
         }
     }
 
-    /** Counters of a counting Bloom filter tell no more than their highest value. */
+    /**
+     * Returns the highest count. Counters of a counting Bloom filter stop at their highest value.
+     */
     private int highestCount() {
         return layout instanceof CountingBloomLayout bloom ? bloom.ceiling() : Integer.MAX_VALUE;
     }
 
-    /** Whether a counter may have stayed behind what was put or removed. */
+    /** Returns whether a counter may have missed puts or removals. */
     private boolean saturated() {
         return layout instanceof CountingBloomLayout bloom
                 && Arrays.stream(subject.words()).anyMatch(word -> holds(word, bloom.ceiling(), bloom.slotBits()));
@@ -229,7 +242,10 @@ public final class Duel {
         return (LongCountingFilter) filter;
     }
 
-    /** Puts all live keys anew, after attempts with one too few and one too many, which change nothing. */
+    /**
+     * Refreshes with all live keys, after attempts with one too few and one too many, which change
+     * nothing.
+     */
     public void refresh() {
         long[] keys = live.all();
         if (!saturated()) {
@@ -267,7 +283,10 @@ public final class Duel {
         }
     }
 
-    /** Removes all live keys; nothing is left, not a bit, but for counters that stay at their highest value. */
+    /**
+     * Removes all live keys and checks that no bit remains, except for counters that stay at their
+     * highest value.
+     */
     public void removeAll() {
         long[] keys = live.all();
         boolean stays = saturated();
@@ -281,7 +300,7 @@ public final class Duel {
         checkStatistics();
     }
 
-    /** Arguments out of bounds are refused alike, before anything changes. */
+    /** Checks that both refuse arguments out of bounds in the same way, before anything changes. */
     public void checkBounds() {
         long[] keys = {-1, -2, -3};
         for (int[] range : new int[][] {{-1, 2}, {0, 4}, {2, 2}, {4, 0}, {1, -1}, {Integer.MAX_VALUE, 2}}) {
@@ -317,9 +336,9 @@ public final class Duel {
     }
 
     /**
-     * Writes both, and goes on with each read by the other engine.
+     * Writes both, reads each by the other engine, and continues with the results.
      *
-     * @throws IOException if what one has written cannot be read
+     * @throws IOException if a written filter cannot be read
      */
     public void exchange() throws IOException {
         byte[] bytes = bytes(reference);

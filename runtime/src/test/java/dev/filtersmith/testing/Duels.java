@@ -9,20 +9,21 @@ import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
-/** The duels that two engines fight over one spec. */
+/** The duels of two engines over one spec. */
 public final class Duels {
     private Duels() {}
 
     /**
-     * Checks that two engines agree on everything, over small filters until nothing more fits, and over a large one.
+     * Checks that two engines agree on everything, over small filters until nothing more fits, and
+     * over a large one.
      *
-     * @param name name of the spec, from which the seeds follow
+     * @param name name of the spec, which determines the seeds
      * @param spec spec
-     * @param subject what is under test
-     * @param reference what it is held against
+     * @param subject engine under test
+     * @param reference engine to compare with
      * @param smallSizes expected elements of the small ones
      * @param large expected elements of the large one
-     * @throws IOException if what one has written the other cannot read
+     * @throws IOException if a filter that one has written cannot be read by the other
      */
     public static void agree(
             String name, FilterSpec spec, Contender subject, Contender reference, int[] smallSizes, int large)
@@ -51,11 +52,11 @@ public final class Duels {
     }
 
     /**
-     * The sizes that a spec works for.
+     * Returns the sizes that a spec supports.
      *
      * @param spec spec
      * @param sizes expected numbers of elements
-     * @return those of them that make a filter
+     * @return the supported ones of these sizes
      */
     public static int[] sizes(FilterSpec spec, int... sizes) {
         if (!(spec instanceof RankIndexedSpec rank)) {
@@ -69,11 +70,12 @@ public final class Duels {
     }
 
     /**
-     * A size about as large for which the table is made of whole chunks, so that XOR is chosen where it can be.
+     * Returns a similar size for which the table consists of whole chunks, so that XOR is chosen
+     * where possible.
      *
      * @param spec spec
      * @param elements expected number of elements
-     * @return another
+     * @return similar number of elements
      */
     public static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;

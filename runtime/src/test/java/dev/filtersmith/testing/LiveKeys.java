@@ -7,17 +7,18 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.LongStream;
 
-/** The multiset that a filter holds after the steps of a trace: the truth that its answers are held against. */
+/** The multiset of keys in a filter after the steps of a trace: the reference for its answers. */
 public final class LiveKeys {
     private static final String FULL = "full after ";
 
     private final Map<Long, Integer> counts = new HashMap<>();
 
-    /** An empty multiset. */
+    /** Creates an empty multiset. */
     public LiveKeys() {}
 
     /**
-     * A step as the contract of removal allows it: without the removals of keys whose puts were refused.
+     * Returns a step as the contract of removal allows it: without the removals of keys whose puts
+     * were refused.
      *
      * @param step step of a trace
      * @return the step, or one with fewer keys
@@ -43,10 +44,10 @@ public final class LiveKeys {
     }
 
     /**
-     * Learns what a filter holds after a step.
+     * Records the effect of a step.
      *
      * @param step step that was allowed
-     * @param answer what the filter answered
+     * @param answer answer of the filter
      */
     public void remember(Step step, String answer) {
         switch (step.operation()) {
@@ -59,10 +60,10 @@ public final class LiveKeys {
     }
 
     /**
-     * How many keys of a step were not refused.
+     * Returns the number of keys of a step that were not refused.
      *
      * @param step step
-     * @param answer what the filter answered
+     * @param answer answer of the filter
      * @return number of keys
      */
     public static int accepted(Step step, String answer) {
@@ -73,9 +74,9 @@ public final class LiveKeys {
     }
 
     /**
-     * Whether a put was refused.
+     * Returns whether a put was refused.
      *
-     * @param answer what the filter answered
+     * @param answer answer of the filter
      * @return true if it was full
      */
     public static boolean isRefusal(String answer) {
@@ -83,12 +84,12 @@ public final class LiveKeys {
     }
 
     /**
-     * Adds some keys of an array, each so often.
+     * Adds keys of an array, each a given number of times.
      *
      * @param keys array
      * @param offset index of the first
      * @param length number of keys
-     * @param times how often, negative to take away
+     * @param times number of times, negative to remove
      */
     public void add(long[] keys, int offset, int length, int times) {
         for (int i = offset; i < offset + length; i++) {
@@ -102,7 +103,7 @@ public final class LiveKeys {
     }
 
     /**
-     * How often a key is there.
+     * Returns the number of occurrences of a key.
      *
      * @param key key
      * @return puts less removals
@@ -112,18 +113,18 @@ public final class LiveKeys {
     }
 
     /**
-     * The different keys.
+     * Returns the different keys.
      *
-     * @return keys in an order that the steps decide
+     * @return keys in an order that depends on the steps
      */
     public long[] distinct() {
         return counts.keySet().stream().mapToLong(Long::longValue).toArray();
     }
 
     /**
-     * All keys, each as often as it is there.
+     * Returns all keys, each as often as it is present.
      *
-     * @return keys in an order that the steps decide
+     * @return keys in an order that depends on the steps
      */
     public long[] all() {
         return counts.entrySet().stream()

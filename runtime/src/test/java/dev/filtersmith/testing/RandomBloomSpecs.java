@@ -14,7 +14,8 @@ public final class RandomBloomSpecs {
     private RandomBloomSpecs() {}
 
     /**
-     * A valid spec of a Bloom filter that names its geometry: from one bit for each key to 64, any number of hash functions.
+     * Returns a valid spec of a Bloom filter that names its geometry: from one bit for each key to
+     * 64, any number of hash functions.
      *
      * @param seed seed
      * @return spec without problems
@@ -28,7 +29,8 @@ public final class RandomBloomSpecs {
     }
 
     /**
-     * A valid spec of a choice Bloom filter that names its geometry: any number of choices, too.
+     * Returns a valid spec of a choice Bloom filter that names its geometry: any number of choices,
+     * too.
      *
      * @param seed seed
      * @return spec without problems
@@ -43,7 +45,8 @@ public final class RandomBloomSpecs {
     }
 
     /**
-     * A valid spec of a counting Bloom filter that names its geometry: counters of any size, of which many reach their ceiling.
+     * Returns a valid spec of a counting Bloom filter that names its geometry: counters of any
+     * size, many of which reach their ceiling.
      *
      * @param seed seed
      * @return spec without problems
@@ -58,7 +61,13 @@ public final class RandomBloomSpecs {
                 .build();
     }
 
-    /** One of each family, with problems mostly: attributes are drawn from their ranges and beyond. */
+    /**
+     * Returns a spec of each family, mostly with problems: attributes are drawn from their ranges
+     * and beyond.
+     *
+     * @param seed seed
+     * @return specs, unchecked
+     */
     public static List<FilterSpec> unchecked(long seed) {
         Random random = new Random(seed);
         int choices = random.nextInt(11) - 1;

@@ -20,7 +20,7 @@ public final class RandomCountingSpecs {
     private RandomCountingSpecs() {}
 
     /**
-     * Valid specs of d-left counting Bloom filters.
+     * Returns valid specs of d-left counting Bloom filters.
      *
      * @param firstSeed seed of the first spec; the others have the following seeds
      * @param count number of specs
@@ -31,8 +31,8 @@ public final class RandomCountingSpecs {
     }
 
     /**
-     * A valid spec of a d-left counting Bloom filter: any number of subtables, cells, bits, choice of buckets and moves that the
-     * rules allow.
+     * Returns a valid spec of a d-left counting Bloom filter: any number of subtables, cells, bits,
+     * bucket choice and moves that the rules allow.
      *
      * @param seed seed
      * @return spec without problems
@@ -63,8 +63,9 @@ public final class RandomCountingSpecs {
     }
 
     /**
-     * A valid spec of a dynamic d-left counting Bloom filter: one length or two, with slots and without, in one level or several,
-     * any depths, choice of buckets and moves that the rules allow.
+     * Returns a valid spec of a dynamic d-left counting Bloom filter: one length or two, with slots
+     * and without, in one level or several, any depths, bucket choice and moves that the rules
+     * allow.
      *
      * @param seed seed
      * @return spec without problems
@@ -109,7 +110,8 @@ public final class RandomCountingSpecs {
     }
 
     /**
-     * A spec of a d-left counting Bloom filter that mostly has problems: attributes are drawn from their ranges and beyond.
+     * Returns a spec of a d-left counting Bloom filter that mostly has problems: attributes are
+     * drawn from their ranges and beyond.
      *
      * @param seed seed
      * @return spec, unchecked

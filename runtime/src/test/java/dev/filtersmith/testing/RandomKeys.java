@@ -18,7 +18,7 @@ import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Random keys of any type, and the leaves they were made of. */
+/** A generator of random keys of any type, with access to their leaves. */
 public final class RandomKeys {
     private final Random random;
     private final List<Object> leaves = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class RandomKeys {
     private String nullPath = "";
 
     /**
-     * Random keys.
+     * Creates a generator.
      *
      * @param seed seed; the same gives the same keys
      */
@@ -49,7 +49,7 @@ public final class RandomKeys {
     }
 
     /**
-     * A key of a type.
+     * Returns a random key of a type.
      *
      * @param type type of the key
      * @return key
@@ -60,7 +60,7 @@ public final class RandomKeys {
     }
 
     /**
-     * A key of a type, in which a component is null.
+     * Returns a random key of a type, in which a component is null.
      *
      * @param type type of the key
      * @param nullPath path of the component
@@ -74,7 +74,7 @@ public final class RandomKeys {
     }
 
     /**
-     * The leaves of the last key.
+     * Returns the leaves of the last key.
      *
      * @return components that are no records, in order; or the key itself
      */

@@ -8,10 +8,10 @@ import java.util.Random;
 
 /** Random specs of rank-indexed filters. The same seed gives the same spec, on every JDK. */
 public final class RandomRankIndexedSpecs {
-    /** A bound of the probability that little is asked of. */
+    /** A bound of the probability that is easy to meet. */
     private static final double LIKELY = 0.999;
 
-    /** Specs work for at least so many elements, and fewer. */
+    /** Specs support at least this number of elements, and fewer. */
     private static final int FEW = 1000;
 
     private static final int[] CHAINS = {1, 2, 3, 4, 7, 8, 16, 33, 60, 63, 64};
@@ -21,7 +21,7 @@ public final class RandomRankIndexedSpecs {
     private RandomRankIndexedSpecs() {}
 
     /**
-     * A spec of small buckets, which soon need all their extensions.
+     * Returns a spec of small buckets, which soon need all their extensions.
      *
      * @param seed seed
      * @return spec without problems, for up to 100 elements
@@ -52,7 +52,7 @@ public final class RandomRankIndexedSpecs {
     }
 
     /**
-     * A spec of any buckets that the rules allow.
+     * Returns a spec of any buckets that the rules allow.
      *
      * @param seed seed
      * @return spec without problems, for up to 1000 elements
@@ -101,7 +101,7 @@ public final class RandomRankIndexedSpecs {
     }
 
     /**
-     * A spec that mostly has problems: attributes are drawn from their ranges and beyond.
+     * Returns a spec that mostly has problems: attributes are drawn from their ranges and beyond.
      *
      * @param seed seed
      * @return spec, unchecked

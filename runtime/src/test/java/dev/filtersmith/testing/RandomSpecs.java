@@ -15,13 +15,14 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 
 /**
- * Random specs of d-left filters. The same seed gives the same spec, on every JDK: {@link Random} is specified bit by bit.
+ * Random specs of d-left filters. The same seed gives the same spec, on every JDK: {@link Random}
+ * is specified bit by bit.
  */
 public final class RandomSpecs {
     private static final int DEPTHS_TO_TRY = 4;
     private static final int MOST = 51;
 
-    /** A group's table has an entry for each way in which its buckets may be loaded. */
+    /** A group's table has an entry for each combination of loads of its buckets. */
     private static final int MOST_IN_GROUP = 8;
 
     private static final Integer[] STASHES = {0, 0, 1, 2, 8, 64};
@@ -31,7 +32,7 @@ public final class RandomSpecs {
     private RandomSpecs() {}
 
     /**
-     * Valid specs.
+     * Returns valid specs.
      *
      * @param firstSeed seed of the first spec; the others have the following seeds
      * @param count number of specs
@@ -42,9 +43,9 @@ public final class RandomSpecs {
     }
 
     /**
-     * A valid spec: any number of subtables, size of bucket, group, counter bits, encoding, depths, choice of buckets and moves that
-     * the rules allow. Semi-sort depths are drawn load by load as long as the counter has room, so that many counters are
-     * full.
+     * Returns a valid spec: any number of subtables, size of bucket, group, counter bits, encoding,
+     * depths, bucket choice and moves that the rules allow. Semi-sort depths are drawn load by load
+     * as long as the counter has room, so that many counters are full.
      *
      * @param seed seed
      * @return spec without problems
@@ -59,7 +60,8 @@ public final class RandomSpecs {
     }
 
     /**
-     * A spec that mostly has problems: attributes are drawn from their ranges and beyond, not made to fit each other.
+     * Returns a spec that mostly has problems: attributes are drawn from their ranges and beyond,
+     * independently of each other.
      *
      * @param seed seed
      * @return spec, unchecked

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Does what the messages of problems say. */
+/** An application of the remedies in the messages of problems. */
 public final class Remedies {
     private static final Pattern VALUE = Pattern.compile("(?:Use|or) (\\w+) = (\\{[^}]*}|\\d+\\.\\d+|\\w+)");
     private static final Pattern RANGE = Pattern.compile("Use (\\d+) (?:to|or) (\\d+)\\.");
@@ -35,7 +35,13 @@ public final class Remedies {
         this.problem = problem;
     }
 
-    /** One spec for each way out that the problem names in numbers. */
+    /**
+     * Returns one spec for each remedy that the problem names in numbers.
+     *
+     * @param spec spec with the problem
+     * @param problem problem of the spec
+     * @return changed specs
+     */
     public static List<FilterSpec> of(FilterSpec spec, Problem problem) {
         Remedies remedies = new Remedies(spec, problem);
         remedies.values();
@@ -45,7 +51,13 @@ public final class Remedies {
         return remedies.remedied;
     }
 
-    /** Problems that are one: those of the same tag, and at the same load where a load is at fault. */
+    /**
+     * Returns the identity of a problem. Problems with the same tag are the same, at the same load
+     * if the problem concerns a load.
+     *
+     * @param problem problem
+     * @return text that is equal for the same problem
+     */
     public static String identity(Problem problem) {
         Matcher load = LOAD.matcher(problem.message());
         return problem.tag() + (load.find() ? load.group(1) : "");
@@ -53,7 +65,8 @@ public final class Remedies {
 
     private void values() {
         Matcher value = matcher(VALUE);
-        // "Use AUTOMATIC, or relocation = NONE" are two ways; "relocation = NONE with permutation = AUTOMATIC" is one.
+        // "Use AUTOMATIC, or relocation = NONE" are two ways; "relocation = NONE with permutation =
+        // AUTOMATIC" is one.
         while (value.find() && !problem.message().startsWith(" with", value.end())) {
             add(value.group(1), value.group(2));
         }

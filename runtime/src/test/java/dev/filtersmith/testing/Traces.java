@@ -9,21 +9,21 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Random traces of operations on a filter over long keys. The same arguments give the same trace. Equal filters answer the
- * steps of a trace equally.
+ * Random traces of operations on a filter over long keys. The same arguments give the same trace.
+ * Equal filters answer the steps of a trace equally.
  */
 public final class Traces {
     private static final int MOVES = 16;
     private static final int STEPS_TO_REBALANCE = 20;
 
-    /** Keys that are put again and again, until counters are full. */
+    /** Keys that are put repeatedly, until counters are full. */
     private static final int HOT_KEYS = 3;
 
     private final Random random;
     private final boolean removes;
     private final List<Step> steps = new ArrayList<>();
 
-    /** The keys that are there if no put is refused. */
+    /** The keys that are present if no put is refused. */
     private long[] live = new long[16];
 
     private int lives;
@@ -35,31 +35,32 @@ public final class Traces {
         this.removes = removes;
     }
 
-    /** What a step asks of a filter. */
+    /** An operation of a step. */
     public enum Operation {
-        /** One key is put. */
+        /** Puts one key. */
         PUT,
-        /** One key is looked for. */
+        /** Looks up one key. */
         MIGHT_CONTAIN,
-        /** A part of the keys is put. */
+        /** Puts a part of the keys. */
         PUT_ALL,
-        /** A part of the keys is looked for. */
+        /** Looks up a part of the keys. */
         MIGHT_CONTAIN_ALL,
-        /** A step of rebalancing is made. */
+        /** Makes a step of rebalancing. */
         REBALANCE,
-        /** One key is removed. */
+        /** Removes one key. */
         REMOVE,
-        /** A part of the keys is removed. */
+        /** Removes a part of the keys. */
         REMOVE_ALL,
-        /** One key is counted. */
+        /** Counts one key. */
         COUNT,
-        /** One key that was never put is removed, where the filter knows that it is not there. */
+        /** Removes one key that was never put, if the filter can determine that it is absent. */
         REMOVE_ABSENT
     }
 
     /**
-     * A step of a trace. The keys of a single operation are an array of one, or none where the step is not allowed; the batch operations
-     * leave out the first and the last key, so that offsets count; a step of rebalancing has none.
+     * A step of a trace. The keys of a single operation are an array of one, or of none if the step
+     * is not allowed. Batch operations skip the first and the last key, so that offsets matter. A
+     * step of rebalancing has no keys.
      *
      * @param operation operation
      * @param keys keys
@@ -67,10 +68,10 @@ public final class Traces {
     @SuppressWarnings("ArrayRecordComponent") // Never compared; batches take arrays.
     public record Step(Operation operation, long[] keys) {
         /**
-         * Carries out the step.
+         * Performs the step.
          *
-         * @param filter filter; one with deletion, where the step is of a trace with removals
-         * @return what the filter answered, a refusal included, in a form that can be compared
+         * @param filter filter; one with deletion if the step is of a trace with removals
+         * @return answer of the filter, possibly a refusal, in a comparable form
          */
         public String answer(LongFilter filter) {
             try {
@@ -102,7 +103,7 @@ public final class Traces {
         }
 
         private String mightContainAll(LongFilter filter) {
-            // Garbage on purpose: the answers overwrite their words and no other.
+            // Garbage on purpose: the answers must overwrite their words and no others.
             long[] hits = new long[(keys.length - 2 + 63) / 64 + 1];
             Arrays.fill(hits, 0x5555555555555555L);
             return filter.mightContain(keys, 1, keys.length - 2, hits) + Arrays.toString(hits);
@@ -115,7 +116,8 @@ public final class Traces {
     }
 
     /**
-     * A trace that puts about so many different keys, and looks for as many again, half of them put before.
+     * Returns a trace that puts about this number of different keys and looks up as many again,
+     * half of them put before.
      *
      * @param seed seed
      * @param keys number of keys to put, above 0
@@ -126,11 +128,13 @@ public final class Traces {
     }
 
     /**
-     * A trace that also removes and counts: the keys that are there become more and fewer in turn. A few keys are put over and over.
+     * Returns a trace that also removes and counts: the number of present keys rises and falls in
+     * turn. A few keys are put repeatedly.
      *
      * @param seed seed
      * @param keys number of different keys to put, above 0
-     * @return steps in order; removals of keys whose put was refused are to be left out ({@link LiveKeys#allowed})
+     * @return steps in order; removals of keys whose put was refused must be left out ({@link
+     *     LiveKeys#allowed})
      */
     public static List<Step> counting(long seed, int keys) {
         return new Traces(seed, true).draw(keys);
@@ -167,7 +171,10 @@ public final class Traces {
         return puts ? Operation.PUT : Operation.MIGHT_CONTAIN;
     }
 
-    /** Keys put are numbered from 0; negative ones are never put. One put in five repeats an older key. */
+    /**
+     * Returns a key. Keys put are numbered from 0; negative ones are never put. One put in five
+     * repeats an older key.
+     */
     private long key(Operation operation, boolean leftOut) {
         int old = random.nextInt(put + 1);
         return switch (operation) {

@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Filters of the Bloom families as users make them. */
+/** Filters of the Bloom families, created through the public API. */
 class BloomFamiliesTest {
     private static final long[] KEYS = LongStream.range(0, 3000).toArray();
 
@@ -69,7 +69,7 @@ class BloomFamiliesTest {
         return Filters.read(new ByteArrayInputStream(bytes.toByteArray()));
     }
 
-    /** Far too many keys: the rate rises, and nothing is refused or lost. */
+    /** Puts far too many keys: the rate rises, and no key is refused or lost. */
     @ParameterizedTest
     @ValueSource(strings = {"@BloomFilter", "@ChoiceBloomFilter", "@CountingBloomFilter"})
     void isNeverFull(String spec) {
@@ -179,7 +179,7 @@ class BloomFamiliesTest {
         assertThat(chosen.approximateElementCount()).isEqualTo(3000);
     }
 
-    /** Where there is no choice there is nothing to sweep. */
+    /** Checks that sweeps are refused by families without a choice. */
     @ParameterizedTest
     @CsvSource({"BloomFilter", "CountingBloomFilter"})
     void noSweepsWithoutAChoice(String family) {
