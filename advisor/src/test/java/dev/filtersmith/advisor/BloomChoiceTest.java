@@ -123,7 +123,8 @@ class BloomChoiceTest {
 
     @Test
     void adviceNamesTheChoice() {
-        Advice advice = FilterAdvisor.of(ChoiceBloomSpec.builder().bitsPerKey(32).build());
+        Advice advice =
+                FilterAdvisor.of(ChoiceBloomSpec.builder().bitsPerKey(32).build());
         assertThat(advice.toString()).isEqualTo("""
                 Asked: @ChoiceBloomFilter(bitsPerKey = 32.0)
                 Chosen: @ChoiceBloomFilter(hashFunctions = 24, bitsPerKey = 32.0)

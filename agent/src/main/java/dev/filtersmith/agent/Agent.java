@@ -99,6 +99,7 @@ public final class Agent {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getName().equals(LINK)) {
                 try {
+                    LibraryAccess.open(loaded, instrumentation);
                     loaded.getMethod("connect", Map.class).invoke(null, services);
                 } catch (ReflectiveOperationException | LinkageError failed) {
                     Messages.say(

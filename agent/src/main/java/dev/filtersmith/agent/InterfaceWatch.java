@@ -100,7 +100,7 @@ final class InterfaceWatch implements ClassFileTransformer {
 
     private void run() {
         try {
-            interfaces(instrumentation.getAllLoadedClasses()).forEach(InterfaceWatch::lookAt);
+            interfaces(instrumentation.getAllLoadedClasses()).forEach(this::lookAt);
             while (true) {
                 List<Sighting> round = new ArrayList<>();
                 round.add(sightings.take());
@@ -136,15 +136,15 @@ final class InterfaceWatch implements ClassFileTransformer {
     }
 
     /** Calls the copy of the library that the interface belongs to. */
-    private static void lookAt(Class<?> type) {
+    private void lookAt(Class<?> type) {
         Class<?> filter = filterAbove(type);
         if (filter == null || filter == type) {
             return;
         }
         try {
-            Class.forName(LIBRARY, true, filter.getClassLoader())
-                    .getMethod("interfaceLoaded", Class.class)
-                    .invoke(null, type);
+            Class<?> library = Class.forName(LIBRARY, true, filter.getClassLoader());
+            LibraryAccess.open(library, instrumentation);
+            library.getMethod("interfaceLoaded", Class.class).invoke(null, type);
         } catch (ClassNotFoundException none) {
             // The application has closed its loader, or its library is older: there is nothing to
             // check.

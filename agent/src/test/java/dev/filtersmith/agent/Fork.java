@@ -2,6 +2,7 @@ package dev.filtersmith.agent;
 
 import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Filters;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.File;
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class Fork {
 
     /** Returns the library and its dependencies, for a class path or a module path. */
     static List<Path> library() {
-        return Stream.of(Filters.class, DLeftFilter.class, Hasher64.class)
+        return Stream.of(Filters.class, FilterAdvisor.class, DLeftFilter.class, Hasher64.class)
                 .map(Fork::whereIs)
                 .toList();
     }

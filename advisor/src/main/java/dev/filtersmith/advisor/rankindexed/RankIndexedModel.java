@@ -6,7 +6,6 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
-import java.util.List;
 import java.util.Locale;
 
 /**
