@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of choice Bloom filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.ChoiceBloomFilter}.
+ * Builds specs of choice Bloom filters. Attributes that are not set keep the defaults of
+ * {@link dev.filtersmith.annotation.ChoiceBloomFilter}.
  *
  * @param <S> type of the spec
  */

@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of counting Bloom filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.CountingBloomFilter}.
+ * Builds specs of counting Bloom filters. Attributes that are not set keep the defaults of
+ * {@link dev.filtersmith.annotation.CountingBloomFilter}.
  *
  * @param <S> type of the spec
  */

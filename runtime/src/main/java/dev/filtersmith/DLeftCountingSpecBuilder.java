@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of d-left counting Bloom filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.DLeftCountingFilter}.
+ * Builds specs of d-left counting Bloom filters. Attributes that are not set keep the defaults of
+ * {@link dev.filtersmith.annotation.DLeftCountingFilter}.
  *
  * @param <S> type of the spec
  */

@@ -8,7 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of d-left Bloom filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.DLeftFilter}.
+ * Builds specs of d-left Bloom filters. Attributes that are not set keep the defaults of
+ * {@link dev.filtersmith.annotation.DLeftFilter}.
  *
  * @param <S> type of the spec
  */

@@ -5,7 +5,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of dynamic d-left counting Bloom filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}.
+ * Builds specs of dynamic d-left counting Bloom filters. Attributes that are not set keep the
+ * defaults of {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}.
  *
  * @param <S> type of the spec
  */

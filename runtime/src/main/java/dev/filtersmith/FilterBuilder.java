@@ -211,7 +211,8 @@ public final class FilterBuilder<F extends Filter> {
                 throw annotated
                         ? GeneratedClasses.noneFor(type)
                         : new MissingGeneratedClassException(
-                                "a filter built from a FilterSpec has no emitted class. Annotate an interface, or ask for INTERPRETED.");
+                                "a filter built from a FilterSpec has no emitted class. Annotate an interface, "
+                                        + "or ask for INTERPRETED.");
             }
         }
         Plan plan = Families.planOf(spec.toLayout());

@@ -12,15 +12,18 @@ import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
- * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of a text. Unchecked until
- * {@link #toLayout()}.
+ * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of
+ * a text. Unchecked until {@link #toLayout()}.
  */
 public interface FilterSpec {
     /**
-     * Checks the spec, has the geometry searched where the spec leaves it open, and derives the layout.
+     * Checks the spec, has the geometry searched where the spec leaves it open, and derives the
+     * layout.
      *
-     * @return layout; its spec names the geometry in full and states no goal: it means the same layout wherever it is read
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     * @return layout; its spec names the geometry in full and states no goal: it means the same
+     *     layout wherever it is read
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
+     *     promises, with all problems
      */
     default Layout toLayout() {
         return Catalog.instance().layout(this);
@@ -64,7 +67,8 @@ public interface FilterSpec {
     }
 
     /**
-     * The spec as its annotation would be written, attributes with default values left out. {@link #parse} reads it.
+     * The spec as its annotation would be written, attributes with default values left out.
+     * {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
      */
@@ -139,12 +143,14 @@ public interface FilterSpec {
     }
 
     /**
-     * Reads a spec from a text of the annotation's form, such as {@code @DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 1})}
-     * . The at sign, the parentheses and attributes with default values may be left out.
+     * Reads a spec from a text of the annotation's form, such as
+     * {@code @DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 1})} . The at sign, the parentheses
+     * and attributes with default values may be left out.
      *
      * @param text spec
      * @return spec with these attributes, the others at their defaults
-     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
+     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute,
+     *     with all problems
      */
     static FilterSpec parse(String text) {
         return Catalog.instance().parse(text);
@@ -162,8 +168,8 @@ public interface FilterSpec {
     }
 
     /**
-     * The families of the library. The library provides the only catalog, as a service, so that a spec need not know the families; not for
-     * applications.
+     * The families of the library. The library provides the only catalog, as a service, so that a
+     * spec need not know the families; not for applications.
      */
     abstract class Catalog {
         /** For the library. */
@@ -187,7 +193,8 @@ public interface FilterSpec {
          *
          * @param text spec
          * @return spec, unchecked
-         * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
+         * @throws FilterSpecException if the text is malformed or names an unknown family or
+         *     attribute, with all problems
          */
         protected abstract FilterSpec parse(String text);
 
@@ -201,21 +208,25 @@ public interface FilterSpec {
         protected abstract FilterSpec of(Class<?> annotated);
 
         /**
-         * Checks a spec, has the geometry searched where the spec leaves it open, and derives the layout.
+         * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
+         * layout.
          *
          * @param spec spec
          * @return layout
-         * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+         * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
+         *     promises, with all problems
          */
         protected abstract Layout layout(FilterSpec spec);
 
-        /** Found when first asked for: to create a filter of an emitted class asks for no family. */
+        /**
+         * Found when first asked for: to create a filter of an emitted class asks for no family.
+         */
         private static final class Holder {
             static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())
                     .findFirst()
-                    .orElseThrow(() -> new IllegalStateException(
-                            "the library's list of families is missing: META-INF/services/dev.filtersmith.FilterSpec$Catalog was lost,"
-                                    + " perhaps when jars were merged. Merge the files of META-INF/services too."));
+                    .orElseThrow(() -> new IllegalStateException("the library's list of families is missing: "
+                            + "META-INF/services/dev.filtersmith.FilterSpec$Catalog was lost,"
+                            + " perhaps when jars were merged. Merge the files of META-INF/services too."));
         }
     }
 }

@@ -4,7 +4,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Builds specs of rank-indexed filters. Attributes that are not set keep the defaults of {@link dev.filtersmith.annotation.RankIndexedFilter}.
+ * Builds specs of rank-indexed filters. Attributes that are not set keep the defaults of
+ * {@link dev.filtersmith.annotation.RankIndexedFilter}.
  *
  * @param <S> type of the spec
  */

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Sets attributes of a spec: those that all families share. Those not set keep the annotation's defaults. Nothing is checked
- * before {@link FilterSpec#toLayout()}.
+ * Sets attributes of a spec: those that all families share. Those not set keep the annotation's
+ * defaults. Nothing is checked before {@link FilterSpec#toLayout()}.
  *
  * @param <S> type of the spec
  * @param <B> type of the builder itself

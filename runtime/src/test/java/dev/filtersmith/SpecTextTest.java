@@ -37,8 +37,10 @@ class SpecTextTest {
         assertThat(DLeftSpec.builder().build().text()).isEqualTo("@DLeftFilter");
         assertThat(OTHER.text())
                 .isEqualTo("@DLeftFilter(subtables = 3, bucketBits = 32, counterBits = 5, counterEncoding ="
-                        + " ENUMERATED_WITH_SPARE_BITS, semiSortDepth = {0, 0, 1, 2}, averageLoad = 1.75, permutation = ADDITIVE,"
-                        + " relocation = NONE, relocationDepth = 3, relocationLoad = 1, stashCapacity = 0, expectedElements ="
+                        + " ENUMERATED_WITH_SPARE_BITS, semiSortDepth = {0, 0, 1, 2}, averageLoad = 1.75, "
+                        + "permutation = ADDITIVE,"
+                        + " relocation = NONE, relocationDepth = 3, relocationLoad = 1, stashCapacity = 0, "
+                        + "expectedElements ="
                         + " 5000000000L)");
         assertThat(OTHER).hasToString(OTHER.text());
     }
@@ -66,10 +68,12 @@ class SpecTextTest {
     @ValueSource(
             strings = {
                 "@DLeftFilter(subtables=3,semiSortDepth={0,0,1},relocation=NONE,expectedElements=7)",
-                "DLeftFilter ( subtables = 3 , semiSortDepth = { 0 , 0 , 1 } , relocation = NONE , expectedElements = 7L )",
+                "DLeftFilter ( subtables = 3 , semiSortDepth = { 0 , 0 , 1 } , relocation = NONE , "
+                        + "expectedElements = 7L )",
                 "  @DLeftFilter(\n\tsubtables = 3,\n\tsemiSortDepth = {0,\n0, 1},\n\trelocation = Relocation.NONE,"
                         + " expectedElements = 7l)\n",
-                "@DLeftFilter(expectedElements = 7, relocation = dev.filtersmith.annotation.Relocation.NONE, semiSortDepth ="
+                "@DLeftFilter(expectedElements = 7, relocation = dev.filtersmith.annotation.Relocation.NONE, "
+                        + "semiSortDepth ="
                         + " {0, 0, 1}, subtables = +3,)",
             })
     void takesSpacesSuffixesAndQualifiedNames(String text) {
@@ -111,7 +115,8 @@ class SpecTextTest {
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(
                         () -> FilterSpec.parse("@DLeftFilter(subtables = three, subtabels = 3, semiSortDepth = {0, x},"
-                                + " averageLoad = much, permutation = XOR, expectedElements = 1e6, counterBits = 5000000000,"
+                                + " averageLoad = much, permutation = XOR, expectedElements = 1e6, counterBits = "
+                                + "5000000000,"
                                 + " stashCapacity = 1, stashCapacity = 2)"))
                 .satisfies(thrown -> {
                     assertThat(thrown.problems())
@@ -147,7 +152,8 @@ class SpecTextTest {
                 "@DLeftFilter)( | is not of the form",
                 "@DLeftFilter subtables = 3 | is not of the form",
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
-                        + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, RankIndexedFilter,"
+                        + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, "
+                        + "RankIndexedFilter,"
                         + " BloomFilter, ChoiceBloomFilter, CountingBloomFilter].",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",

@@ -31,7 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class TrimmedFilterTest {
     private static final String SMALL =
-            "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8, secondSlots = 4, thirdSlots = 16)";
+            "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8, secondSlots = 4, "
+                    + "thirdSlots = 16)";
 
     /** Checks present and absent keys, with extensions, after removals. */
     @Test
@@ -252,7 +253,8 @@ class TrimmedFilterTest {
                 "S | 100 | 20 | 0 | -1 | 0 | has -1 bits, more than an array can hold",
                 "S | 100 | 20 | 0 | 160 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than the 28",
                 "S | 100 | 20 | 1 | 167 | 0 | the bitmaps of the trimmed filter tell of 160 bits, not 167",
-                "S | 100 | 20 | 40 | 440 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than the 28",
+                "S | 100 | 20 | 40 | 440 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than "
+                        + "the 28",
             })
     void refusesForgedContents(
             String spec, long elements, long buckets, long slots, long bits, int octet, String message) {

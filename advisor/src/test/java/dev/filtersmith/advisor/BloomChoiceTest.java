@@ -27,12 +27,16 @@ class BloomChoiceTest {
                     @BloomFilter | @BloomFilter(hashFunctions = 11, bitsPerKey = 16.0)
                     @BloomFilter(bitsPerKey = 20) | @BloomFilter(hashFunctions = 14, bitsPerKey = 20.0)
                     @BloomFilter(hashFunctions = 4) | @BloomFilter(hashFunctions = 4, bitsPerKey = 16.0)
-                    @BloomFilter(expectedElements = 5) | @BloomFilter(hashFunctions = 11, expectedElements = 5, bitsPerKey = 16.0)
+                    @BloomFilter(expectedElements = 5) | @BloomFilter(hashFunctions = 11, expectedElements = 5, \
+                    bitsPerKey = 16.0)
                     @ChoiceBloomFilter | @ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)
-                    @ChoiceBloomFilter(choices = 3, bitsPerKey = 8) | @ChoiceBloomFilter(choices = 3, hashFunctions = 7, bitsPerKey = 8.0)
-                    @ChoiceBloomFilter(choices = 1) | @ChoiceBloomFilter(choices = 1, hashFunctions = 11, bitsPerKey = 16.0)
+                    @ChoiceBloomFilter(choices = 3, bitsPerKey = 8) | @ChoiceBloomFilter(choices = 3, hashFunctions \
+                    = 7, bitsPerKey = 8.0)
+                    @ChoiceBloomFilter(choices = 1) | @ChoiceBloomFilter(choices = 1, hashFunctions = 11, \
+                    bitsPerKey = 16.0)
                     @CountingBloomFilter | @CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64.0)
-                    @CountingBloomFilter(counterBits = 8) | @CountingBloomFilter(counterBits = 8, hashFunctions = 11, bitsPerKey = 128.0)
+                    @CountingBloomFilter(counterBits = 8) | @CountingBloomFilter(counterBits = 8, hashFunctions = \
+                    11, bitsPerKey = 128.0)
                     """)
     void leftOpenMeansTheBest(String asked, String chosen) {
         FilterSpec resolved = resolved(asked);
@@ -82,16 +86,22 @@ class BloomChoiceTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    @BloomFilter(bitsPerKey = 16, maxFpp = 1e-4) | [RateTooHigh] maxFpp = 1.0E-4: the least rate at 16.0 bits per key \
+                    @BloomFilter(bitsPerKey = 16, maxFpp = 1e-4) | [RateTooHigh] maxFpp = 1.0E-4: the least rate at \
+                    16.0 bits per key \
                     is 4.59e-04, with 11 hash functions. Use bitsPerKey = 19.18, or maxFpp = 0.00046.
-                    @BloomFilter(bitsPerKey = 20, hashFunctions = 2, maxFpp = 1e-4) | [RateTooHigh] maxFpp = 1.0E-4: the rate at 20.0 bits \
+                    @BloomFilter(bitsPerKey = 20, hashFunctions = 2, maxFpp = 1e-4) | [RateTooHigh] maxFpp = \
+                    1.0E-4: the rate at 20.0 bits \
                     per key with hashFunctions = 2 is 9.06e-03. Use maxFpp = 0.0091, or leave out hashFunctions.
-                    @ChoiceBloomFilter(bitsPerKey = 8, maxFpp = 1e-2) | [RateTooHigh] maxFpp = 0.01: the least rate at 8.0 bits per key is \
+                    @ChoiceBloomFilter(bitsPerKey = 8, maxFpp = 1e-2) | [RateTooHigh] maxFpp = 0.01: the least rate \
+                    at 8.0 bits per key is \
                     2.32e-02, with 7 hash functions. Use bitsPerKey = 9.64, or maxFpp = 0.024.
-                    @BloomFilter(maxFpp = 1e-20) | [MaxFppOutOfReach] maxFpp = 1.0E-20: a key has up to 64 bits, and the least rate at \
+                    @BloomFilter(maxFpp = 1e-20) | [MaxFppOutOfReach] maxFpp = 1.0E-20: a key has up to 64 bits, \
+                    and the least rate at \
                     64.0 bits per key is 4.43e-14, with 44 hash functions. Use maxFpp = 4.5E-14.
-                    @BloomFilter(maxFpp = 1e-9, hashFunctions = 3) | [MaxFppOutOfReach] maxFpp = 1.0E-9: a key has up to 64 bits, and the \
-                    rate at 64.0 bits per key with hashFunctions = 3 is 9.60e-05. Use maxFpp = 0.000097, or leave out hashFunctions.
+                    @BloomFilter(maxFpp = 1e-9, hashFunctions = 3) | [MaxFppOutOfReach] maxFpp = 1.0E-9: a key has \
+                    up to 64 bits, and the \
+                    rate at 64.0 bits per key with hashFunctions = 3 is 9.60e-05. Use maxFpp = 0.000097, or leave \
+                    out hashFunctions.
                     """)
     void brokenPromisesNameWhatWorks(String text, String message) {
         assertThatThrownBy(() -> resolved(text))
@@ -135,7 +145,8 @@ class BloomChoiceTest {
                 .isEqualTo("""
                 Asked: @BloomFilter(maxFpp = 0.01)
                 Chosen: @BloomFilter(hashFunctions = 7, bitsPerKey = 9.6)
-                  9.60 bits per key, false positive rate 9.97e-03; no filter of this rate takes fewer than 6.65 bits per key
+                  9.60 bits per key, false positive rate 9.97e-03; no filter of this rate takes fewer than 6.65 \
+                bits per key
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@CountingBloomFilter(bitsPerKey = 64)"))
                         .toString())

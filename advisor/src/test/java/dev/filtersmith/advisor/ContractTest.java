@@ -39,13 +39,17 @@ class ContractTest {
                         + " | per key. Without a geometry, cost = FAST takes 15.",
                 "group = 4, longestFingerprint = 12, maxFpp = 1e-4, cost = COMPACT | RateTooHigh"
                         + " | this geometry has a rate of | each. Without a geometry, cost = COMPACT takes 16.0",
-                "bitsPerKey = 16, maxFpp = 1e-4 | RateTooHigh | the least rate at bitsPerKey = 16.0 with cost = FAST is 2.1"
+                "bitsPerKey = 16, maxFpp = 1e-4 | RateTooHigh | the least rate at bitsPerKey = 16.0 with cost = "
+                        + "FAST is 2.1"
                         + " | that of @DLeftFilter. Use bitsPerKey = 17.",
-                "bitsPerKey = 12, maxFpp = 1e-12 | RateTooHigh | the least rate at bitsPerKey = 12.0 with cost = FAST is 2.1"
+                "bitsPerKey = 12, maxFpp = 1e-12 | RateTooHigh | the least rate at bitsPerKey = 12.0 with cost = "
+                        + "FAST is 2.1"
                         + " | Use maxFpp = 0.002",
-                "maxFpp = 1e-20 | MaxFppOutOfReach | geometries are chosen for up to 40 bits per key, and with cost = FAST the least rate"
+                "maxFpp = 1e-20 | MaxFppOutOfReach | geometries are chosen for up to 40 bits per key, and with "
+                        + "cost = FAST the least rate"
                         + " | Use maxFpp = 1.",
-                "maxFpp = 1e-20, cost = COMPACT | MaxFppOutOfReach | with cost = COMPACT the least rate | Use maxFpp = 4."
+                "maxFpp = 1e-20, cost = COMPACT | MaxFppOutOfReach | with cost = COMPACT the least rate | Use "
+                        + "maxFpp = 4."
             })
     void saysWhatCannotBeHeldAndWaysOutThatWork(String attributes, String tag, String arithmetic, String remedy) {
         DLeftSpec spec = spec(attributes);

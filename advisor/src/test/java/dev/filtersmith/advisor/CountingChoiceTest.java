@@ -46,11 +46,13 @@ class CountingChoiceTest {
                 "bitsPerKey = 13.5 | counterBits = 3, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 6,"
                         + " minimalRemainderBits = 10, longestRemainder = 12, averageLoad = 4.7408, relocationLoad = 5",
                 // Two words divide by seven, one word by three or four: half of the rate.
-                "bitsPerKey = 20 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 8,"
+                "bitsPerKey = 20 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, "
+                        + "overfullSlots = 8,"
                         + " minimalRemainderBits = 15, longestRemainder = 18, averageLoad = 6.4, relocationLoad = 7",
                 // No bits for slots of 8: elements of full buckets can only go to others, so the
                 // load is four fifths.
-                "bitsPerKey = 8 | semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, minimalRemainderBits = 6,"
+                "bitsPerKey = 8 | semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, "
+                        + "minimalRemainderBits = 6,"
                         + " longestRemainder = 6, averageLoad = 8.0, relocationLoad = 10"
             })
     void choosesUniformBuckets(String asked, String chosen) {
@@ -145,8 +147,8 @@ class CountingChoiceTest {
         assertThat(advice.runnerUp().orElseThrow().spec()).isInstanceOf(DLeftCountingSpec.class);
         assertThat(advice.runnerUp().orElseThrow().decodeEntries()).isZero();
         assertThat(advice.toString())
-                .startsWith(
-                        "Asked: @DynamicDLeftCountingFilter(bitsPerKey = 17.0)\nChosen: @DynamicDLeftCountingFilter(averageLoad =")
+                .startsWith("Asked: @DynamicDLeftCountingFilter(bitsPerKey = 17.0)\nChosen: "
+                        + "@DynamicDLeftCountingFilter(averageLoad =")
                 .contains(
                         " bits per key, false positive rate 1.1",
                         ", 32 entries to decode counters; in place of a standard counting")

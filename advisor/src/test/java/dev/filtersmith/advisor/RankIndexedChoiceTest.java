@@ -43,21 +43,28 @@ class RankIndexedChoiceTest {
             value = {
                 // The bare annotation. It has some more third-level slots than 100,000 elements
                 // need, for filters of any size.
-                " | chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16, thirdSlots = 63",
+                " | chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16, "
+                        + "thirdSlots = 63",
                 "counting = true | counting = true, chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
                         + " secondSlots = 16, thirdSlots = 62",
                 // Chains that fill the bytes of a bucket.
-                "maxFpp = 0.01 | chains = 62, remainderBits = 7, averageLoad = 79.36, slots = 85, secondSlots = 16, thirdSlots = 69",
-                "bitsPerKey = 12 | chains = 63, remainderBits = 8, averageLoad = 57.3724, slots = 63, secondSlots = 14, thirdSlots = 60",
+                "maxFpp = 0.01 | chains = 62, remainderBits = 7, averageLoad = 79.36, slots = 85, secondSlots = "
+                        + "16, thirdSlots = 69",
+                "bitsPerKey = 12 | chains = 63, remainderBits = 8, averageLoad = 57.3724, slots = 63, "
+                        + "secondSlots = 14, thirdSlots = 60",
                 // Only a remainder is given: one element per chain.
-                "remainderBits = 8 | chains = 64, remainderBits = 8, averageLoad = 64, slots = 70, secondSlots = 15, thirdSlots = 62",
-                "remainderBits = 8, averageLoad = 30 | chains = 35, remainderBits = 8, averageLoad = 30, slots = 34, secondSlots = 10,"
+                "remainderBits = 8 | chains = 64, remainderBits = 8, averageLoad = 64, slots = 70, secondSlots = "
+                        + "15, thirdSlots = 62",
+                "remainderBits = 8, averageLoad = 30 | chains = 35, remainderBits = 8, averageLoad = 30, slots = "
+                        + "34, secondSlots = 10,"
                         + " thirdSlots = 47",
                 // The given slots determine the load.
-                "slots = 40, maxFpp = 0.01 | chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 40, secondSlots = 12,"
+                "slots = 40, maxFpp = 0.01 | chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 40, "
+                        + "secondSlots = 12,"
                         + " thirdSlots = 54",
                 // One bucket for all.
-                "expectedElements = 10 | expectedElements = 10, chains = 17, remainderBits = 10, averageLoad = 10, slots = 10,"
+                "expectedElements = 10 | expectedElements = 10, chains = 17, remainderBits = 10, averageLoad = "
+                        + "10, slots = 10,"
                         + " secondSlots = 1, thirdSlots = 1",
             })
     void chooses(@Nullable String asked, String chosen) {
@@ -286,21 +293,27 @@ class RankIndexedChoiceTest {
             delimiter = '|',
             value = {
                 "chains = 60, remainderBits = 6, averageLoad = 38.4, maxFpp = 0.001 | RateTooHigh"
-                        + " | 38.4 / 60 = 0.6400 elements per chain, with remainders of 6 bits, have a rate of 0.6400 / 2^6 = 1.000e-02."
+                        + " | 38.4 / 60 = 0.6400 elements per chain, with remainders of 6 bits, have a rate of "
+                        + "0.6400 / 2^6 = 1.000e-02."
                         + " | Use remainderBits = 10, or averageLoad = 3.84, or maxFpp = 0.011.",
                 "chains = 64, remainderBits = 24, averageLoad = 64.5, maxFpp = 5e-8 | RateTooHigh | = 6.007e-08."
                         + " | Use averageLoad = 53.687, or maxFpp = 6.1E-8.",
-                "bitsPerKey = 12, maxFpp = 0.001 | RateTooHigh | the least rate at bitsPerKey = 12.0 is 3.557e-03, that of"
+                "bitsPerKey = 12, maxFpp = 0.001 | RateTooHigh | the least rate at bitsPerKey = 12.0 is "
+                        + "3.557e-03, that of"
                         + " | Use bitsPerKey = 14.13, or maxFpp = 0.0036.",
-                "maxFpp = 1e-9 | MaxFppOutOfReach | of all geometries, the least rate is 7.451e-09, with remainders of 24 bits and 0.125"
+                "maxFpp = 1e-9 | MaxFppOutOfReach | of all geometries, the least rate is 7.451e-09, with "
+                        + "remainders of 24 bits and 0.125"
                         + " elements per chain. | Use maxFpp = 7.5E-9.",
-                "remainderBits = 5, maxFpp = 1e-4 | MaxFppOutOfReach | with remainderBits = 5, the least rate is 3.906e-03, with"
+                "remainderBits = 5, maxFpp = 1e-4 | MaxFppOutOfReach | with remainderBits = 5, the least rate is "
+                        + "3.906e-03, with"
                         + " | Use maxFpp = 0.0040.",
-                "chains = 32, averageLoad = 64, maxFpp = 1e-8 | MaxFppOutOfReach | 2.0 elements per chain. | Use maxFpp = 1.2E-7.",
+                "chains = 32, averageLoad = 64, maxFpp = 1e-8 | MaxFppOutOfReach | 2.0 elements per chain. | Use "
+                        + "maxFpp = 1.2E-7.",
                 "bitsPerKey = 6, counting = true, cellCounterBits = 8 | BitsPerKeyOutOfReach"
                         + " | no geometry with counting = true, cellCounterBits = 8 takes so few for 100000 elements."
                         + " | Use bitsPerKey = 12.25.",
-                "bitsPerKey = 6, remainderBits = 12 | BitsPerKeyOutOfReach | with remainderBits = 12 takes so few | Use bitsPerKey = 1",
+                "bitsPerKey = 6, remainderBits = 12 | BitsPerKeyOutOfReach | with remainderBits = 12 takes so "
+                        + "few | Use bitsPerKey = 1",
                 "bitsPerKey = 6, expectedElements = 1 | BitsPerKeyOutOfReach | for 1 elements | Use bitsPerKey = 24.0.",
             })
     void saysWhatCannotBeHeldAndWaysOutThatWork(String text, String tag, String arithmetic, String remedy) {
@@ -353,10 +366,13 @@ class RankIndexedChoiceTest {
     void tellsWhatElseCameNear() {
         assertThat(FilterAdvisor.of(spec("")).toString()).isEqualTo("""
                         Asked: @RankIndexedFilter
-                        Chosen: @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16,\
+                        Chosen: @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = \
+                        71, secondSlots = 16,\
                          thirdSlots = 63)
-                          14.12 bits per key, false positive rate 1.00e-03; in place of a standard Bloom filter of 14.38 bits per key
-                        Runner-up: @RankIndexedFilter(chains = 58, remainderBits = 11, averageLoad = 118.784, slots = 127,\
+                          14.12 bits per key, false positive rate 1.00e-03; in place of a standard Bloom filter of \
+                        14.38 bits per key
+                        Runner-up: @RankIndexedFilter(chains = 58, remainderBits = 11, averageLoad = 118.784, slots \
+                        = 127,\
                          secondSlots = 20,\
                          thirdSlots = 80)
                           14.28 bits per key, false positive rate 1.00e-03; 1.00 times the rate, +0.15 bits per key

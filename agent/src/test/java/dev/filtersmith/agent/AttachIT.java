@@ -51,7 +51,8 @@ class AttachIT {
                             "WARNING: A Java agent has been loaded dynamically (" + Fork.AGENT + ")",
                             "WARNING: If a serviceability tool is in use, please run with"
                                     + " -XX:+EnableDynamicAgentLoading to hide this warning",
-                            "WARNING: If a serviceability tool is not in use, please run with -Djdk.instrument.traceUsage"
+                            "WARNING: If a serviceability tool is not in use, please run with "
+                                    + "-Djdk.instrument.traceUsage"
                                     + " for more information",
                             "WARNING: Dynamic loading of agents will be disallowed by default in a future release",
                             again);

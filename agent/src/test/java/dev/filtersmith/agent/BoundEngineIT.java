@@ -65,10 +65,12 @@ class BoundEngineIT {
                         "gives no class file: INTERPRETED true [ClassFormatError] INTERPRETED []",
                         "gives text: INTERPRETED true [ClassCastException] INTERPRETED []",
                         "has no binder: INTERPRETED true [] INTERPRETED []",
-                        "WARNING: The Filtersmith agent offers version 99, this library needs 1: it runs without the agent. Use"
+                        "WARNING: The Filtersmith agent offers version 99, this library needs 1: it runs without "
+                                + "the agent. Use"
                                 + " the agent of the same release.",
                         "has another version: INTERPRETED true [] INTERPRETED []",
-                        "WARNING: No class could be bound for dev.filtersmith.LongFilter with bloom-k8. The interpreter runs"
+                        "WARNING: No class could be bound for dev.filtersmith.LongFilter with bloom-k8. The "
+                                + "interpreter runs"
                                 + " it, several times slower.",
                         "and then BOUND",
                         missing + "the agent could not; the log tells why" + otherwise,

@@ -22,7 +22,8 @@ class CountingTest {
             "@DLeftFilter(subtables = 3, relocation = Relocation.NONE)",
             "@DLeftFilter(subtables = 4, relocationDepth = 1)",
             "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, longestFingerprint = 17)",
-            "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 0, 2, 1, 0, 0}, averageLoad = 2.667)",
+            "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 0, 2, 1, 0, 0}, averageLoad = "
+                    + "2.667)",
             "@DLeftFilter(bucketBits = 128, counterBits = 8, averageLoad = 6.4,"
                     + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0})",
             "@DLeftCountingFilter",
@@ -30,7 +31,8 @@ class CountingTest {
             "@DynamicDLeftCountingFilter",
             "@DynamicDLeftCountingFilter(overfullSlots = 0, relocation = Relocation.NONE, averageLoad = 3)",
             "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 0,"
-                    + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, averageLoad = 3.5)",
+                    + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, "
+                    + "averageLoad = 3.5)",
             "@RankIndexedFilter",
             "@RankIndexedFilter(counting = true)",
             "@BloomFilter",

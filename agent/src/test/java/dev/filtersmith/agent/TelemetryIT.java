@@ -26,8 +26,8 @@ class TelemetryIT {
                 .agent("telemetry=jfr")
                 .assertions()
                 .run()
-                .printed(
-                        "[dev.filtersmith.DesignLoadPassed, dev.filtersmith.FilterStatistics, dev.filtersmith.PutRefused,"
-                                + " dev.filtersmith.RatePassed] BOUND");
+                .printed("[dev.filtersmith.DesignLoadPassed, dev.filtersmith.FilterStatistics, "
+                        + "dev.filtersmith.PutRefused,"
+                        + " dev.filtersmith.RatePassed] BOUND");
     }
 }

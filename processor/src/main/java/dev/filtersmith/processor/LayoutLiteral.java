@@ -5,7 +5,10 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 
-/** Prints a layout as the text of its spec: the base class of an emitted class reads it without knowing other families. */
+/**
+ * Prints a layout as the text of its spec: the base class of an emitted class reads it without
+ * knowing other families.
+ */
 public final class LayoutLiteral {
     private LayoutLiteral() {}
 

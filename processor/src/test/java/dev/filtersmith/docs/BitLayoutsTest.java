@@ -21,17 +21,23 @@ class BitLayoutsTest {
             # Bit layouts
 
             <!-- Drawn by BitLayoutsTest from the layouts themselves; do not edit. To draw it again:
-                 mvn -pl processor -am test -Dtest=BitLayoutsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update -->
+                 mvn -pl processor -am test -Dtest=BitLayoutsTest -Dsurefire.failIfNoSpecifiedTests=false \
+            -Dfiltersmith.golden=update -->
 
-            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with its counter code. Then come the
-            fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16 bits, of which its field stores 15 and the counter code tells
-            one (semi-sorting). `codes` are the counter codes of that load. `unused` bits are left over where a load does not divide the
+            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with its \
+            counter code. Then come the
+            fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16 bits, of which its field stores 15 and \
+            the counter code tells
+            one (semi-sorting). `codes` are the counter codes of that load. `unused` bits are left over where a \
+            load does not divide the
             bucket; with spare bits, `code+n` of them extend the code instead.
 
-            A group's buckets hold their codes side by side at its low end, then the fields of each; drawn is a bucket whose group is evenly
+            A group's buckets hold their codes side by side at its low end, then the fields of each; drawn is a \
+            bucket whose group is evenly
             loaded, before bits left over lengthen some.
 
-            A d-left counting filter has cells, each with a counter above its remainder. Drawn are the words of a bucket and the bits of
+            A d-left counting filter has cells, each with a counter above its remainder. Drawn are the words of a \
+            bucket and the bits of
             their cells, the first one lowest; words with equally many cells share a line.
 
             A rank-indexed filter has a line for the bucket and for each extension of it, whose slots follow each other.
@@ -49,7 +55,8 @@ class BitLayoutsTest {
         specs.put("The paper's 64-bit filter, three subtables", "@DLeftFilter(subtables = 3, relocation = NONE)");
         specs.put(
                 "Buckets of 32 bits, mixed depths",
-                "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 1, 2, 1, 0, 0}, averageLoad = 2.667)");
+                "@DLeftFilter(bucketBits = 32, counterBits = 5, semiSortDepth = {0, 0, 1, 2, 1, 0, 0}, "
+                        + "averageLoad = 2.667)");
         specs.put(
                 "Spare bits",
                 "@DLeftFilter(counterBits = 5, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
@@ -64,7 +71,8 @@ class BitLayoutsTest {
                         + " semiSortDepth = {0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0})");
         specs.put(
                 "Groups of four buckets",
-                "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17,"
+                "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, "
+                        + "longestFingerprint = 17,"
                         + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1)");
         specs.put("Counting cells: the default of dlCBF", "@DLeftCountingFilter");
         specs.put(

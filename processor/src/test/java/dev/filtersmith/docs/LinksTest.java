@@ -16,7 +16,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class LinksTest {
     private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
 
-    /** The documents at the top, those one directory below, and all in {@code docs}. A build may leave others deeper down. */
+    /**
+     * The documents at the top, those one directory below, and all in {@code docs}. A build may
+     * leave others deeper down.
+     */
     static Stream<Path> documents() throws IOException {
         Path root = Repository.root();
         return Stream.concat(find(root, 2).stream(), find(root.resolve("docs"), Integer.MAX_VALUE).stream())

@@ -25,8 +25,10 @@ class GoldenTest {
         }
         assertThat(emitted)
                 .as(
-                        "Read what changed; where it is meant, write it to %s with: mvn -pl annotations,runtime,processor test"
-                                + " -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update",
+                        "Read what changed; where it is meant, write it to %s with: mvn -pl "
+                                + "annotations,runtime,processor test"
+                                + " -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false "
+                                + "-Dfiltersmith.golden=update",
                         file)
                 .isEqualTo(Files.readString(file));
     }

@@ -161,7 +161,8 @@ class StaleClassesTest {
         assertSaidAndUsed(
                 seen(changed(THREE, BARE)),
                 "does not fit the annotated interface app.Seen: it was built from @DLeftFilter(subtables = 3), and the"
-                        + " interface now says @DLeftFilter. Compile app.Seen again, with the annotation processor on the"
+                        + " interface now says @DLeftFilter. Compile app.Seen again, with the annotation "
+                        + "processor on the"
                         + " processor path.");
         assertThat(warnings.messages().get(0)).endsWith(" Until then it runs as it was built.");
     }

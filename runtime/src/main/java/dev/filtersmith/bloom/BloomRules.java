@@ -147,7 +147,8 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
                     "expectedElements",
                     format(
                             Locale.ROOT,
-                            "expectedElements = %d: %d x %s bits / 64 = %.0f words, but a table has at most 2^30 of them. Use at most %d"
+                            "expectedElements = %d: %d x %s bits / 64 = %.0f words, but a table has at most 2^30 "
+                                    + "of them. Use at most %d"
                                     + " elements and split the keys among several filters.",
                             expectedElements,
                             expectedElements,

@@ -7,10 +7,12 @@ import dev.filtersmith.family.SpecAttributes;
 import java.util.Map;
 
 /**
- * Spec of a Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.
+ * Spec of a Bloom filter. The components are the attributes of
+ * {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.
  *
  * @param hashFunctions number of hash functions, or 0 for the best
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter
+ *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */

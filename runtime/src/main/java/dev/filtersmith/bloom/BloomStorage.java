@@ -42,8 +42,9 @@ public abstract class BloomStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>An estimate: with n keys in, a bit of m is 0 with probability e^(-kn/m), so that n is about -(m/k) ln(share of zeros). Where no
-     * bit is 0, there is no telling, and it is {@link Long#MAX_VALUE}.
+     * <p>An estimate: with n keys in, a bit of m is 0 with probability e^(-kn/m), so that n is
+     * about -(m/k) ln(share of zeros). Where no bit is 0, there is no telling, and it is
+     * {@link Long#MAX_VALUE}.
      */
     @Override
     public final long approximateElementCount() {

@@ -71,7 +71,8 @@ public abstract class ChoiceBloomStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The filter keeps that number: which group was set is not seen in the bits, so they give no good estimate.
+     * <p>The filter keeps that number: which group was set is not seen in the bits, so they give no
+     * good estimate.
      */
     @Override
     public final long approximateElementCount() {
@@ -81,7 +82,8 @@ public abstract class ChoiceBloomStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>All k bits of one of c groups of an absent key are set: 1 - (1 - p^k)^c, where p is the share of ones.
+     * <p>All k bits of one of c groups of an absent key are set: 1 - (1 - p^k)^c, where p is the
+     * share of ones.
      */
     @Override
     public final double expectedFpp() {

@@ -54,9 +54,10 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The counters are counted anew from 0, so that those come down that were stuck at the ceiling. Each that was below it must come
-     * to what it was, because below it nothing was ever left uncounted. Of a counter at the ceiling nobody knows how many live elements
-     * it has, and it is not checked: an element that has no other counters is not missed if it is left out.
+     * <p>The counters are counted anew from 0, so that those come down that were stuck at the
+     * ceiling. Each that was below it must come to what it was, because below it nothing was ever
+     * left uncounted. Of a counter at the ceiling nobody knows how many live elements it has, and
+     * it is not checked: an element that has no other counters is not missed if it is left out.
      */
     @Override
     protected final void putAnew(long... hashes) {
@@ -92,8 +93,8 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The sum of the counters divided by k: exact while no counter has reached its ceiling. Of one that has, what was put beyond is
-     * missing, and what was removed since is still in.
+     * <p>The sum of the counters divided by k: exact while no counter has reached its ceiling. Of
+     * one that has, what was put beyond is missing, and what was removed since is still in.
      */
     @Override
     public final long approximateElementCount() {

@@ -14,8 +14,8 @@ public final class FieldClasses {
      * Returns the fields for all states of a counter and all first bits.
      *
      * @param layout geometry
-     * @return results of {@link #of(BucketLayout, LoadLayout, int, int)}, by {@code state <<
-     *     deepest | first bits}
+     * @return results of {@link #of(BucketLayout, LoadLayout, int, int)}, indexed by the state,
+     *     shifted left by {@code deepest}, and the first bits
      */
     public static char[] of(BucketLayout layout) {
         char[] fields = new char[layout.states() << layout.deepest()];

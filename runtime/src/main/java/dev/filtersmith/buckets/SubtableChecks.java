@@ -13,7 +13,10 @@ import java.util.List;
  * @param <S> type of the spec
  */
 public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S> {
-    /** The fewest bits of a fingerprint that a bucket keeps at any load, where they determine its other buckets. */
+    /**
+     * The fewest bits of a fingerprint that a bucket keeps at any load, where they determine its
+     * other buckets.
+     */
     protected static final int LEAST_MINIMAL_REMAINDER = 4;
 
     private static final int MAXIMUM_STASH = 64;
@@ -62,7 +65,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
             problem(
                     "TooFewLoads",
                     "semiSortDepth",
-                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. Give an entry for each load"
+                    "there is one entry for each load from 0 on, and a bucket must hold one element at least. "
+                            + "Give an entry for each load"
                             + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
             return;
         }
@@ -87,7 +91,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     }
 
     /**
-     * Checks the bucket choice of a family with deletion, whose stored bits must determine the other buckets of an element.
+     * Checks the bucket choice of a family with deletion, whose stored bits must determine the
+     * other buckets of an element.
      *
      * @param permutation bucket choice
      * @param subtables number of subtables
@@ -97,7 +102,8 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
             problem(
                     "PermutationUnfit",
                     "permutation",
-                    "independent slices do not tell an element's other buckets: two elements that are equal in one of them would differ"
+                    "independent slices do not tell an element's other buckets: two elements that are equal in "
+                            + "one of them would differ"
                             + " in another, and removing one could lose the other. Use AUTOMATIC.");
         } else if (permutation == Permutation.XOR_IN_CHUNK && subtables == 3) {
             problem(

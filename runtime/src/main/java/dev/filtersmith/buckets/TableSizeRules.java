@@ -9,7 +9,10 @@ import java.util.Locale;
 
 /** Rules for the size of a table with subtables. */
 public final class TableSizeRules {
-    /** Most bits of a bucket index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of the mean. */
+    /**
+     * Most bits of a bucket index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of
+     * the mean.
+     */
     private static final int INDEX_BITS = 27;
 
     private TableSizeRules() {}
@@ -35,8 +38,10 @@ public final class TableSizeRules {
                     "expectedElements",
                     format(
                             Locale.ROOT,
-                            "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a subtable; a 32-bit slice of"
-                                    + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements and split the keys"
+                            "expectedElements = %d: %d / (%d subtables x %s per bucket) = %.0f buckets in a "
+                                    + "subtable; a 32-bit slice of"
+                                    + " the hash spreads evenly over at most %d (2^%d). Use at most %d elements "
+                                    + "and split the keys"
                                     + " among several filters.",
                             expectedElements,
                             expectedElements,
@@ -54,7 +59,8 @@ public final class TableSizeRules {
                     "expectedElements",
                     format(
                             Locale.ROOT,
-                            "expectedElements = %d: %.0f words, but an array holds at most 2^30 of them. Use at most %d elements and split"
+                            "expectedElements = %d: %.0f words, but an array holds at most 2^30 of them. Use at "
+                                    + "most %d elements and split"
                                     + " the keys among several filters.",
                             expectedElements,
                             words,

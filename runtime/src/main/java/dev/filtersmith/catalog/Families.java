@@ -61,14 +61,12 @@ public final class Families {
      */
     @SuppressWarnings("unchecked") // The family's specs are of the type of this one.
     public static <S extends FilterSpec> Family<S, ?> of(S spec) {
-        return (Family<S, ?>)
-                ALL.stream()
-                        .filter(family -> family.attributes().specType().isInstance(spec))
-                        .findFirst()
-                        .orElseThrow(
-                                () -> new IllegalArgumentException(
-                                        spec.getClass().getName()
-                                                + " is no spec of this library. Make specs by FilterSpec's builders, by parse, or by an annotation."));
+        return (Family<S, ?>) ALL.stream()
+                .filter(family -> family.attributes().specType().isInstance(spec))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(spec.getClass().getName()
+                        + " is no spec of this library. Make specs by FilterSpec's "
+                        + "builders, by parse, or by an annotation."));
     }
 
     /**
@@ -76,7 +74,8 @@ public final class Families {
      *
      * @param text text of the annotation's form
      * @return spec, unchecked
-     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute, with all problems
+     * @throws FilterSpecException if the text is malformed or names an unknown family or attribute,
+     *     with all problems
      */
     public static FilterSpec parse(String text) {
         SpecText parts = new SpecText(text);
@@ -134,11 +133,13 @@ public final class Families {
     }
 
     /**
-     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the layout.
+     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
+     * layout.
      *
      * @param spec spec of any family
      * @return layout; its spec names the geometry in full and states no goal
-     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it promises, with all problems
+     * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
+     *     promises, with all problems
      */
     public static Layout layoutOf(FilterSpec spec) {
         return layout(spec);
@@ -196,6 +197,7 @@ public final class Families {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "
                 + of(spec).storedParts() + " do not tell how many elements have them. "
                 + of(spec).removalRemedy()
-                + " with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.";
+                + " with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or "
+                + "MembershipFilter.";
     }
 }

@@ -105,7 +105,8 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                 problem(
                         "RemainderTooShort",
                         "semiSortDepth",
-                        "in a bucket that ever held %d, remainders have %d / %d + %d = %d bits, fewer than the minimal remainder of"
+                        "in a bucket that ever held %d, remainders have %d / %d + %d = %d bits, fewer than the "
+                                + "minimal remainder of"
                                 + " %d. Use %s.",
                         load,
                         shared,
@@ -121,7 +122,8 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
-                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. Use depth"
+                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come "
+                                + "back. Use depth"
                                 + " %d at load %d.",
                         load,
                         bits - spec.semiSortDepth().get(load),
@@ -160,7 +162,8 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
             problem(
                     "OverfullSlotsOutOfRange",
                     "overfullSlots",
-                    "slots hold more than the largest load of %d, and %d / %d leaves room for %d of the minimal remainder. Use %s.",
+                    "slots hold more than the largest load of %d, and %d / %d leaves room for %d of the minimal "
+                            + "remainder. Use %s.",
                     largest,
                     shared,
                     spec.minimalRemainderBits(),
@@ -170,7 +173,8 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
             problem(
                     "SlotsTakeABit",
                     "overfullSlots",
-                    "a slot holds 1 in place of 0, which is free only where the first bit of a remainder does not tell buckets: from %d"
+                    "a slot holds 1 in place of 0, which is free only where the first bit of a remainder does "
+                            + "not tell buckets: from %d"
                             + " minimal bits on, and minimalRemainderBits is %d. Use overfullSlots = 0.",
                     LONG_REMAINDER,
                     spec.minimalRemainderBits());

@@ -21,7 +21,8 @@ import java.util.Map;
  * @param relocation relocation of elements
  * @param relocationVisits buckets that an insertion may look through
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter
+ *     is created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */

@@ -42,7 +42,8 @@ final class DLeftMoves {
         if (!choice.tellsAlternates()) {
             throw new UnsupportedOperationException(
                     "rebalance: " + layout.spec() + " has permutation = HASH_SLICES, where"
-                            + " a stored fingerprint does not tell the other buckets of its element. Use permutation = XOR_IN_CHUNK or"
+                            + " a stored fingerprint does not tell the other buckets of its element. Use "
+                            + "permutation = XOR_IN_CHUNK or"
                             + " ADDITIVE.");
         } else if (maxMoves < 0) {
             throw new IllegalArgumentException("maxMoves = " + maxMoves + ": use 0 or more");

@@ -93,7 +93,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "SpareBitsInGroup",
                     "counterEncoding",
-                    "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use ENUMERATED, or group ="
+                    "the bits left over in a group of %d lengthen fingerprints, so none is spare. Use "
+                            + "ENUMERATED, or group ="
                             + " 1.",
                     group);
         }
@@ -109,7 +110,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "LongestFingerprintTooShort",
                     "longestFingerprint",
-                    "the counter tells %d bits, so no bit of a fingerprint is left to store. Use %d or more, or depth at most"
+                    "the counter tells %d bits, so no bit of a fingerprint is left to store. Use %d or more, or "
+                            + "depth at most"
                             + " %d.",
                     deepest,
                     deepest + 1,
@@ -120,7 +122,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "TooManyLoads",
                     "semiSortDepth",
-                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give at most %d"
+                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give "
+                            + "at most %d"
                             + " entries.",
                     largest,
                     spec.bucketBits(),
@@ -139,7 +142,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "TooManyLoadsInGroup",
                     "semiSortDepth",
-                    "%d buckets of %d loads each can be loaded in %d^%d = %d ways; at most %d are kept in a table. Give at most %d"
+                    "%d buckets of %d loads each can be loaded in %d^%d = %d ways; at most %d are kept in a "
+                            + "table. Give at most %d"
                             + " entries.",
                     spec.group(),
                     loads.size(),
@@ -183,7 +187,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "TooManyToldBits",
                         "semiSortDepth",
-                        "at load %d the counter tells the first %d bits of %d fingerprints, %d bits; at most %d. Use depth %d there.",
+                        "at load %d the counter tells the first %d bits of %d fingerprints, %d bits; at most %d. "
+                                + "Use depth %d there.",
                         load.load(),
                         load.depth(),
                         load.load(),
@@ -194,7 +199,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "TooManyStates",
                         "semiSortDepth",
-                        "at load %d, %d fingerprints fall into 2^%d = %d classes in more than %d (2^24) ways, too many to"
+                        "at load %d, %d fingerprints fall into 2^%d = %d classes in more than %d (2^24) ways, "
+                                + "too many to"
                                 + " number. Use depth %d there.",
                         load.load(),
                         load.load(),
@@ -222,7 +228,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "FingerprintTooShort",
                         "semiSortDepth",
-                        "at load %d a fingerprint has %d bits%s, fewer than the %d by which loads are sorted elsewhere. Use"
+                        "at load %d a fingerprint has %d bits%s, fewer than the %d by which loads are sorted "
+                                + "elsewhere. Use"
                                 + " depth at most %d at all loads%s.",
                         load,
                         shortest,
@@ -239,7 +246,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                 problem(
                         "FingerprintGrows",
                         "semiSortDepth",
-                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come back. Use depth"
+                        "load %d would have %d + %d = %d bits where load %d kept %d; dropped bits do not come "
+                                + "back. Use depth"
                                 + " %d at load %d, or %d at load %d.",
                         load,
                         at.fieldBits(),
@@ -297,7 +305,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "SearchTooWide",
                     "relocationDepth",
-                    "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of moves, and a"
+                    "a full bucket of %d elements with %d other buckets each leads to (%d x %d)^%d = %d paths of "
+                            + "moves, and a"
                             + " put may search them all; at most %d. Use %d.",
                     largest,
                     spec.subtables() - 1,
@@ -318,7 +327,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
-                    "at the largest load %d a fingerprint keeps %d bits%s, too few to tell its other buckets: %d are needed. Use"
+                    "at the largest load %d a fingerprint keeps %d bits%s, too few to tell its other buckets: %d "
+                            + "are needed. Use"
                             + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
                     largest,
                     bits,

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Spec of a d-left Bloom filter. The components are the attributes of {@link dev.filtersmith.annotation.DLeftFilter}, which
- * says what they mean.
+ * Spec of a d-left Bloom filter. The components are the attributes of
+ * {@link dev.filtersmith.annotation.DLeftFilter}, which says what they mean.
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
@@ -30,7 +30,8 @@ import java.util.Map;
  * @param relocationDepth longest path of moves
  * @param relocationLoad load from which on elements are moved
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter
+ *     is created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param cost what a lookup may cost, where the geometry is chosen

@@ -6,12 +6,13 @@ import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.dleft.DLeftLayout;
 
 /**
- * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of a bucket's counter.
- * Small ones are emitted as literals,
- * large ones are computed from here when the class is initialised.
+ * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of
+ * a bucket's counter. Small ones are emitted as literals, large ones are computed from here when
+ * the class is initialised.
  *
- * <p>A row describes one state, that is one load with one way of falling into semi-sort classes. Small integers share a long,
- * 8 bits each: shifts by a long's low bits need no mask in Java, which takes shift counts modulo 64.
+ * <p>A row describes one state, that is one load with one way of falling into semi-sort classes.
+ * Small integers share a long, 8 bits each: shifts by a long's low bits need no mask in Java, which
+ * takes shift counts modulo 64.
  */
 public final class DLeftTables {
     private final DLeftLayout layout;
@@ -23,8 +24,8 @@ public final class DLeftTables {
     }
 
     /**
-     * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their number, the first bucket's
-     * the lowest.
+     * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their
+     * number, the first bucket's the lowest.
      *
      * @param geometry layout of the family
      * @return widths
@@ -35,8 +36,8 @@ public final class DLeftTables {
     }
 
     /**
-     * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as many bits as the semi-sort is
-     * deep, those of field 0 lowest.
+     * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as
+     * many bits as the semi-sort is deep, those of field 0 lowest.
      *
      * @param geometry layout of the family
      * @return first bits
@@ -71,8 +72,9 @@ public final class DLeftTables {
     }
 
     /**
-     * Where a counter's state stands, by code, for layouts with spare bits: the state that the code has with spare bits 0, and
-     * the shift that brings the spare bits of the bucket, moved right by one, to bit 0; 16 bits each.
+     * Where a counter's state stands, by code, for layouts with spare bits: the state that the code
+     * has with spare bits 0, and the shift that brings the spare bits of the bucket, moved right by
+     * one, to bit 0; 16 bits each.
      *
      * @param geometry layout of the family
      * @return state and shift by code
@@ -110,9 +112,9 @@ public final class DLeftTables {
     }
 
     /**
-     * Shape of a bucket by state, for depths of at most 1; 8 bits each from the low end: bits of a field; 64 minus bits of a
-     * fingerprint; 64 minus bits of a field; bit at which the top field begins; semi-sort depth; number of the first field
-     * whose fingerprint begins with 1.
+     * Shape of a bucket by state, for depths of at most 1; 8 bits each from the low end: bits of a
+     * field; 64 minus bits of a fingerprint; 64 minus bits of a field; bit at which the top field
+     * begins; semi-sort depth; number of the first field whose fingerprint begins with 1.
      *
      * @param geometry layout of the family
      * @return shape by state
@@ -137,7 +139,8 @@ public final class DLeftTables {
     }
 
     /**
-     * How many steps bring the fields of a bucket to their next length: step i moves those whose number has bit i.
+     * How many steps bring the fields of a bucket to their next length: step i moves those whose
+     * number has bit i.
      *
      * @param load load of the bucket
      * @return steps
@@ -147,11 +150,12 @@ public final class DLeftTables {
     }
 
     /**
-     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the bits to keep, the first bits
-     * to count, the first bits to put back, then for each step the fields to move. The shape has 8 bits each from the low end:
-     * bits that a field loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the
-     * top field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins with 1 that the
-     * counter does not tell yet.
+     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the
+     * bits to keep, the first bits to count, the first bits to put back, then for each step the
+     * fields to move. The shape has 8 bits each from the low end: bits that a field loses; change
+     * of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the top
+     * field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins
+     * with 1 that the counter does not tell yet.
      *
      * @param geometry layout of the family
      * @return 4 columns and one for each step of the largest load but one
@@ -225,7 +229,8 @@ public final class DLeftTables {
     }
 
     /**
-     * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits, first code; first state.
+     * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits,
+     * first code; first state.
      *
      * @param geometry layout of the family
      * @return geometry by load

@@ -6,7 +6,10 @@ import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
 
-/** Tables of emitted dynamic d-left counting filters with one remainder length, by which buckets are taken apart and put together. */
+/**
+ * Tables of emitted dynamic d-left counting filters with one remainder length, by which buckets are
+ * taken apart and put together.
+ */
 public final class DynamicTables {
     private DynamicTables() {}
 
@@ -14,7 +17,8 @@ public final class DynamicTables {
      * What each counter code means.
      *
      * @param geometry layout of the family
-     * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from bit 24 on the number of the level
+     * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from
+     *     bit 24 on the number of the level
      */
     public static int[] geometry(Layout geometry) {
         DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
@@ -31,7 +35,8 @@ public final class DynamicTables {
     }
 
     /**
-     * The levels: by number, the largest load, from bit 8 on the bits of a field, from bit 16 on the depth.
+     * The levels: by number, the largest load, from bit 8 on the bits of a field, from bit 16 on
+     * the depth.
      *
      * @param geometry layout of the family
      * @return levels, the longest remainders first

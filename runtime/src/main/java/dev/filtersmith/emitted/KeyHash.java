@@ -21,7 +21,8 @@ public final class KeyHash {
     }
 
     /**
-     * Hashes the remaining bytes of a buffer, whose position, limit and byte order are neither changed nor of influence.
+     * Hashes the remaining bytes of a buffer, whose position, limit and byte order are neither
+     * changed nor of influence.
      *
      * @param hasher hasher of the filter
      * @param buffer heap or direct buffer

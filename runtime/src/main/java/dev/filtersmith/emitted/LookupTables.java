@@ -7,9 +7,9 @@ import dev.filtersmith.buckets.SemiSort;
 import java.math.BigInteger;
 
 /**
- * The tables by which emitted classes look for a fingerprint in a bucket that is alone, by the state of the bucket's
- * counter. Small ones are
- * emitted as literals, large ones are computed from here when the class is initialised.
+ * The tables by which emitted classes look for a fingerprint in a bucket that is alone, by the
+ * state of the bucket's counter. Small ones are emitted as literals, large ones are computed from
+ * here when the class is initialised.
  *
  * <p>A row describes one state, that is one load with one way of falling into semi-sort classes.
  */
@@ -17,9 +17,10 @@ public final class LookupTables {
     private LookupTables() {}
 
     /**
-     * Four columns by first bits of the query and state, which select the fields of the query's class: a one at the bottom of
-     * each such field; the same moved down by the semi-sort depth, by which the query is multiplied; the query's bits that
-     * the fields hold; the top bit of each such field. By columns, because a state then needs no shift to become an index.
+     * Four columns by first bits of the query and state, which select the fields of the query's
+     * class: a one at the bottom of each such field; the same moved down by the semi-sort depth, by
+     * which the query is multiplied; the query's bits that the fields hold; the top bit of each
+     * such field. By columns, because a state then needs no shift to become an index.
      *
      * @param geometry layout of the family
      * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
@@ -59,9 +60,10 @@ public final class LookupTables {
     }
 
     /**
-     * Columns by state for a bucket of whole words that is alone: the query's bits that the fields hold; for each word the
-     * multiplier that copies them into the fields; for each word all bits of the fields but the top ones. The multipliers and
-     * masks are numbers of as many words as the bucket has.
+     * Columns by state for a bucket of whole words that is alone: the query's bits that the fields
+     * hold; for each word the multiplier that copies them into the fields; for each word all bits
+     * of the fields but the top ones. The multipliers and masks are numbers of as many words as the
+     * bucket has.
      *
      * @param geometry layout of the family
      * @return 1 + 2 times the number of words columns of {@link #stride} values
@@ -91,7 +93,8 @@ public final class LookupTables {
     }
 
     /**
-     * For each word of a bucket a column by state and first bits of the query: the top bits of its class's fields.
+     * For each word of a bucket a column by state and first bits of the query: the top bits of its
+     * class's fields.
      *
      * @param geometry layout of the family
      * @return as many columns as words
@@ -118,8 +121,8 @@ public final class LookupTables {
     }
 
     /**
-     * Length of a column by state. Where the code alone is the state, a value for each code that could be: then the compiler sees that no
-     * index is out of bounds.
+     * Length of a column by state. Where the code alone is the state, a value for each code that
+     * could be: then the compiler sees that no index is out of bounds.
      *
      * @param geometry layout of the family
      * @return number of values
@@ -138,9 +141,9 @@ public final class LookupTables {
     }
 
     /**
-     * Where the fields of the query's class lie in a bucket that is alone, by state and first bits of the query, from the low end:
-     * 10 bits, the first bit of the first of them; 10 bits, the bits of all of them; 6 bits, the bits of one; the semi-sort
-     * depth.
+     * Where the fields of the query's class lie in a bucket that is alone, by state and first bits
+     * of the query, from the low end: 10 bits, the first bit of the first of them; 10 bits, the
+     * bits of all of them; 6 bits, the bits of one; the semi-sort depth.
      *
      * @param geometry layout of the family
      * @return places
@@ -161,8 +164,8 @@ public final class LookupTables {
     }
 
     /**
-     * Which fields of a bucket are of the query's class, by state and first bits of the query: number of the first, how many;
-     * 8 bits each.
+     * Which fields of a bucket are of the query's class, by state and first bits of the query:
+     * number of the first, how many; 8 bits each.
      *
      * @param geometry layout of the family
      * @return ranges
@@ -195,7 +198,8 @@ public final class LookupTables {
     }
 
     /**
-     * A one at the bottom of each of as many fields as a word has room for but one bit, by bits of a field.
+     * A one at the bottom of each of as many fields as a word has room for but one bit, by bits of
+     * a field.
      *
      * @return ones, for fields of 0 to 63 bits
      */

@@ -137,7 +137,10 @@ public final class BoundClasses {
         return host(type, methods).defineHiddenClassWithClassData(classFile, plan, true);
     }
 
-    /** A bound class is the library's code in the user's package: it needs what the interpreter needs. */
+    /**
+     * A bound class is the library's code in the user's package: it needs what the interpreter
+     * needs.
+     */
     private static void openLibraryTo(Module user) {
         Module library = BoundClasses.class.getModule();
         library.addReads(user);

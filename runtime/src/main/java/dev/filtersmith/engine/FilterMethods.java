@@ -68,7 +68,8 @@ final class FilterMethods {
         if (isBody(method) && !method.isBridge() && isImplemented(method)) {
             throw new IllegalArgumentException("[OverriddenMethod] " + type.getName() + "." + method.getName()
                     + Arrays.toString(method.getParameterTypes())
-                    + " has a body, but every filter implements the method itself, so that of a generated one would never run."
+                    + " has a body, but every filter implements the method itself, so that of a generated one "
+                    + "would never run."
                     + " Give it another name.");
         }
         boolean known = !Modifier.isAbstract(method.getModifiers())

@@ -134,7 +134,8 @@ public final class GeneratedClasses {
 
     private static String missing(Class<?> type) {
         return "There is no class " + nameFor(type) + " for the annotated interface " + type.getName()
-                + ": the annotation processor did not run when it was compiled. Name dev.filtersmith:filtersmith-processor in"
+                + ": the annotation processor did not run when it was compiled. Name "
+                + "dev.filtersmith:filtersmith-processor in"
                 + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
                 + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
     }

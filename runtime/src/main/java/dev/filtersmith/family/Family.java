@@ -8,9 +8,9 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 
 /**
- * A family of filters: the one object that knows the family's annotation, spec, rules, layout, storage and interpreter. {@link Families}
- * lists them. Other modules that have something to say about a family have one counterpart of this class each, and a table from families
- * to those.
+ * A family of filters: the one object that knows the family's annotation, spec, rules, layout,
+ * storage and interpreter. {@link Families} lists them. Other modules that have something to say
+ * about a family have one counterpart of this class each, and a table from families to those.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -51,7 +51,8 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      *
      * @param text text that names the family
      * @return spec, unchecked
-     * @throws dev.filtersmith.FilterSpecException if there are unknown, repeated or malformed attributes, with all problems
+     * @throws dev.filtersmith.FilterSpecException if there are unknown, repeated or malformed
+     *     attributes, with all problems
      */
     public final S parse(SpecText text) {
         return text.spec(attributes);

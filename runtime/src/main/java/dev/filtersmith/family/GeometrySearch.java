@@ -9,12 +9,14 @@ import java.util.ServiceLoader;
 /** Searches for geometries: a service that the advisor provides. */
 public interface GeometrySearch {
     /**
-     * Resolves a spec: finds the geometry that it leaves open, or checks that the one it names holds the rate that it promises.
+     * Resolves a spec: finds the geometry that it leaves open, or checks that the one it names
+     * holds the rate that it promises.
      *
      * @param <S> type of the spec
      * @param spec spec
      * @return spec that names the geometry in full and states no goal
-     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate
+     * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry, or not
+     *     the one given, holds the rate
      */
     <S extends FilterSpec> S resolve(S spec);
 
@@ -24,8 +26,8 @@ public interface GeometrySearch {
      * @param <S> type of the spec
      * @param spec spec
      * @return spec that names the geometry in full and states no goal
-     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given, holds the rate, or the advisor is
-     *     missing
+     * @throws FilterSpecException if the spec has problems, or no geometry, or not the one given,
+     *     holds the rate, or the advisor is missing
      */
     static <S extends FilterSpec> S resolved(S spec) {
         return ServiceLoader.load(GeometrySearch.class, GeometrySearch.class.getClassLoader())
@@ -39,7 +41,8 @@ public interface GeometrySearch {
                 "AdvisorMissing",
                 "",
                 spec.text() + " leaves its geometry open or promises a rate, and the search for that is not here. Add"
-                        + " dev.filtersmith:filtersmith-advisor to the application; or compile an annotated interface with the"
+                        + " dev.filtersmith:filtersmith-advisor to the application; or compile an annotated "
+                        + "interface with the"
                         + " annotation processor, which has it; or name the geometry in full.")));
     }
 }

@@ -45,7 +45,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Stops where a spec has problems, or still asks for something: a layout is that of a geometry, and promises nothing.
+     * Stops where a spec has problems, or still asks for something: a layout is that of a geometry,
+     * and promises nothing.
      *
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if the spec asks for bits or a rate
@@ -114,7 +115,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             problem(
                     "ChoiceConflict",
                     "bitsPerKey",
-                    "%s given too, so the geometry is not chosen, and it takes %d / %s = %.2f bits per key. Leave out bitsPerKey, with"
+                    "%s given too, so the geometry is not chosen, and it takes %d / %s = %.2f bits per key. "
+                            + "Leave out bitsPerKey, with"
                             + " averageLoad = %d / %s = %s for that many bits; or leave out %s.",
                     geometry.size() == 1 ? geometry.get(0) + " is" : String.join(", ", geometry) + " are",
                     bucketBits,
@@ -132,7 +134,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
             problem(
                     "ChoiceConflict",
                     "cost",
-                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = 16, or another number,"
+                    "it matters only where a geometry is chosen, and nothing asks for that. Give bitsPerKey = "
+                            + "16, or another number,"
                             + " or maxFpp; or leave out cost.");
         }
     }

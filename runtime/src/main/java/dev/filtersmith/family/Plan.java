@@ -4,10 +4,11 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What an interpreter needs of its layout while it runs: numbers and small tables, worked out once. A plan follows from the layout alone,
- * and an interpreter has no other field of its own; what depends on the size, the seed and the keys it inherits. So the Java agent, which
- * knows no family, makes a class of the interpreter's bytecode in which the plan is a constant. Plans are records because the JIT
- * compiler takes the components of a constant record for constants.
+ * What an interpreter needs of its layout while it runs: numbers and small tables, worked out once.
+ * A plan follows from the layout alone, and an interpreter has no other field of its own; what
+ * depends on the size, the seed and the keys it inherits. So the Java agent, which knows no family,
+ * makes a class of the interpreter's bytecode in which the plan is a constant. Plans are records
+ * because the JIT compiler takes the components of a constant record for constants.
  */
 public interface Plan {
     /**
@@ -27,7 +28,8 @@ public interface Plan {
     FilterStorage interpreter(long expectedElements, long seed);
 
     /**
-     * The class of the interpreter; it has a public constructor of the plan, the expected number of elements and the seed.
+     * The class of the interpreter; it has a public constructor of the plan, the expected number of
+     * elements and the seed.
      *
      * @return class
      */

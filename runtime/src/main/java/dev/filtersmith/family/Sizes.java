@@ -24,7 +24,8 @@ public final class Sizes {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: a filter is sized for at least one element. Use the number of different keys that"
+                        "expectedElements = %d: a filter is sized for at least one element. Use the number of "
+                                + "different keys that"
                                 + " you will put.",
                         expectedElements));
     }

@@ -14,8 +14,9 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a family's specs. The components of the spec record carry the names of the annotation's attributes, and the
- * annotation alone defines the defaults. So a family lists its attributes in two places and no third.
+ * The attributes of a family's specs. The components of the spec record carry the names of the
+ * annotation's attributes, and the annotation alone defines the defaults. So a family lists its
+ * attributes in two places and no third.
  *
  * @param <S> spec of the family, a record
  */
@@ -27,8 +28,8 @@ public final class SpecAttributes<S extends FilterSpec> {
      * Binds a spec record to its annotation.
      *
      * @param annotation annotation of the family
-     * @param spec spec of the family, a record whose components have the names and types of the annotation's attributes, a list for
-     *     each array
+     * @param spec spec of the family, a record whose components have the names and types of the
+     *     annotation's attributes, a list for each array
      */
     public SpecAttributes(Class<? extends Annotation> annotation, Class<S> spec) {
         this.annotation = annotation;
@@ -140,7 +141,8 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec as its annotation would be written, without attributes that have their default values.
+     * Writes a spec as its annotation would be written, without attributes that have their default
+     * values.
      *
      * @param values spec
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
@@ -156,7 +158,8 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec with all attributes, those with default values too: a text that means the same should a default change.
+     * Writes a spec with all attributes, those with default values too: a text that means the same
+     * should a default change.
      *
      * @param values spec
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}

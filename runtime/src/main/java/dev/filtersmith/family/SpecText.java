@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec as a text of the annotations' form, taken apart into the name of the annotation and the values of its attributes.
+ * A spec as a text of the annotations' form, taken apart into the name of the annotation and the
+ * values of its attributes.
  */
 public final class SpecText {
     private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
@@ -26,7 +27,8 @@ public final class SpecText {
     /**
      * Takes a text apart.
      *
-     * @param text spec; the at sign, the parentheses and attributes with default values may be left out
+     * @param text spec; the at sign, the parentheses and attributes with default values may be left
+     *     out
      * @throws FilterSpecException if the text is malformed
      */
     public SpecText(String text) {
@@ -53,7 +55,8 @@ public final class SpecText {
      * @param <S> type of the spec
      * @param attributes attributes of the family
      * @return spec, unchecked
-     * @throws FilterSpecException if there are unknown, repeated or malformed attributes, with all problems
+     * @throws FilterSpecException if there are unknown, repeated or malformed attributes, with all
+     *     problems
      */
     public <S extends FilterSpec> S spec(SpecAttributes<S> attributes) {
         return new Reader<>(attributes).read(attributeText);
@@ -123,7 +126,9 @@ public final class SpecText {
             }
         }
 
-        /** The value read as one of the same type as the default, or null where it does not read so. */
+        /**
+         * The value read as one of the same type as the default, or null where it does not read so.
+         */
         private static @Nullable Object valueLike(Object like, String text) {
             try {
                 if (like instanceof Enum<?> constant) {

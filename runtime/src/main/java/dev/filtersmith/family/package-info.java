@@ -1,4 +1,7 @@
-/** What a family of filters is: its spec, the rules that families share, and the search for a geometry. */
+/**
+ * What a family of filters is: its spec, the rules that families share, and the search for a
+ * geometry.
+ */
 @NullMarked
 package dev.filtersmith.family;
 

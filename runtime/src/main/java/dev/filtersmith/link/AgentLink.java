@@ -82,7 +82,8 @@ public final class AgentLink {
         if (!fits) {
             LOGGER.log(
                     System.Logger.Level.WARNING,
-                    "The Filtersmith agent offers version {0}, this library needs {1}: it runs without the agent. Use the agent of the"
+                    "The Filtersmith agent offers version {0}, this library needs {1}: it runs without the "
+                            + "agent. Use the agent of the"
                             + " same release.",
                     offered.get(VERSION_KEY),
                     VERSION);

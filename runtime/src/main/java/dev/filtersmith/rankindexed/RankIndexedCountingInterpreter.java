@@ -4,9 +4,10 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
- * {@link ChainReader} tells how chains are found. A slot counts the elements of its fingerprint. Where the paper leaves open what
- * happens to a counter at its ceiling, the chain gets one more slot with the same remainder. A removal counts down the first slot with the
- * remainder; one that counts no more gets what is in the last slot of its chain, and that one is removed.
+ * {@link ChainReader} tells how chains are found. A slot counts the elements of its fingerprint.
+ * Where the paper leaves open what happens to a counter at its ceiling, the chain gets one more
+ * slot with the same remainder. A removal counts down the first slot with the remainder; one that
+ * counts no more gets what is in the last slot of its chain, and that one is removed.
  */
 
 /** Runs any layout of a rank-indexed filter with deletion. */

@@ -10,7 +10,10 @@ import java.util.Optional;
 
 /** Storage, extensions and statistics of a rank-indexed filter with deletion. */
 public abstract class RankIndexedCountingStorage extends CountingStorage {
-    /** The table: buckets, second-level extensions, third-level ones, and some bytes that may be read. */
+    /**
+     * The table: buckets, second-level extensions, third-level ones, and some bytes that may be
+     * read.
+     */
     protected final byte[] bytes;
 
     /** The same, slot by slot. */

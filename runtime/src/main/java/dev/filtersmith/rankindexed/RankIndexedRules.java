@@ -83,7 +83,8 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
             problem(
                     "OverflowProbabilityOutOfRange",
                     "overflowProbability",
-                    "it is the probability that the expected elements do not fit, above 0 and below 1. Use a number such as 1e-10.");
+                    "it is the probability that the expected elements do not fit, above 0 and below 1. Use a "
+                            + "number such as 1e-10.");
         }
     }
 
@@ -104,7 +105,8 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
             problem(
                     "NothingCounted",
                     "cellCounterBits",
-                    "slots have counters only where elements are counted. Use counting = true, or leave out cellCounterBits.");
+                    "slots have counters only where elements are counted. Use counting = true, or leave out "
+                            + "cellCounterBits.");
         }
     }
 
@@ -133,7 +135,8 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
             problem(
                     "BitsPerKeyOutOfRange",
                     "bitsPerKey",
-                    "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing knows of %d to %d bits. Use"
+                    "a key takes a remainder, its bits in the indexes and its part of empty slots; the sizing "
+                            + "knows of %d to %d bits. Use"
                             + " %d to %d.",
                     GoalRules.LEAST_BITS,
                     GoalRules.MOST_BITS,
@@ -143,7 +146,8 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
             problem(
                     "ChoiceConflict",
                     "bitsPerKey",
-                    "chains, remainderBits, averageLoad and all slots are given, so that nothing is left to the sizing. Leave out"
+                    "chains, remainderBits, averageLoad and all slots are given, so that nothing is left to the "
+                            + "sizing. Leave out"
                             + " bitsPerKey,"
                             + " or remainderBits and averageLoad.");
         }

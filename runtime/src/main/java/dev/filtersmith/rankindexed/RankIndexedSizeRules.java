@@ -81,7 +81,8 @@ public final class RankIndexedSizeRules {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: %d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). Use at most %d elements and"
+                        "expectedElements = %d: %d / %s per bucket = %.0f buckets; %s over at most %d (2^%d). "
+                                + "Use at most %d elements and"
                                 + " split the keys among several filters.",
                         expectedElements,
                         expectedElements,
@@ -103,7 +104,8 @@ public final class RankIndexedSizeRules {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: %d buckets x %d + %d extensions x %d + %d x %d = %.0f bytes, but a table has at most"
+                        "expectedElements = %d: %d buckets x %d + %d extensions x %d + %d x %d = %.0f bytes, but "
+                                + "a table has at most"
                                 + " %d. Use"
                                 + " at most %d elements and split the keys among several filters.",
                         expectedElements,
@@ -140,9 +142,11 @@ public final class RankIndexedSizeRules {
                 "averageLoad",
                 format(
                         Locale.ROOT,
-                        "averageLoad = %s: of the %.0f buckets for %d elements, more than the %d with an extension get over %d elements"
+                        "averageLoad = %s: of the %.0f buckets for %d elements, more than the %d with an "
+                                + "extension get over %d elements"
                                 + " with a"
-                                + " probability of %.1e at most, more than %d over %d with %.1e, any over %d with %.1e. Together"
+                                + " probability of %.1e at most, more than %d over %d with %.1e, any over %d "
+                                + "with %.1e. Together"
                                 + " that is more than overflowProbability = %s. %s",
                         spec.averageLoad(),
                         sizing.buckets(),

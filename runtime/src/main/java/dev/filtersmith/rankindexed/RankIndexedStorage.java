@@ -10,7 +10,10 @@ import java.util.Optional;
 
 /** Storage, extensions and statistics of a rank-indexed filter. */
 public abstract class RankIndexedStorage extends FilterStorage {
-    /** The table: buckets, second-level extensions, third-level ones, and some bytes that may be read. */
+    /**
+     * The table: buckets, second-level extensions, third-level ones, and some bytes that may be
+     * read.
+     */
     protected final byte[] bytes;
 
     /** The same, slot by slot. */
@@ -86,7 +89,8 @@ public abstract class RankIndexedStorage extends FilterStorage {
     }
 
     /**
-     * Puts a hash into its chain, unless it is there; the bucket takes an extension where it is full.
+     * Puts a hash into its chain, unless it is there; the bucket takes an extension where it is
+     * full.
      *
      * @param hash hash of a key
      * @return true if the chain did not hold its remainder

@@ -27,7 +27,8 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     @Override
     protected final String remedyWhenFull() {
-        return "Create it for more expected elements, or with a larger stash; keys put so often that they alone fill their buckets"
+        return "Create it for more expected elements, or with a larger stash; keys put so often that they alone "
+                + "fill their buckets"
                 + " belong in a map.";
     }
 

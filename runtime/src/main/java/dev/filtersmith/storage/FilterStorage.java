@@ -246,7 +246,8 @@ public abstract class FilterStorage extends MeteredFilter {
      *
      * @param spec spec of the filter that was written, of this filter's size and seed
      * @param restored its words: those of the buckets, then those of the stash
-     * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec, because its class is stale
+     * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec,
+     *     because its class is stale
      */
     public final void restore(FilterSpec spec, long... restored) throws StreamCorruptedException {
         if (!layout().spec().equals(spec)) {

@@ -18,8 +18,9 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * The wire format, version 1, big-endian: magic "FSMF", version (1 byte), length of the spec's text (2 bytes) and its UTF-8
- * bytes, expected elements, seed, number of words (8 bytes each), the words, and the CRC-32C of all before (8 bytes).
+ * The wire format, version 1, big-endian: magic "FSMF", version (1 byte), length of the spec's text
+ * (2 bytes) and its UTF-8 bytes, expected elements, seed, number of words (8 bytes each), the
+ * words, and the CRC-32C of all before (8 bytes).
  */
 public final class WireFormat {
     private static final int MAGIC = 0x46534d46;
@@ -63,8 +64,8 @@ public final class WireFormat {
     public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {}
 
     /**
-     * Reads a filter. Nothing that the stream says is believed before its checksum is verified; until then no more memory is
-     * taken than the stream has bytes.
+     * Reads a filter. Nothing that the stream says is believed before its checksum is verified;
+     * until then no more memory is taken than the stream has bytes.
      *
      * @param in stream at the start of a filter; read no further than its end
      * @return content

@@ -37,29 +37,39 @@ class BloomRulesTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "@BloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many places | Use 0 to 64.",
-                "@BloomFilter(hashFunctions = -1) | HashFunctionsOutOfRange | hashFunctions | 0 means the best | Use 0 to 64.",
-                "@ChoiceBloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many | Use 0 to 64.",
-                "@CountingBloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many | Use 0 to 64.",
+                "@BloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many places | "
+                        + "Use 0 to 64.",
+                "@BloomFilter(hashFunctions = -1) | HashFunctionsOutOfRange | hashFunctions | 0 means the best | "
+                        + "Use 0 to 64.",
+                "@ChoiceBloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many | "
+                        + "Use 0 to 64.",
+                "@CountingBloomFilter(hashFunctions = 65) | HashFunctionsOutOfRange | hashFunctions | so many | "
+                        + "Use 0 to 64.",
                 "@ChoiceBloomFilter(choices = 0) | ChoicesOutOfRange | choices | the bits of each group | Use 1 to 8.",
                 "@ChoiceBloomFilter(choices = 9) | ChoicesOutOfRange | choices | the bits of each group | Use 1 to 8.",
                 "@CountingBloomFilter(counterBits = 1) | CounterBitsUnsupported | counterBits | count to 3 at least"
                         + " | Use 2, 4, 8 or 16.",
                 "@CountingBloomFilter(counterBits = 6, bitsPerKey = 2) | CounterBitsUnsupported | counterBits"
                         + " | words of 64 bits evenly | Use 2, 4, 8 or 16.",
-                "@BloomFilter(bitsPerKey = 0.5) | BitsPerKeyOutOfRange | bitsPerKey | 1 to 64 places of a bit | Use 1 to 64.",
-                "@ChoiceBloomFilter(bitsPerKey = 65) | BitsPerKeyOutOfRange | bitsPerKey | places of a bit | Use 1 to 64.",
+                "@BloomFilter(bitsPerKey = 0.5) | BitsPerKeyOutOfRange | bitsPerKey | 1 to 64 places of a bit | "
+                        + "Use 1 to 64.",
+                "@ChoiceBloomFilter(bitsPerKey = 65) | BitsPerKeyOutOfRange | bitsPerKey | places of a bit | Use "
+                        + "1 to 64.",
                 "@CountingBloomFilter(bitsPerKey = 3) | BitsPerKeyOutOfRange | bitsPerKey | 1 to 64 places of 4 bits"
                         + " | Use 4 to 256.",
                 "@CountingBloomFilter(counterBits = 16, bitsPerKey = 1025) | BitsPerKeyOutOfRange | bitsPerKey"
                         + " | places of 16 bits | Use 16 to 1024.",
-                "@BloomFilter(maxFpp = 1) | MaxFppOutOfRange | maxFpp | a share of the queries | Use a number such as 0.001.",
-                "@ChoiceBloomFilter(maxFpp = -0.1) | MaxFppOutOfRange | maxFpp | a share of the | Use a number such as 0.001.",
-                "@BloomFilter(expectedElements = -5) | ExpectedElementsOutOfRange | expectedElements | -5: it is | 0 where",
+                "@BloomFilter(maxFpp = 1) | MaxFppOutOfRange | maxFpp | a share of the queries | Use a number "
+                        + "such as 0.001.",
+                "@ChoiceBloomFilter(maxFpp = -0.1) | MaxFppOutOfRange | maxFpp | a share of the | Use a number "
+                        + "such as 0.001.",
+                "@BloomFilter(expectedElements = -5) | ExpectedElementsOutOfRange | expectedElements | -5: it is "
+                        + "| 0 where",
                 "@BloomFilter(bitsPerKey = 12.5, expectedElements = 6000000000) | TableTooLarge | expectedElements"
                         + " | 6000000000 x 12.5 bits / 64 = 1171875000 words, but a table has at most 2^30 of them"
                         + " | Use at most 5497558138 elements and split the keys",
-                "@CountingBloomFilter(bitsPerKey = 64, expectedElements = 1073741825) | TableTooLarge | expectedElements"
+                "@CountingBloomFilter(bitsPerKey = 64, expectedElements = 1073741825) | TableTooLarge | "
+                        + "expectedElements"
                         + " | 1073741825 x 64.0 bits / 64 = 1073741825 words | Use at most 1073741824 elements",
             })
     void namesEachProblemWithItsArithmetic(
@@ -76,7 +86,8 @@ class BloomRulesTest {
     @Test
     void reportsAllProblemsOfASpecInTheOrderOfItsAttributes() {
         FilterSpec spec = FilterSpec.parse(
-                "@ChoiceBloomFilter(choices = 0, hashFunctions = 70, expectedElements = -1, bitsPerKey = 0.1, maxFpp = 2)");
+                "@ChoiceBloomFilter(choices = 0, hashFunctions = 70, expectedElements = -1, bitsPerKey = 0.1, "
+                        + "maxFpp = 2)");
         assertThatThrownBy(spec::toLayout)
                 .isInstanceOfSatisfying(
                         FilterSpecException.class,

@@ -44,7 +44,8 @@ class DynamicDLeftCountingInterpreterTest {
                         + " longestRemainder = 12, overfullSlots = 0, relocationLoad = 1",
                 "subtables = 2, counterBits = 7, semiSortDepth = {0, 0, 1, 2, 0, 0, 0}, minimalRemainderBits = 8,"
                         + " longestRemainder = 20, overfullSlots = 7, relocationLoad = 3",
-                "counterBits = 6, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, minimalRemainderBits = 4, longestRemainder = 24,"
+                "counterBits = 6, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, minimalRemainderBits = 4, "
+                        + "longestRemainder = 24,"
                         + " overfullSlots = 0, relocationLoad = 7, averageLoad = 6",
                 "remainderLengths = 2, overfullSlots = 0, relocation = NONE, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0},"
                         + " minimalRemainderBits = 5, longestRemainder = 20",

@@ -54,7 +54,8 @@ class DynamicDLeftCountingLayoutTest {
             value = {
                 "''",
                 "semiSortDepth = {0, 0, 1, 2, 2}, counterBits = 7, longestRemainder = 24, overfullSlots = 0",
-                "bucketBits = 128, counterBits = 8, overfullSlots = 0, minimalRemainderBits = 14, longestRemainder = 63,"
+                "bucketBits = 128, counterBits = 8, overfullSlots = 0, minimalRemainderBits = 14, "
+                        + "longestRemainder = 63,"
                         + " averageLoad = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}",
             })
     void codesFollowEachOther(String attributes) {

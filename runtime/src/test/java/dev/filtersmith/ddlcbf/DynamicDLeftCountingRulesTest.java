@@ -32,57 +32,78 @@ class DynamicDLeftCountingRulesTest {
                 "bucketBits = 32 | BucketBitsUnsupported | bucketBits | 1 or 2 words | Use 64 or 128.",
                 "counterBits = 13 | CounterBitsOutOfRange | counterBits | the largest load | Use 1 to 12.",
                 "remainderLengths = 3 | RemainderLengthsOutOfRange | remainderLengths | in one bucket | Use 1 to 2.",
-                "minimalRemainderBits = 3 | MinimalRemainderBitsOutOfRange | minimalRemainderBits | always stored | Use 4 to 32.",
+                "minimalRemainderBits = 3 | MinimalRemainderBitsOutOfRange | minimalRemainderBits | always "
+                        + "stored | Use 4 to 32.",
                 "longestRemainder = 64 | LongestRemainderOutOfRange | longestRemainder | proper prefix | Use 12 to 63.",
-                "longestRemainder = 11 | LongestRemainderOutOfRange | longestRemainder | minimal remainder | Use 12 to 63.",
+                "longestRemainder = 11 | LongestRemainderOutOfRange | longestRemainder | minimal remainder | Use "
+                        + "12 to 63.",
                 "stashCapacity = 65 | StashCapacityOutOfRange | stashCapacity | search it whole | Use 0 to 64.",
                 "averageLoad = 0 | AverageLoadOutOfRange | averageLoad | elements per bucket | above 0",
-                "averageLoad = 4.5 | AverageLoadTooHigh | averageLoad | at most 4 elements (semiSortDepth has 5 entries)"
+                "averageLoad = 4.5 | AverageLoadTooHigh | averageLoad | at most 4 elements (semiSortDepth has 5 "
+                        + "entries)"
                         + " | Use at most 4, better 2.0, or more entries.",
-                "semiSortDepth = {0}, relocation = NONE | TooFewLoads | semiSortDepth | one entry for each load | Give an entry",
-                "semiSortDepth = {1, 1, 1, 1, 1} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | Begin with 0.",
-                "semiSortDepth = {0, 1, 4, 1, 1} | DepthOutOfRange | semiSortDepth | depth 4 at load 2 | Use depths 0 to 3.",
-                "semiSortDepth = {0, 1, 1, 1, 1, 1}, minimalRemainderBits = 14, overfullSlots = 0 | RemainderTooShort | semiSortDepth"
+                "semiSortDepth = {0}, relocation = NONE | TooFewLoads | semiSortDepth | one entry for each load "
+                        + "| Give an entry",
+                "semiSortDepth = {1, 1, 1, 1, 1} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | Begin "
+                        + "with 0.",
+                "semiSortDepth = {0, 1, 4, 1, 1} | DepthOutOfRange | semiSortDepth | depth 4 at load 2 | Use "
+                        + "depths 0 to 3.",
+                "semiSortDepth = {0, 1, 1, 1, 1, 1}, minimalRemainderBits = 14, overfullSlots = 0 | "
+                        + "RemainderTooShort | semiSortDepth"
                         + " | 60 / 5 + 1 = 13 bits, fewer than the minimal remainder of 14"
                         + " | Use minimalRemainderBits = 13, or end at load 4.",
                 // A remainder that is too short at load 5 is shorter still at 6.
-                "semiSortDepth = {0, 1, 1, 1, 1, 1, 1}, counterBits = 6, minimalRemainderBits = 14, overfullSlots = 0 | RemainderTooShort"
+                "semiSortDepth = {0, 1, 1, 1, 1, 1, 1}, counterBits = 6, minimalRemainderBits = 14, "
+                        + "overfullSlots = 0 | RemainderTooShort"
                         + " | semiSortDepth | 58 / 5 + 1 = 12 bits | Use minimalRemainderBits = 10, or end at load 4.",
                 "semiSortDepth = {0, 0, 0, 0, 0, 3}, longestRemainder = 20, overfullSlots = 0, counterBits = 9"
-                        + " | FingerprintGrows | semiSortDepth | load 5 would have 11 + 3 = 14 bits where load 4 kept 13"
+                        + " | FingerprintGrows | semiSortDepth | load 5 would have 11 + 3 = 14 bits where load 4 "
+                        + "kept 13"
                         + " | Use depth 2 at load 5.",
                 "semiSortDepth = {0, 1, 1, 1, 2} | CounterTooNarrow | semiSortDepth"
                         + " | loads 0..4 need 80 code points (1 + 9 + 69 + 1), 4 counter bits hold 16"
                         + " | Use counterBits = 7, or semiSortDepth = {0, 1, 1, 1, 1}.",
-                "semiSortDepth = {0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, bucketBits = 128, counterBits = 1, overfullSlots = 11,"
+                "semiSortDepth = {0, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3}, bucketBits = 128, counterBits = 1, "
+                        + "overfullSlots = 11,"
                         + " minimalRemainderBits = 10 | CounterTooNarrow | semiSortDepth | 1 counter bits hold 2"
                         + " | Use counterBits = 12 with semiSortDepth = {0, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2}.",
-                "overfullSlots = 4 | OverfullSlotsOutOfRange | overfullSlots | largest load of 4, and 60 / 12 leaves room for 5"
+                "overfullSlots = 4 | OverfullSlotsOutOfRange | overfullSlots | largest load of 4, and 60 / 12 "
+                        + "leaves room for 5"
                         + " | Use 5 to 5, or overfullSlots = 0.",
-                "overfullSlots = 6 | OverfullSlotsOutOfRange | overfullSlots | largest load of 4, and 60 / 12 leaves room for 5"
+                "overfullSlots = 6 | OverfullSlotsOutOfRange | overfullSlots | largest load of 4, and 60 / 12 "
+                        + "leaves room for 5"
                         + " | Use 5 to 5, or overfullSlots = 0.",
-                "minimalRemainderBits = 7 | SlotsTakeABit | overfullSlots | from 8 minimal bits on, and minimalRemainderBits is 7"
+                "minimalRemainderBits = 7 | SlotsTakeABit | overfullSlots | from 8 minimal bits on, and "
+                        + "minimalRemainderBits is 7"
                         + " | Use overfullSlots = 0.",
-                "minimalRemainderBits = 13 | OverfullSlotsOutOfRange | overfullSlots | 60 / 13 leaves room for 4 | Use 0.",
+                "minimalRemainderBits = 13 | OverfullSlotsOutOfRange | overfullSlots | 60 / 13 leaves room for 4 "
+                        + "| Use 0.",
                 "relocationLoad = 5 | RelocationLoadOutOfRange | relocationLoad | buckets reach | Use 1 to 4.",
-                "relocationVisits = 257 | RelocationVisitsOutOfRange | relocationVisits | looks through | Use 1 to 256.",
+                "relocationVisits = 257 | RelocationVisitsOutOfRange | relocationVisits | looks through | Use 1 "
+                        + "to 256.",
                 "permutation = HASH_SLICES | PermutationUnfit | permutation | independent slices | Use AUTOMATIC.",
                 "subtables = 3, permutation = XOR_IN_CHUNK | PermutationUnfit | permutation | not of 3 | Use ADDITIVE",
                 "expectedElements = 2000000000 | HashTooShort | expectedElements | buckets in a subtable | Use at most",
                 "bitsPerKey = 5 | BitsPerKeyOutOfRange | bitsPerKey | 6 to 40 bits | Use 6 to 40.",
-                "remainderLengths = 2, semiSortDepth = {0, 0, 0}, relocation = NONE, averageLoad = 2 | TwoLengthsConflict"
+                "remainderLengths = 2, semiSortDepth = {0, 0, 0}, relocation = NONE, averageLoad = 2 | "
+                        + "TwoLengthsConflict"
                         + " | overfullSlots | have no slots | Use overfullSlots = 0, or remainderLengths = 1.",
-                "remainderLengths = 2, overfullSlots = 0, relocation = NONE, averageLoad = 2 | TwoLengthsConflict | semiSortDepth"
+                "remainderLengths = 2, overfullSlots = 0, relocation = NONE, averageLoad = 2 | "
+                        + "TwoLengthsConflict | semiSortDepth"
                         + " | do not sort | Use semiSortDepth = {0, 0, 0, 0, 0}, or remainderLengths = 1.",
-                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, averageLoad = 2 | TwoLengthsConflict"
+                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, averageLoad = 2 | "
+                        + "TwoLengthsConflict"
                         + " | relocation | keep their elements | Use relocation = NONE, or remainderLengths = 1.",
-                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, averageLoad = 2, relocation = NONE,"
+                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, averageLoad = 2, relocation "
+                        + "= NONE,"
                         + " counterBits = 5 | TwoLengthsConflict | counterBits | have a header | Use counterBits = 4",
                 "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0, 0, 0, 0}, relocation = NONE,"
                         + " averageLoad = 4.5"
-                        + " | AverageLoadTooHigh | averageLoad | at most 4 elements (more leave fewer than 12 bits to each)"
+                        + " | AverageLoadTooHigh | averageLoad | at most 4 elements (more leave fewer than 12 "
+                        + "bits to each)"
                         + " | Use at most 4, better 2.0, or fewer minimalRemainderBits.",
-                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, relocation = NONE | AverageLoadTooHigh"
+                "remainderLengths = 2, overfullSlots = 0, semiSortDepth = {0, 0, 0}, relocation = NONE | "
+                        + "AverageLoadTooHigh"
                         + " | averageLoad | at most 2 elements (semiSortDepth has 3 entries) | or more entries.",
             })
     void namesEachProblemWithItsArithmetic(

@@ -53,14 +53,16 @@ class DLeftCountingRulesTest {
                         + " | Use at most 8, better 6.0, or more cells.",
                 "permutation = HASH_SLICES | PermutationUnfit | permutation | removing one could lose the other"
                         + " | Use AUTOMATIC.",
-                "permutation = XOR_IN_CHUNK, subtables = 3 | PermutationUnfit | permutation | two subtables or of four, not of 3"
+                "permutation = XOR_IN_CHUNK, subtables = 3 | PermutationUnfit | permutation | two subtables or "
+                        + "of four, not of 3"
                         + " | Use ADDITIVE, or subtables = 4.",
                 "relocationVisits = 0 | RelocationVisitsOutOfRange | relocationVisits | relocation = NONE has none"
                         + " | Use 1 to 256.",
                 "relocationVisits = 257 | RelocationVisitsOutOfRange | relocationVisits | relocation = NONE has none"
                         + " | Use 1 to 256.",
                 "stashCapacity = 65 | StashCapacityOutOfRange | stashCapacity | search it whole | Use 0 to 64.",
-                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: | 0 where",
+                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: "
+                        + "| 0 where",
                 "expectedElements = 4000000000 | HashTooShort | expectedElements"
                         + " | 4000000000 / (4 subtables x 6.0 per bucket) = 166666667 buckets in a subtable"
                         + " | Use at most 3221225472 elements",
@@ -69,7 +71,8 @@ class DLeftCountingRulesTest {
                 "bitsPerKey = 5.5 | BitsPerKeyOutOfRange | bitsPerKey | 6 to 40 bits | Use 6 to 40.",
                 "maxFpp = 1 | MaxFppOutOfRange | maxFpp | a share of the queries | Use a number such as 0.001.",
                 "bitsPerKey = 20, cellsPerBucket = 4, averageLoad = 2.5 | ChoiceConflict | bitsPerKey"
-                        + " | cellsPerBucket, averageLoad are given too, so the geometry is not chosen, and it takes 64 / 2.5 = 25.60"
+                        + " | cellsPerBucket, averageLoad are given too, so the geometry is not chosen, and it "
+                        + "takes 64 / 2.5 = 25.60"
                         + " | averageLoad = 64 / 20.0 = 3.2 for that many bits",
             })
     void namesEachProblemWithItsArithmetic(
@@ -89,9 +92,10 @@ class DLeftCountingRulesTest {
 
     @Test
     void reportsAllProblemsOfASpecInTheOrderOfItsAttributes() {
-        FilterSpec spec = spec(
-                "subtables = 1, cellsPerBucket = 40, remainderBits = 2, cellCounterBits = 9, averageLoad = -1,"
-                        + " permutation = HASH_SLICES, relocationVisits = 0, stashCapacity = -1, expectedElements = -1");
+        FilterSpec spec =
+                spec("subtables = 1, cellsPerBucket = 40, remainderBits = 2, cellCounterBits = 9, averageLoad = -1,"
+                        + " permutation = HASH_SLICES, relocationVisits = 0, stashCapacity = -1, "
+                        + "expectedElements = -1");
         assertThatThrownBy(spec::toLayout)
                 .isInstanceOfSatisfying(
                         FilterSpecException.class,

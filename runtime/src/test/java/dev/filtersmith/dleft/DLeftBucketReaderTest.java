@@ -27,9 +27,11 @@ class DLeftBucketReaderTest {
             strings = {
                 "@DLeftFilter",
                 "@DLeftFilter(subtables = 3, relocation = NONE)",
-                "@DLeftFilter(bucketBits = 128, counterBits = 8, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 0}, averageLoad = 8.0)",
+                "@DLeftFilter(bucketBits = 128, counterBits = 8, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 2, 1, "
+                        + "1, 0}, averageLoad = 8.0)",
                 // More states than fit in a table.
-                "@DLeftFilter(bucketBits = 256, counterBits = 16, counterEncoding = ENUMERATED_WITH_SPARE_BITS, averageLoad = 5.0,"
+                "@DLeftFilter(bucketBits = 256, counterBits = 16, counterEncoding = ENUMERATED_WITH_SPARE_BITS, "
+                        + "averageLoad = 5.0,"
                         + " semiSortDepth = {0, 0, 0, 0, 0, 0, 3, 4, 3}, subtables = 3, relocation = NONE)"
             })
     void readsTheseToo(String spec) {

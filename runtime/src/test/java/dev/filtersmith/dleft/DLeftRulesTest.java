@@ -31,16 +31,19 @@ class DLeftRulesTest {
             delimiter = '|',
             value = {
                 "subtables = 1 | SubtablesOutOfRange | subtables | subtables = 1: | Use 2 to 4.",
-                "subtables = 5, permutation = ADDITIVE | SubtablesOutOfRange | subtables | subtables = 5: | Use 2 to 4.",
+                "subtables = 5, permutation = ADDITIVE | SubtablesOutOfRange | subtables | subtables = 5: | Use "
+                        + "2 to 4.",
                 "bucketBits = 48 | BucketBitsUnsupported | bucketBits | bucketBits = 48: | Use 32, 64, 128 or 256.",
                 "counterBits = 0 | CounterBitsOutOfRange | counterBits | counterBits = 0: | Use 1 to 16.",
                 "counterBits = 17 | CounterBitsOutOfRange | counterBits | counterBits = 17: | Use 1 to 16.",
                 "group = 3 | GroupUnsupported | group | a power of two | Use 1, 2 or 4.",
-                "group = 4, bucketBits = 256 | GroupTooWide | group | 4 buckets of 256 bits have 1024, more than the 512"
+                "group = 4, bucketBits = 256 | GroupTooWide | group | 4 buckets of 256 bits have 1024, more than "
+                        + "the 512"
                         + " | Use group = 2.",
                 "group = 2, counterEncoding = ENUMERATED_WITH_SPARE_BITS | SpareBitsInGroup | counterEncoding"
                         + " | left over in a group of 2 | Use ENUMERATED, or group = 1.",
-                "longestFingerprint = 64 | LongestFingerprintOutOfRange | longestFingerprint | 64-bit hash | Use 1 to 63.",
+                "longestFingerprint = 64 | LongestFingerprintOutOfRange | longestFingerprint | 64-bit hash | Use "
+                        + "1 to 63.",
                 "longestFingerprint = 1 | LongestFingerprintTooShort | longestFingerprint | the counter tells 1 bits"
                         + " | Use 2 or more, or depth at most 0.",
                 "stashCapacity = -1 | StashCapacityOutOfRange | stashCapacity | stashCapacity = -1: | Use 0 to 64.",
@@ -48,18 +51,24 @@ class DLeftRulesTest {
                 "averageLoad = 0 | AverageLoadOutOfRange | averageLoad | averageLoad = 0.0: | above 0",
                 "averageLoad = NaN | AverageLoadOutOfRange | averageLoad | averageLoad = NaN: | above 0",
                 "averageLoad = Infinity | AverageLoadOutOfRange | averageLoad | averageLoad = Infinity: | above 0",
-                "averageLoad = 6.5 | AverageLoadTooHigh | averageLoad | at most 6 elements (semiSortDepth has 7 entries)"
+                "averageLoad = 6.5 | AverageLoadTooHigh | averageLoad | at most 6 elements (semiSortDepth has 7 "
+                        + "entries)"
                         + " | Use at most 6, better 4",
-                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: | 0 where",
-                "relocationDepth = 0 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 0: | Use 1 to 3.",
-                "relocationDepth = 4 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 4: | Use 1 to 3.",
+                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: "
+                        + "| 0 where",
+                "relocationDepth = 0 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 0: | Use "
+                        + "1 to 3.",
+                "relocationDepth = 4 | RelocationDepthOutOfRange | relocationDepth | relocationDepth = 4: | Use "
+                        + "1 to 3.",
                 "relocationLoad = 0 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 0: | Use 1 to 6.",
                 "relocationLoad = 7 | RelocationLoadOutOfRange | relocationLoad | relocationLoad = 7: | Use 1 to 6.",
                 "semiSortDepth = {0}, averageLoad = 1 | TooFewLoads | semiSortDepth | one entry for each load from 0 on"
                         + " | {0, 0, 0, 0, 1, 1, 0}",
-                "semiSortDepth = {1, 0, 0, 0, 0, 0, 0} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | Begin with 0",
+                "semiSortDepth = {1, 0, 0, 0, 0, 0, 0} | EmptyBucketSorted | semiSortDepth | 1 bits at load 0 | "
+                        + "Begin with 0",
                 "semiSortDepth = {0, 0, 0, 0, 5} | DepthOutOfRange | semiSortDepth | depth 5 at load 4 | depths 0 to 4",
-                "semiSortDepth = {0, 0, 0, -1, 0} | DepthOutOfRange | semiSortDepth | depth -1 at load 3 | depths 0 to 4",
+                "semiSortDepth = {0, 0, 0, -1, 0} | DepthOutOfRange | semiSortDepth | depth -1 at load 3 | "
+                        + "depths 0 to 4",
                 "counterBits = 6, bucketBits = 32, relocation = NONE, semiSortDepth ="
                         + " {0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0} | TooManyLoads | semiSortDepth"
                         + " | 27 fingerprints in 32 - 6 = 26 bits | at most 27 entries",
@@ -67,28 +76,37 @@ class DLeftRulesTest {
                         + " | loads 0..6 need 22 code points (1 + 1 + 1 + 1 + 5 + 6 + 7), 4 counter bits hold 16"
                         + " | Use counterBits = 5, or depth 0 at load 6.",
                 "counterBits = 16, bucketBits = 256, counterEncoding = ENUMERATED_WITH_SPARE_BITS, semiSortDepth ="
-                        + " {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4}, longestFingerprint = 12 | TooManyStates | semiSortDepth"
+                        + " {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4}, longestFingerprint = 12 | TooManyStates "
+                        + "| semiSortDepth"
                         + " | at load 13, 13 fingerprints fall into 2^4 = 16 classes in more than 16777216 (2^24) ways"
                         + " | Use depth 3 there.",
-                "bucketBits = 256, counterBits = 7, relocationDepth = 1, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,"
-                        + " 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,"
-                        + " 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, relocation = NONE, averageLoad = 4"
+                "bucketBits = 256, counterBits = 7, relocationDepth = 1, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, "
+                        + "0, 0, 0, 0, 0,"
+                        + " 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, "
+                        + "0, 0, 0, 0, 0, 0,"
+                        + " 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, relocation = NONE, "
+                        + "averageLoad = 4"
                         + " | TooManyLoads | semiSortDepth"
                         + " | 65 fingerprints in 256 - 7 = 249 bits; there can be at most one to a bit and 64 in all"
                         + " | at most 65 entries",
                 "bucketBits = 256, expectedElements = 500000000, subtables = 4, averageLoad = 1 | TableTooLarge"
-                        + " | expectedElements | 2000000000 words, but an array holds at most 2^30 | at most 268435456 elements",
+                        + " | expectedElements | 2000000000 words, but an array holds at most 2^30 | at most "
+                        + "268435456 elements",
                 "counterBits = 16, bucketBits = 256, counterEncoding = ENUMERATED_WITH_SPARE_BITS, semiSortDepth ="
-                        + " {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3}, longestFingerprint = 6,"
+                        + " {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3}, "
+                        + "longestFingerprint = 6,"
                         + " relocation = NONE | TooManyToldBits | semiSortDepth"
                         + " | at load 22 the counter tells the first 3 bits of 22 fingerprints, 66 bits; at most 64"
                         + " | Use depth 2 there.",
-                "group = 4, bucketBits = 128, counterBits = 5, relocationDepth = 1, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0,"
+                "group = 4, bucketBits = 128, counterBits = 5, relocationDepth = 1, semiSortDepth = {0, 0, 0, 0, "
+                        + "0, 0, 0, 0, 0,"
                         + " 0, 0, 0, 0, 0, 0, 0, 0} | TooManyLoadsInGroup | semiSortDepth"
-                        + " | 4 buckets of 17 loads each can be loaded in 17^4 = 83521 ways; at most 65536 | at most 16 entries",
+                        + " | 4 buckets of 17 loads each can be loaded in 17^4 = 83521 ways; at most 65536 | at "
+                        + "most 16 entries",
                 "counterBits = 8, bucketBits = 32, averageLoad = 4, semiSortDepth = {0, 0, 4, 0, 0, 0, 0, 0},"
                         + " relocation = NONE | FingerprintTooShort | semiSortDepth"
-                        + " | at load 7 a fingerprint has 3 bits, fewer than the 4 | Use depth at most 3 at all loads, or end at load 6",
+                        + " | at load 7 a fingerprint has 3 bits, fewer than the 4 | Use depth at most 3 at all "
+                        + "loads, or end at load 6",
                 "counterBits = 8, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 2} | FingerprintGrows | semiSortDepth"
                         + " | load 8 would have 7 + 2 = 9 bits where load 7 kept 8 | depth 1 at load 8, or 1 at load 7",
                 "bucketBits = 256, subtables = 3, expectedElements = 5000000000 | HashTooShort | expectedElements"
@@ -97,18 +115,24 @@ class DLeftRulesTest {
                         + " | Use ADDITIVE, or subtables = 2.",
                 "permutation = HASH_SLICES | PermutationUnfit | permutation | independent slices"
                         + " | Use AUTOMATIC, or relocation = NONE.",
-                "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | MinimalRemainderTooShort"
-                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its other buckets: 4"
+                "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | "
+                        + "MinimalRemainderTooShort"
+                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its "
+                        + "other buckets: 4"
                         + " | relocation = NONE",
-                "subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, relocationDepth = 3 | SearchTooWide | relocationDepth"
+                "subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, relocationDepth = 3 | SearchTooWide | "
+                        + "relocationDepth"
                         + " | (7 x 3)^3 = 9261 paths of moves, and a put may search them all; at most 8192 | Use 2.",
-                "bitsPerKey = 5.5 | BitsPerKeyOutOfRange | bitsPerKey | geometries are chosen where a key takes 6 to 40 bits"
+                "bitsPerKey = 5.5 | BitsPerKeyOutOfRange | bitsPerKey | geometries are chosen where a key takes "
+                        + "6 to 40 bits"
                         + " | Use 6 to 40.",
                 "maxFpp = 1 | MaxFppOutOfRange | maxFpp | a share of the queries for absent keys, above 0 and below 1"
                         + " | Use a number such as 0.001.",
                 "bitsPerKey = 20, subtables = 3, relocation = NONE | ChoiceConflict | bitsPerKey"
-                        + " | subtables, relocation are given too, so the geometry is not chosen, and it takes 64 / 4.0 = 16.00 bits"
-                        + " | Leave out bitsPerKey, with averageLoad = 64 / 20.0 = 3.2 for that many bits; or leave out those.",
+                        + " | subtables, relocation are given too, so the geometry is not chosen, and it takes "
+                        + "64 / 4.0 = 16.00 bits"
+                        + " | Leave out bitsPerKey, with averageLoad = 64 / 20.0 = 3.2 for that many bits; or "
+                        + "leave out those.",
                 "cost = COMPACT | ChoiceConflict | cost | it matters only where a geometry is chosen"
                         + " | Give bitsPerKey = 16, or another number, or maxFpp; or leave out cost.",
                 "relocationDepth = 2147483647 | RelocationDepthOutOfRange | relocationDepth"

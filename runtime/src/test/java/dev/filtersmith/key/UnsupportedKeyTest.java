@@ -51,21 +51,26 @@ class UnsupportedKeyTest {
         assertThat(messageFor(Flow.class).lines())
                 .containsExactly(
                         "[UnsupportedKey] MembershipFilter<Flow>: component source.address has type"
-                                + " java.net.InetAddress, which no filter can hash. Use byte[] (address.getAddress()), or a"
+                                + " java.net.InetAddress, which no filter can hash. Use byte[] "
+                                + "(address.getAddress()), or a"
                                 + " record of the parts that make two values equal, or a String or byte[] of them.",
-                        "[UnsupportedKey] MembershipFilter<Flow>: component size has type java.math.BigInteger, which no"
-                                + " filter can hash. Use byte[] (size.toByteArray()), or a record of the parts that make two"
+                        "[UnsupportedKey] MembershipFilter<Flow>: component size has type java.math.BigInteger, "
+                                + "which no"
+                                + " filter can hash. Use byte[] (size.toByteArray()), or a record of the parts "
+                                + "that make two"
                                 + " values equal, or a String or byte[] of them.",
-                        "[UnsupportedKey] MembershipFilter<Flow>: component marks has type int[], which no filter can hash."
+                        "[UnsupportedKey] MembershipFilter<Flow>: component marks has type int[], which no "
+                                + "filter can hash."
                                 + " Use a byte[] or ByteBuffer that holds the elements.");
     }
 
     @Test
     void theKeyItself() {
         assertThat(messageFor(Object.class))
-                .isEqualTo(
-                        "[UnsupportedKey] MembershipFilter<Object>: the key has type java.lang.Object, which no filter can"
-                                + " hash. Use a record of the parts that make two values equal, or a String or byte[] of them.");
+                .isEqualTo("[UnsupportedKey] MembershipFilter<Object>: the key has type java.lang.Object, which no "
+                        + "filter can"
+                        + " hash. Use a record of the parts that make two values equal, or a String or "
+                        + "byte[] of them.");
         assertThat(messageFor(StringBuilder.class)).contains("Use CharSequence (the same object), or");
         assertThat(messageFor(InetAddress.class)).contains("(key.getAddress())");
     }

@@ -92,7 +92,8 @@ class RankIndexedLayoutTest {
     @Test
     void extensionsAreAsManyAsTheBoundsAskFor() {
         RankIndexedLayout layout = layout(
-                "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 56, slots = 64, secondSlots = 10, thirdSlots = 64)");
+                "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 56, slots = 64, secondSlots = "
+                        + "10, thirdSlots = 64)");
         RankIndexedSize size = layout.size(100_000);
         double mean = 100_000.0 / size.buckets();
         assertThat(OverflowBounds.moreThan(size.buckets(), mean, 64, size.seconds()))

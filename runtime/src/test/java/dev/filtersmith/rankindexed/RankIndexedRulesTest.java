@@ -54,9 +54,11 @@ class RankIndexedRulesTest {
                 "chains = -1 | ChainsOutOfRange | chains | 0 leaves it to the sizing | Use 0 to 64.",
                 "remainderBits = 25 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 24.",
                 "remainderBits = -1 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 24.",
-                "averageLoad = -1 | AverageLoadOutOfRange | averageLoad | elements per bucket | above 0, or 0 for the sizing",
+                "averageLoad = -1 | AverageLoadOutOfRange | averageLoad | elements per bucket | above 0, or 0 "
+                        + "for the sizing",
                 "averageLoad = 35.5, slots = 16, secondSlots = 8, thirdSlots = 10 | AverageLoadTooHigh | averageLoad"
-                        + " | at most 34 elements (slots + secondSlots + thirdSlots) | Use at most 34, better 32.0, or more slots.",
+                        + " | at most 34 elements (slots + secondSlots + thirdSlots) | Use at most 34, better "
+                        + "32.0, or more slots.",
                 "slots = 129 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 128.",
                 "slots = -1 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 128.",
                 "secondSlots = 65 | SecondSlotsOutOfRange | secondSlots | a full bucket gets | Use 0 to 64.",
@@ -69,32 +71,38 @@ class RankIndexedRulesTest {
                 "thirdShare = -0.1 | ThirdShareOutOfRange | thirdShare | a share of the buckets | Use 0 to 1.",
                 "cellCounterBits = 3 | NothingCounted | cellCounterBits | only where elements are counted"
                         + " | Use counting = true, or leave out cellCounterBits.",
-                "counting = true, cellCounterBits = 9 | CellCounterBitsOutOfRange | cellCounterBits | counts up to 2^bits"
+                "counting = true, cellCounterBits = 9 | CellCounterBitsOutOfRange | cellCounterBits | counts up "
+                        + "to 2^bits"
                         + " | Use 0 to 8.",
-                "counting = true, cellCounterBits = -1 | CellCounterBitsOutOfRange | cellCounterBits | counts up to 2^bits"
+                "counting = true, cellCounterBits = -1 | CellCounterBitsOutOfRange | cellCounterBits | counts up "
+                        + "to 2^bits"
                         + " | Use 0 to 8.",
                 "overflowProbability = 0 | OverflowProbabilityOutOfRange | overflowProbability | do not fit, above 0"
                         + " | Use a number such as 1e-10.",
                 "overflowProbability = 1 | OverflowProbabilityOutOfRange | overflowProbability | and below 1"
                         + " | Use a number such as 1e-10.",
-                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: | 0 where",
+                "expectedElements = -5 | ExpectedElementsOutOfRange | expectedElements | expectedElements = -5: "
+                        + "| 0 where",
                 "bitsPerKey = 41 | BitsPerKeyOutOfRange | bitsPerKey | knows of 6 to 40 bits | Use 6 to 40.",
                 "maxFpp = 1 | MaxFppOutOfRange | maxFpp | a share of the queries | Use a number such as 0.001.",
                 FULL + "bitsPerKey = 16 | ChoiceConflict | bitsPerKey | nothing is left to the sizing"
                         + " | Leave out bitsPerKey, or remainderBits and averageLoad.",
                 FULL + "expectedElements = 100000000000 | HashTooShort | expectedElements"
-                        + " | 100000000000 / 56.0 per bucket = 1785714286 buckets; a 32-bit slice of the hash spreads evenly over at most"
+                        + " | 100000000000 / 56.0 per bucket = 1785714286 buckets; a 32-bit slice of the hash "
+                        + "spreads evenly over at most"
                         + " 268435456 (2^28) | Use at most 1163935722 elements and split",
                 "chains = 64, remainderBits = 22, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 64,"
                         + " expectedElements = 1000000000 | HashTooShort | expectedElements"
-                        + " | 64 bits of the hash, less 22 of the remainder and 20 of the chain, spread them over at most 4194304 (2^22)"
+                        + " | 64 bits of the hash, less 22 of the remainder and 20 of the chain, spread them "
+                        + "over at most 4194304 (2^22)"
                         + " | Use at most 234881024 elements",
                 FULL
                         + "expectedElements = 2000000000 | TableTooLarge | expectedElements | 35714286 buckets x 99"
                         + " + 4624443 extensions x 25 + 36823 x 89 = 3654602636"
                         + " | bytes, but a table has at most 2147482624. Use at most 1163468649 elements",
                 FULL + "secondShare = 0.1, expectedElements = 1000000 | OverflowTooLikely | averageLoad"
-                        + " | of the 17858 buckets for 1000000 elements, more than the 1786 with an extension get over 64 elements with a"
+                        + " | of the 17858 buckets for 1000000 elements, more than the 1786 with an extension "
+                        + "get over 64 elements with a"
                         + " probability of 1.0e+00 at most | Use averageLoad = 54.3, or",
                 "chains = 64, remainderBits = 10, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 20,"
                         + " expectedElements = 1000000 | OverflowTooLikely | averageLoad | any over 100 with 7.3e-04"
@@ -129,7 +137,8 @@ class RankIndexedRulesTest {
     void reportsAllProblemsOfASpecInTheOrderOfItsAttributes() {
         FilterSpec spec = spec(
                 "chains = 99, remainderBits = 99, averageLoad = -1, slots = 999, secondSlots = 999, thirdSlots = 999,"
-                        + " secondShare = 2, thirdShare = 2, cellCounterBits = 5, overflowProbability = 5, expectedElements = -1,"
+                        + " secondShare = 2, thirdShare = 2, cellCounterBits = 5, overflowProbability = 5, "
+                        + "expectedElements = -1,"
                         + " bitsPerKey = 1, maxFpp = 2");
         assertThat(RankIndexedRules.problems((RankIndexedSpec) spec))
                 .extracting(Problem::attribute)

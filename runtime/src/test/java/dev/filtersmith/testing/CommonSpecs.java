@@ -118,12 +118,14 @@ public final class CommonSpecs {
         put(
                 specs,
                 "GroupHalfFour",
-                "subtables = 3, bucketBits = 32, group = 4, counterBits = 4, semiSortDepth = {0, 0, 2, 1}, averageLoad = 2,"
+                "subtables = 3, bucketBits = 32, group = 4, counterBits = 4, semiSortDepth = {0, 0, 2, 1}, "
+                        + "averageLoad = 2,"
                         + " relocationLoad = 1");
         put(
                 specs,
                 "GroupWidest",
-                "bucketBits = 256, group = 2, counterBits = 8, relocationDepth = 1, averageLoad = 12.8, longestFingerprint = 20,"
+                "bucketBits = 256, group = 2, counterBits = 8, relocationDepth = 1, averageLoad = 12.8, "
+                        + "longestFingerprint = 20,"
                         + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}");
     }
 
@@ -158,13 +160,16 @@ public final class CommonSpecs {
         dynamic.put("DynamicUnsorted", "counterBits = 3, semiSortDepth = {0, 0, 0, 0, 0}, longestRemainder = 15");
         dynamic.put(
                 "DynamicLevels",
-                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, relocation = NONE");
+                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, "
+                        + "relocation = NONE");
         dynamic.put(
                 "DynamicLevelsMoving",
-                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, relocationLoad = 3");
+                "counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11, averageLoad = 3.5, "
+                        + "relocationLoad = 3");
         dynamic.put(
                 "DynamicDeep",
-                "counterBits = 8, semiSortDepth = {0, 2, 2, 1, 2, 0}, overfullSlots = 0, longestRemainder = 30, minimalRemainderBits = 11");
+                "counterBits = 8, semiSortDepth = {0, 2, 2, 1, 2, 0}, overfullSlots = 0, longestRemainder = 30, "
+                        + "minimalRemainderBits = 11");
         dynamic.put(
                 "DynamicWide",
                 "subtables = 4, bucketBits = 128, counterBits = 8, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1},"
@@ -241,8 +246,8 @@ public final class CommonSpecs {
         rank.put("RankMost", most + "chains = 64, remainderBits = 24");
         rank.put("RankMostCounting", most + "chains = 63, remainderBits = 24, counting = true, cellCounterBits = 8");
         rank.put("RankUncounted", most + "chains = 33, remainderBits = 2, counting = true, cellCounterBits = 0");
-        String least =
-                "chains = 1, slots = 1, secondSlots = 1, thirdSlots = 30, averageLoad = 0.5, secondShare = 1, thirdShare = 1, ";
+        String least = "chains = 1, slots = 1, secondSlots = 1, thirdSlots = 30, averageLoad = 0.5, secondShare = 1, "
+                + "thirdShare = 1, ";
         rank.put("RankLeast", least + "remainderBits = 24");
         rank.put("RankLeastCounting", least + "remainderBits = 1, counting = true, cellCounterBits = 0");
         rank.put("RankLeastCounted", least + "remainderBits = 24, counting = true, cellCounterBits = 8");
@@ -254,13 +259,15 @@ public final class CommonSpecs {
                 "chains = 8, remainderBits = 8, averageLoad = 2, slots = 11, secondSlots = 8, thirdSlots = 40");
         rank.put(
                 "RankTwoBytes",
-                "chains = 60, remainderBits = 14, averageLoad = 12, slots = 20, secondSlots = 8, thirdSlots = 40, counting = true");
+                "chains = 60, remainderBits = 14, averageLoad = 12, slots = 20, secondSlots = 8, thirdSlots = "
+                        + "40, counting = true");
         rank.put(
                 "RankFewSlots",
                 "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40");
         rank.put(
                 "RankFewSlotsCounting",
-                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40, counting = true");
+                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40, "
+                        + "counting = true");
         rank.forEach((name, attributes) -> specs.put(name, FilterSpec.parse("@RankIndexedFilter(" + attributes + ")")));
     }
 

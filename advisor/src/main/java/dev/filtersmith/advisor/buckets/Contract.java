@@ -42,7 +42,8 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
         throw problem(
                 "RateTooHigh",
                 "maxFpp",
-                "this geometry has a rate of %s at its design load, where %s elements per bucket take %.2f bits each.%s",
+                "this geometry has a rate of %s at its design load, where %s elements per bucket take %.2f bits "
+                        + "each.%s",
                 model.rates(3),
                 model.averageLoad(),
                 model.bitsPerKey(),

@@ -116,7 +116,8 @@ public record RankIndexedModel(
     public String promise() {
         return String.format(
                 Locale.ROOT,
-                "%s A %s of that rate takes %.2f bits per key, %.2f times as many. Trimmed for transfer, a key takes %.2f bits. %s",
+                "%s A %s of that rate takes %.2f bits per key, %.2f times as many. Trimmed for transfer, a key "
+                        + "takes %.2f bits. %s",
                 FilterModel.super.promise(),
                 bloomName(),
                 bloomBits(),

@@ -21,9 +21,9 @@ class CountingBloomModelTest {
         assertThat(model.rates(2)).isEqualTo("1.53e-03 fresh and under churn");
         assertThat(model.replaces()).isEqualTo("a Bloom filter of this rate, without removal, takes 13.50");
         assertThat(model.promise())
-                .isEqualTo(
-                        "The predicted false positive rate is 1.529e-03 fresh and under churn. A counter has reached its"
-                                + " highest value, and stays there, with probability 9.4e-16.");
+                .isEqualTo("The predicted false positive rate is 1.529e-03 fresh and under churn. A counter has "
+                        + "reached its"
+                        + " highest value, and stays there, with probability 9.4e-16.");
     }
 
     @Test

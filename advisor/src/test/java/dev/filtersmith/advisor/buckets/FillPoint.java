@@ -22,16 +22,16 @@ import java.util.stream.IntStream;
  * The rate of a filter that is not full yet: a point of the curve of rate against fill.
  *
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
- * section II-E: a filter is queried while it fills. Where its fingerprints take all bits of a bucket,
- * it is better the fewer elements it holds. The paper gives no figures.
+ * section II-E: a filter is queried while it fills. Where its fingerprints take all bits of a
+ * bucket, it is better the fewer elements it holds. The paper gives no figures.
  *
  * <p>Curves of layouts have evenly spaced points; the last is at the design load.
  *
  * @param averageLoad elements per bucket over the whole table, 0 or more
  * @param falsePositiveRate rate of the filter at this fill
- * @param bloomRate rate of a standard Bloom filter with the same bits and elements. For filters with
- *     deletion, it is the rate of a standard counting Bloom filter. The number of hash functions is the
- *     best for the design load, since it cannot change while the filter fills
+ * @param bloomRate rate of a standard Bloom filter with the same bits and elements. For filters
+ *     with deletion, it is the rate of a standard counting Bloom filter. The number of hash
+ *     functions is the best for the design load, since it cannot change while the filter fills
  */
 public record FillPoint(double averageLoad, double falsePositiveRate, double bloomRate) {
     private static final int SIMULATED_BUCKETS = 1 << 16;
@@ -39,8 +39,8 @@ public record FillPoint(double averageLoad, double falsePositiveRate, double blo
     /**
      * Returns a curve.
      *
-     * @param fills loads at each fill: without moves {@link FluidLimit#of} at several average loads,
-     *     with moves {@link LoadSimulation#runThrough} at several numbers of elements
+     * @param fills loads at each fill: without moves {@link FluidLimit#of} at several average
+     *     loads, with moves {@link LoadSimulation#runThrough} at several numbers of elements
      * @param rate rate of the filter by its loads: equation (1), as in {@link FalsePositiveRate}
      * @param bucketBits bits of a bucket, above 0
      * @param designLoad elements per bucket for which the Bloom filter is made, above 0

@@ -24,7 +24,8 @@ class DynamicDLeftCountingRateTest {
     private static final int QUERIES = 1_000_000;
     private static final String PAPER =
             "subtables = 4, bucketBits = 128, counterBits = 8, averageLoad = 6, minimalRemainderBits = 13,"
-                    + " longestRemainder = 63, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0, relocation = NONE";
+                    + " longestRemainder = 63, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = "
+                    + "0, relocation = NONE";
     private static final String TWO_LENGTHS = "remainderLengths = 2, subtables = 4, bucketBits = 128, averageLoad = 6,"
             + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, minimalRemainderBits = 9,"
             + " longestRemainder = 31, overfullSlots = 0, relocation = NONE";

@@ -72,7 +72,8 @@ class DLeftRateTest {
                 "subtables = 3 | 100000 | 1000000 | 1.2",
                 "bucketBits = 32, averageLoad = 3, semiSortDepth = {0, 0, 0, 0, 0, 1} | 100000 | 300000 | 1.2",
                 "bucketBits = 32, averageLoad = 2.5, semiSortDepth = {0, 0, 0, 0, 1} | 100000 | 500000 | 1.2",
-                "bucketBits = 32, averageLoad = 3, semiSortDepth = {0, 0, 0, 0, 0, 1, 0}, subtables = 3, relocation = NONE"
+                "bucketBits = 32, averageLoad = 3, semiSortDepth = {0, 0, 0, 0, 0, 1, 0}, subtables = 3, "
+                        + "relocation = NONE"
                         + " | 100000 | 500000 | 1",
             })
     void measuredRatesAreThePredictedOnes(@Nullable String attributes, int elements, int queries, double fullest) {

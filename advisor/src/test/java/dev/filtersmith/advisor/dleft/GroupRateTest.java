@@ -28,14 +28,17 @@ class GroupRateTest {
     @ValueSource(
             strings = {
                 "group = 4, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, longestFingerprint = 17",
-                "group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17, relocationDepth = 3,"
+                "group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, longestFingerprint = 17, "
+                        + "relocationDepth = 3,"
                         + " relocationLoad = 1, permutation = ADDITIVE",
                 "group = 4, groupRule = EQUAL_FIELDS, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}",
                 "group = 2, counterBits = 6, semiSortDepth = {0, 2, 1, 2, 2, 0}, averageLoad = 3.2",
-                "group = 2, groupRule = EQUAL_FIELDS, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1}, averageLoad = 2.6667",
+                "group = 2, groupRule = EQUAL_FIELDS, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1}, "
+                        + "averageLoad = 2.6667",
                 "bucketBits = 32, group = 4, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1}, averageLoad = 2.6667,"
                         + " relocationLoad = 1, longestFingerprint = 12",
-                "bucketBits = 128, group = 4, counterBits = 8, semiSortDepth = {0, 0, 2, 2, 2, 2, 2, 0}, averageLoad = 5.3334",
+                "bucketBits = 128, group = 4, counterBits = 8, semiSortDepth = {0, 0, 2, 2, 2, 2, 2, 0}, "
+                        + "averageLoad = 5.3334",
                 "subtables = 3, group = 4, counterBits = 6, semiSortDepth = {0, 2, 1, 2, 2, 0}, averageLoad = 3.2",
                 "group = 4, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1, 0}, averageLoad = 2.5, relocation = NONE"
             })

@@ -47,10 +47,11 @@ class RankIndexedModelTest {
     @Test
     void tellsWhatItReplaces() {
         assertThat(FilterAdvisor.model(layout("")).promise())
-                .isEqualTo(
-                        "The predicted false positive rate is 9.999e-04. A standard Bloom filter of that rate takes 14.38 bits per key,"
-                                + " 1.02 times as many. Trimmed for transfer, a key takes 11.98 bits. That 100000 elements do not fit has a"
-                                + " probability of at most 4.5e-11.");
+                .isEqualTo("The predicted false positive rate is 9.999e-04. A standard Bloom filter of that rate "
+                        + "takes 14.38 bits per key,"
+                        + " 1.02 times as many. Trimmed for transfer, a key takes 11.98 bits. That "
+                        + "100000 elements do not fit has a"
+                        + " probability of at most 4.5e-11.");
         assertThat(FilterAdvisor.model(layout("counting = true, expectedElements = 10"))
                         .promise())
                 .contains("fresh and under churn. A standard counting Bloom filter of that rate takes ")

@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Choice Bloom filters of 10,000 keys, put one by one (online) and in rounds (offline): simulated with independent hash functions as in
- * the paper, and the filters themselves with their double hashing. Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to
- * Improve Bloom Filters", tables 1 to 3.
+ * Choice Bloom filters of 10,000 keys, put one by one (online) and in rounds (offline): simulated
+ * with independent hash functions as in the paper, and the filters themselves with their double
+ * hashing. Source: Lumetta and Mitzenmacher, "Using the Power of Two Choices to Improve Bloom
+ * Filters", tables 1 to 3.
  *
  * @param bitsPerKey m/n
  * @param choices c

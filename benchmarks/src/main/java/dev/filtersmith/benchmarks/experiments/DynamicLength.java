@@ -7,12 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The dynamic form: rates of 4 x 2048 buckets of 128 bits under 2^20 deletions and insertions, with one and with two lengths of
- * remainders. Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment", section III.
+ * The dynamic form: rates of 4 x 2048 buckets of 128 bits under 2^20 deletions and insertions, with
+ * one and with two lengths of remainders. Source: Bonomi and others, "Bloom Filters via d-Left
+ * Hashing and Dynamic Bit Reassignment", section III.
  *
- * <p>The paper's figures fit 120 bits that include a counter of one bit for each cell; between sharing cells and storing copies they cannot
- * tell. Bare means cells without counters, which is better: equal elements are stored as copies. Recomputed by an independent
- * program, with a standard error of 6e-07, the bare ones to three digits.
+ * <p>The paper's figures fit 120 bits that include a counter of one bit for each cell; between
+ * sharing cells and storing copies they cannot tell. Bare means cells without counters, which is
+ * better: equal elements are stored as copies. Recomputed by an independent program, with a
+ * standard error of 6e-07, the bare ones to three digits.
  */
 final class DynamicLength {
     /** A load that buckets reach the more often, the shorter minimal remainders are. */
@@ -45,7 +47,10 @@ final class DynamicLength {
         findings.add(states.finding(name + ".lost", CountingState::lostDeletions, 0, ""));
     }
 
-    /** Share of the buckets that ever held eight elements: why minimal remainders should have 14 bits. */
+    /**
+     * Share of the buckets that ever held eight elements: why minimal remainders should have 14
+     * bits.
+     */
     static List<Finding> highLoads(int trials) {
         return List.of(highLoads(14, 0.24, trials), highLoads(11, 0.46, trials));
     }

@@ -7,16 +7,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Repeats the experiments of the papers on filters that count, on choice Bloom filters and on rank-indexed hashing, and prints a line of
- * figures for each.
+ * Repeats the experiments of the papers on filters that count, on choice Bloom filters and on
+ * rank-indexed hashing, and prints a line of figures for each.
  */
 @Command(
         name = "experiments",
-        description =
-                "Repeats the papers' experiments on filters that count: 4 x 2048 buckets, 49152 elements, 2^20 times one "
-                        + "deleted and one inserted; on choice Bloom filters of 10000 elements; and the tables of rank-indexed hashing."
-                        + " Prints the mean over the trials, its standard error, what was recomputed by formula, "
-                        + "fluid limit or an independent program, and what the paper prints. Needs no idle machine: no clock is in it.")
+        description = "Repeats the papers' experiments on filters that count: 4 x 2048 buckets, 49152 elements, 2^20 "
+                + "times one "
+                + "deleted and one inserted; on choice Bloom filters of 10000 elements; and the tables "
+                + "of rank-indexed hashing."
+                + " Prints the mean over the trials, its standard error, what was recomputed by formula, "
+                + "fluid limit or an independent program, and what the paper prints. Needs no idle "
+                + "machine: no clock is in it.")
 public final class Experiments implements Callable<Integer> {
     private static final int QUICK_TRIALS = 3;
     private static final int TRIALS = 50;

@@ -8,7 +8,8 @@ import java.util.Locale;
  * @param name what it is
  * @param value mean over the trials
  * @param error standard error of the mean; 0 where all trials agree
- * @param recomputed what a formula, the fluid limit or an independent program says; NaN where nothing does
+ * @param recomputed what a formula, the fluid limit or an independent program says; NaN where
+ *     nothing does
  * @param printed what the paper prints; empty where it prints nothing
  */
 record Finding(String name, double value, double error, double recomputed, String printed) {

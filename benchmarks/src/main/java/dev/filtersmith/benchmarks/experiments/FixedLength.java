@@ -9,18 +9,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The d-left counting Bloom filter: rate, loads and overflow of 4 x 2048 buckets of eight cells of 14 bits under 2^20 deletions and
- * insertions. Source: Bonomi and others, "An Improved Construction for Counting Bloom Filters", section 5.
+ * The d-left counting Bloom filter: rate, loads and overflow of 4 x 2048 buckets of eight cells of
+ * 14 bits under 2^20 deletions and insertions. Source: Bonomi and others, "An Improved Construction
+ * for Counting Bloom Filters", section 5.
  *
- * <p>Elements with equal fingerprints share a cell, so the recomputed loads are those of the fluid limit at the number of different
- * fingerprints. That explains where the paper's own simulation (the printed column) departs from its fluid limit.
+ * <p>Elements with equal fingerprints share a cell, so the recomputed loads are those of the fluid
+ * limit at the number of different fingerprints. That explains where the paper's own simulation
+ * (the printed column) departs from its fluid limit.
  */
 final class FixedLength {
     private static final double FINGERPRINTS = CountingRate.fingerprints(2048, 14);
     private static final int BUCKETS = 4 * 2048;
     private static final int CELLS = 8;
 
-    /** Table 1, column of the simulation: share of buckets with so many cells or more, from 1 on. */
+    /**
+     * Table 1, column of the simulation: share of buckets with so many cells or more, from 1 on.
+     */
     private static final List<String> TABLE_1 =
             List.of("1.0000", "0.9999", "0.9990", "0.9920", "0.9502", "0.7655", "0.2868", "0.0022");
 
@@ -48,7 +52,10 @@ final class FixedLength {
         return findings;
     }
 
-    /** The share of runs with any overflow at load 6.5, where nothing moves: 254 of the paper's 10000. */
+    /**
+     * The share of runs with any overflow at load 6.5, where nothing moves: 254 of the paper's
+     * 10000.
+     */
     static List<Finding> overflowing(int trials) {
         CountingExperiment experiment = CountingExperiment.FIXED.withElements(53_248);
         return List.of(Trials.of(experiment, trials)
@@ -60,7 +67,8 @@ final class FixedLength {
     }
 
     /**
-     * Overflow at load 6.75 without moves, and with the paper's one step out of the first subtable: 40 to 100 in each run, all resolved.
+     * Overflow at load 6.75 without moves, and with the paper's one step out of the first subtable:
+     * 40 to 100 in each run, all resolved.
      */
     static List<Finding> moves(int trials) {
         CountingExperiment still = CountingExperiment.FIXED.withElements(55_296);

@@ -11,11 +11,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Rank-indexed hashing: the paper's five tables. Source: Hua, Zhao, Lin, Xu, "Rank-Indexed Hashing", ICNP 2008; 100,000 elements, an
- * overflow probability of 1e-10. Recomputed by an independent program.
+ * Rank-indexed hashing: the paper's five tables. Source: Hua, Zhao, Lin, Xu, "Rank-Indexed
+ * Hashing", ICNP 2008; 100,000 elements, an overflow probability of 1e-10. Recomputed by an
+ * independent program.
  *
- * <p>Misprints: 8e-17 in Table I, where 5.5e-17 is right; 18.0 and 22.2 for d-left hashing in Table III, where its own percentages
- * mean 19.6 and 23.7.
+ * <p>Misprints: 8e-17 in Table I, where 5.5e-17 is right; 18.0 and 22.2 for d-left hashing in Table
+ * III, where its own percentages mean 19.6 and 23.7.
  */
 final class RankTables {
     private static final int ELEMENTS = 100_000;
@@ -72,7 +73,10 @@ final class RankTables {
         }
     }
 
-    /** Table I: the share of 4096 buckets with more than some elements, 56 on average; the last by formula, it is never seen. */
+    /**
+     * Table I: the share of 4096 buckets with more than some elements, 56 on average; the last by
+     * formula, it is never seen.
+     */
     static List<Finding> loads(int trials) {
         Trials<int[]> loads = Trials.of(RankTables::loads, trials);
         List<Finding> findings = new ArrayList<>();
@@ -132,7 +136,10 @@ final class RankTables {
                 .toList();
     }
 
-    /** The least bits of the same formulas, where the independent program took extensions that are not whole; and whole bytes. */
+    /**
+     * The least bits of the same formulas, where the independent program took extensions that are
+     * not whole; and whole bytes.
+     */
     static List<Finding> optima() {
         return Stream.of(
                         rows("least.bits", row -> least(row.nominalRate, 0), List.of(10.1690, 14.0294, 17.8364), ""),

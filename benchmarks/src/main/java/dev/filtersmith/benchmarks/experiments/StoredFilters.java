@@ -17,8 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The same experiments with the filters themselves: emitted classes, hashed keys, words of bits. What a filter tells of its rate stands
- * beside what is counted, and beside the formula or the simulation of the same geometry.
+ * The same experiments with the filters themselves: emitted classes, hashed keys, words of bits.
+ * What a filter tells of its rate stands beside what is counted, and beside the formula or the
+ * simulation of the same geometry.
  */
 final class StoredFilters {
     private static final int ELEMENTS = CountingExperiment.FIXED.elements();
@@ -30,7 +31,10 @@ final class StoredFilters {
     @DLeftCountingFilter(permutation = Permutation.ADDITIVE, relocation = Relocation.NONE)
     interface FixedFilter extends LongCountingFilter {}
 
-    /** 4 x 2048 buckets of 128 bits, of which 8 are the counter's; one length, without counters of cells. */
+    /**
+     * 4 x 2048 buckets of 128 bits, of which 8 are the counter's; one length, without counters of
+     * cells.
+     */
     @DynamicDLeftCountingFilter(
             subtables = 4,
             bucketBits = 128,
@@ -45,8 +49,9 @@ final class StoredFilters {
     interface OneLengthFilter extends LongCountingFilter {}
 
     /**
-     * 4 x 2048 buckets of 128 bits, of which the header takes 18: 4 + 4 for the numbers, 5 + 5 for the lengths. Minimal remainders
-     * of 12 bits make room for nine elements in the 110 bits left; 14 bits would for seven, too few at six on average.
+     * 4 x 2048 buckets of 128 bits, of which the header takes 18: 4 + 4 for the numbers, 5 + 5 for
+     * the lengths. Minimal remainders of 12 bits make room for nine elements in the 110 bits left;
+     * 14 bits would for seven, too few at six on average.
      */
     @DynamicDLeftCountingFilter(
             subtables = 4,
@@ -73,7 +78,10 @@ final class StoredFilters {
         return findings;
     }
 
-    /** The rate of a simulated filter that stores equal elements as copies, each in the least loaded bucket. */
+    /**
+     * The rate of a simulated filter that stores equal elements as copies, each in the least loaded
+     * bucket.
+     */
     private static double simulated(int minimalRemainderBits, RemainderLengths lengths, int trials) {
         CountingSimulation filter =
                 CountingSimulation.of(4, 2048, minimalRemainderBits, lengths, 1).apart();

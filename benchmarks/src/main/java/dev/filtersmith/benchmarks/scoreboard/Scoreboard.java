@@ -21,7 +21,8 @@ import picocli.CommandLine.Spec;
         subcommands = Experiments.class,
         description =
                 "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
-                        + "name,value on standard output: first the ratios, then what they are made of, times in nanoseconds per key "
+                        + "name,value on standard output: first the ratios, then what they are made of, times in "
+                        + "nanoseconds per key "
                         + "(ns), or in milliseconds for what a JVM does once (ms). "
                         + "Progress goes to standard error.")
 public final class Scoreboard implements Callable<Integer> {

@@ -58,7 +58,10 @@ class ExperimentsTest {
                         .isCloseTo(finding.recomputed(), within(0.02 * finding.recomputed())));
     }
 
-    /** Rates told to 2%, as above; counted ones to three times their standard error of at most 3% more. */
+    /**
+     * Rates told to 2%, as above; counted ones to three times their standard error of at most 3%
+     * more.
+     */
     @Test
     void filtersThemselvesComeToWhatIsSimulated() {
         List<Finding> findings = StoredFilters.rates(TRIALS);
@@ -71,7 +74,10 @@ class ExperimentsTest {
         assertThat(findings.get(3).value()).isLessThan(1.7e-4);
     }
 
-    /** Rates of filters of 10,000 keys have a standard deviation of 2% at most, their ones of 0.4%: five of the mean of two. */
+    /**
+     * Rates of filters of 10,000 keys have a standard deviation of 2% at most, their ones of 0.4%:
+     * five of the mean of two.
+     */
     @Test
     void choicesComeToWhatIsRecomputed() {
         List<Finding> findings = new ArrayList<>(ChoiceBloom.online(TRIALS));
@@ -87,7 +93,10 @@ class ExperimentsTest {
                 .endsWith(",0.0232326,2.323e-02");
     }
 
-    /** Shares of 8192 buckets to five binomial deviations; formulas to a thousandth, extensions being whole in one and not in the other. */
+    /**
+     * Shares of 8192 buckets to five binomial deviations; formulas to a thousandth, extensions
+     * being whole in one and not in the other.
+     */
     @Test
     void rankTablesComeToWhatIsRecomputed() {
         List<Finding> loads = RankTables.loads(TRIALS);

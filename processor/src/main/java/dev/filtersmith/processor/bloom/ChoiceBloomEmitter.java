@@ -63,7 +63,8 @@ public final class ChoiceBloomEmitter implements FilterPart {
 
     private String explanation() {
         return "Each key has " + text.groups() + (text.groups() == 1 ? " group of " : " groups of ") + text.slots()
-                + " bits. It sets those of the group that needs the fewest, and is found where all bits of any of its groups are set. The"
+                + " bits. It sets those of the group that needs the fewest, and is found where all bits of any "
+                + "of its groups are set. The"
                 + " last word counts the keys.";
     }
 

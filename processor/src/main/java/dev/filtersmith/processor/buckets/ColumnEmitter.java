@@ -43,18 +43,18 @@ public final class ColumnEmitter {
      */
     public void emit(TypeSpec.Builder type, String at, CodeBlock state) {
         TypeName longs = TypeName.get(long[].class);
-        type.addField(
-                Literals.constant(
-                        "COLUMNS",
-                        longs,
-                        CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
-                        "Columns by counter state: the query's bits; by word, the multiplier of the query; then all but the top bits.\n"));
-        type.addField(
-                Literals.constant(
-                        "CLASSES",
-                        longs,
-                        CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
-                        "Columns for each word by counter state and first bits of the query: the top bits of its class's fields.\n"));
+        type.addField(Literals.constant(
+                "COLUMNS",
+                longs,
+                CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
+                "Columns by counter state: the query's bits; by word, the multiplier of the query; then "
+                        + "all but the top bits.\n"));
+        type.addField(Literals.constant(
+                "CLASSES",
+                longs,
+                CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
+                "Columns for each word by counter state and first bits of the query: the top bits of its "
+                        + "class's fields.\n"));
         type.addMethod(matches(at, state));
     }
 

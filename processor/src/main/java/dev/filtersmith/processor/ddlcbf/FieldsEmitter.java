@@ -146,8 +146,8 @@ final class FieldsEmitter {
 
     private MethodSpec add() {
         return Methods.method(void.class, "add", false)
-                .addJavadoc(
-                        "Adds a remainder to a bucket that has fields, and room; the others are cut where that must be.\n")
+                .addJavadoc("Adds a remainder to a bucket that has fields, and room; the others are cut where that "
+                        + "must be.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
@@ -260,8 +260,8 @@ final class FieldsEmitter {
 
     private MethodSpec write() {
         MethodSpec.Builder method = Methods.method(void.class, "write", false)
-                .addJavadoc(
-                        "Puts a bucket together from its remainders, in order; they may have more bits than the level has.\n")
+                .addJavadoc("Puts a bucket together from its remainders, in order; they may have more bits than the "
+                        + "level has.\n")
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "level")
                 .addParameter(int.class, "load")

@@ -158,7 +158,8 @@ final class TwoLengthEmitter {
                 .addStatement("return longBits(head)")
                 .endControlFlow()
                 .addStatement(
-                        "return equalFields(number, $L, shortBits(head), shorts(head), hash) != 0$W? shortBits(head) : 0",
+                        "return equalFields(number, $L, shortBits(head), shorts(head), hash) != 0$W? "
+                                + "shortBits(head) : 0",
                         header.bits())
                 .build();
     }
@@ -267,8 +268,8 @@ final class TwoLengthEmitter {
 
     private MethodSpec write() {
         return Methods.method(void.class, "write", false)
-                .addJavadoc(
-                        "Puts a bucket together from its remainders, in order; they may have more bits than the header says.\n")
+                .addJavadoc("Puts a bucket together from its remainders, in order; they may have more bits than the "
+                        + "header says.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "head")
                 .addStatement("clear(number)")

@@ -63,7 +63,8 @@ final class CellInsertEmitter {
 
     private MethodSpec addAgain() {
         MethodSpec.Builder method = withNumbers("addAgain").addJavadoc("""
-                        Adds an element whose remainder is there: counts up, or takes a further cell of the first bucket that holds it.
+                        Adds an element whose remainder is there: counts up, or takes a further cell of the first \
+                        bucket that holds it.
 
                         @return false if all counters are at their ceiling and that bucket is full
                         """);
@@ -84,8 +85,8 @@ final class CellInsertEmitter {
 
     private MethodSpec countUp() {
         return Methods.method(boolean.class, "countUp", false)
-                .addJavadoc(
-                        "Counts up the first cell that holds the remainder and is not at its ceiling, if there is one.\n")
+                .addJavadoc("Counts up the first cell that holds the remainder and is not at its ceiling, if there "
+                        + "is one.\n")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query")
                 .addStatement("final int begin = $L", text.at("number"))
@@ -106,8 +107,8 @@ final class CellInsertEmitter {
      */
     private MethodSpec addToLeastLoaded() {
         MethodSpec.Builder method = withNumbers("addToLeastLoaded")
-                .addJavadoc(
-                        "Takes an empty cell of the least loaded bucket; where all are full, moves a cell away first.\n");
+                .addJavadoc("Takes an empty cell of the least loaded bucket; where all are full, moves a cell away "
+                        + "first.\n");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String name = BucketChoiceEmitter.name(subtable);
             method.addStatement("final int $LLoad = load($L)", name, name);

@@ -63,7 +63,8 @@ public final class DLeftEmitter implements FilterPart {
                 A d-left Bloom filter of
                 {@code $L}.
 
-                <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A bucket holds at most
+                <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A \
+                bucket holds at most
                 $L elements; at the expected elements no more than one in a million holds more than $L.
 
                 <pre>{@code

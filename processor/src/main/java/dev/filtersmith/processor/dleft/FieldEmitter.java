@@ -97,8 +97,8 @@ final class FieldEmitter {
         MethodSpec.Builder method = change("add").addParameter(long.class, "word");
         gather(method, "final int total = ");
         if (text.grouped()) {
-            method.addStatement(
-                            "System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first - load)")
+            method.addStatement("System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first "
+                            + "- load)")
                     .addStatement("settle(word, first, first + load, first + load)")
                     .addStatement("scatter(at, loads + (1 << shift))");
         } else {

@@ -59,12 +59,12 @@ final class GroupEmitter {
     /** Adds the positions of the fields of a class: a table, or a count along the fields. */
     private void emitPlaces(TypeSpec.Builder type) {
         if (text.direct()) {
-            type.addField(
-                    Literals.constant(
-                            "PLACES",
-                            TypeName.get(int[].class),
-                            text.lookupTables("places"),
-                            "By counter state and first bits of the query: where its class begins, its bits, a field's, the depth.\n"));
+            type.addField(Literals.constant(
+                    "PLACES",
+                    TypeName.get(int[].class),
+                    text.lookupTables("places"),
+                    "By counter state and first bits of the query: where its class begins, its bits, a "
+                            + "field's, the depth.\n"));
         } else if (text.ranged()) {
             type.addField(Literals.constant(
                     "RANGES",

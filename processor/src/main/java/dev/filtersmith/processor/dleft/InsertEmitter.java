@@ -41,7 +41,8 @@ final class InsertEmitter {
         }
         if (text.byTables()) {
             type.addField(Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), 4, text.tables("shrinks"), """
-                    Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
+                    Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, \
+                    the first bits
                     to count, the first bits to put back, the fields to move in each step.
                     """));
             if (crowdedCode() > 0) {
@@ -200,8 +201,8 @@ final class InsertEmitter {
 
     private MethodSpec add() {
         MethodSpec.Builder method = addSignature("add")
-                .addJavadoc(
-                        "The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.\n");
+                .addJavadoc("The bucket with one more fingerprint: the others lose bits, and fields move down to "
+                        + "close the gaps.\n");
         int crowded = crowdedCode();
         if (crowded > 0) {
             method.beginControlFlow("if (($L) >= $L)", text.code("bucket"), crowded)

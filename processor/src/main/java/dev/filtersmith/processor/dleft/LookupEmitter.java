@@ -28,7 +28,8 @@ final class LookupEmitter {
         type.addMethod(mightContainHash());
         if (text.byMasks()) {
             type.addField(Literals.table("MATCH", LookupTables.match(text.layout), 4, text.lookupTables("match"), """
-                    Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
+                    Four columns by first bits of the query and counter state, for the fields of the query's class: \
+                    the bottom
                     bits, the multiplier of the query, the query's bits, the top bits.
                     """));
             type.addMethod(matches());
@@ -79,8 +80,8 @@ final class LookupEmitter {
         String query =
                 column == states ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * " + states;
         return Methods.method(long.class, "matches", true)
-                .addJavadoc(
-                        "Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.\n")
+                .addJavadoc("Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from "
+                        + "its top bit.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word")
                 .addStatement("final int at = $L$L", text.state("bucket"), query)

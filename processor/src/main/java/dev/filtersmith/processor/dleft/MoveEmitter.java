@@ -35,7 +35,8 @@ final class MoveEmitter {
             type.addMethod(moves == 1 && text.fieldsTellPartners() ? vacateUnrolled() : vacate(moves));
         }
         type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
-                By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first field of a
+                By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first \
+                field of a
                 fingerprint that begins with 1.
                 """));
         type.addMethod(fingerprint());
@@ -44,8 +45,8 @@ final class MoveEmitter {
 
     private MethodSpec relocate(int depth) {
         MethodSpec.Builder method = Methods.method(boolean.class, "relocate", false)
-                .addJavadoc(
-                        "Puts a fingerprint into a least loaded bucket, after moving an element of it along the shortest path.\n")
+                .addJavadoc("Puts a fingerprint into a least loaded bucket, after moving an element of it along the "
+                        + "shortest path.\n")
                 .addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
@@ -168,7 +169,8 @@ final class MoveEmitter {
                 .addParameter(int.class, "field")
                 .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
                 .addStatement(
-                        "final long stored = bucket >>> $L + field * ((int) shape & 0xff) << (shape >>> 16) >>> (shape >>> 16)",
+                        "final long stored = bucket >>> $L + field * ((int) shape & 0xff) << (shape >>> 16) >>> "
+                                + "(shape >>> 16)",
                         text.counterBits())
                 .addStatement("final int depth = (int) (shape >>> 32) & 1")
                 .addStatement("final int one = field - ((int) (shape >>> 40) & 0xff) >= 0 ? depth : 0")

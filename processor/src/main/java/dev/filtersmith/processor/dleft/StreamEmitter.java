@@ -41,8 +41,8 @@ final class StreamEmitter {
 
     private MethodSpec insert() {
         MethodSpec.Builder method = change("insert")
-                .addJavadoc(
-                        "Writes a bucket without a field, or with all where it is -1, and with a newcomer, at the next load.\n")
+                .addJavadoc("Writes a bucket without a field, or with all where it is -1, and with a newcomer, at "
+                        + "the next load.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "without")
                 .addParameter(long.class, "word")
@@ -137,8 +137,8 @@ final class StreamEmitter {
         if (two) {
             method.addStatement("final boolean far = down > 63")
                     .addStatement("final long counter = $L", code)
-                    .addStatement(
-                            "words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | counter")
+                    .addStatement("words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | "
+                            + "counter")
                     .addStatement("words[at + 1] = (far ? 0 : nextHigh >>> down)$L", spared);
         } else {
             method.addStatement("words[at] = nextHigh >>> down | $L$L", code, spared);

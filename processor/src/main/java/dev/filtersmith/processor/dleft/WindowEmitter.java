@@ -45,7 +45,8 @@ final class WindowEmitter {
             range(method);
         }
         String window = text.groupWords() > 1
-                ? "bits > 63 ? matchesMany(at, from, bits, width, wanted)\n: matchesWindow(window(at, from), bits, width, wanted)"
+                ? "bits > 63 ? matchesMany(at, from, bits, width, wanted)\n: matchesWindow(window(at, from), "
+                        + "bits, width, wanted)"
                 : "matchesWindow(words[at] >>> from, bits, width, wanted)";
         return method.addStatement("return $L", window).build();
     }

@@ -167,7 +167,8 @@ public final class KeyOverloads {
 
     private String overridden(ExecutableElement method) {
         return "[OverriddenMethod] " + filter.getSimpleName() + "." + signatureOf(method)
-                + " has a body, but every filter implements the method itself, so it would never run. Give it another name.";
+                + " has a body, but every filter implements the method itself, so it would never run. Give it "
+                + "another name.";
     }
 
     /**

@@ -80,7 +80,8 @@ final class RankIndexedLookupEmitter {
         String inQuestion = text.chains() > text.slots() ? "one" : "two";
         return Methods.method(long.class, "found", false)
                 .addJavadoc("""
-                        Compares the first two elements of the chain without a branch; signs tell whether there are so many.
+                        Compares the first two elements of the chain without a branch; signs tell whether there are \
+                        so many.
 
                         @return negative if the chain holds the remainder
                         """)
@@ -94,8 +95,8 @@ final class RankIndexedLookupEmitter {
                 .addStatement("final long upTo = index << -first")
                 .addStatement("final int second = begins + $T.bitCount(upTo)", Long.class)
                 .addStatement("final long two = upTo & one")
-                .addStatement(
-                        "final long found = matching(slot(at, first), hash) & one$W| matching(slot(at, second), hash) & two")
+                .addStatement("final long found = matching(slot(at, first), hash) & one$W| matching(slot(at, second), "
+                        + "hash) & two")
                 .addStatement(
                         inQuestion.equals("two")
                                 ? "final long more = (index << -second | $L - second) & two"
@@ -110,8 +111,8 @@ final class RankIndexedLookupEmitter {
 
     private MethodSpec furtherOn() {
         return Methods.method(long.class, "furtherOn", false)
-                .addJavadoc(
-                        "Compares the elements of a chain after those compared, and those that are not in the bucket.\n")
+                .addJavadoc("Compares the elements of a chain after those compared, and those that are not in the "
+                        + "bucket.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "begins")

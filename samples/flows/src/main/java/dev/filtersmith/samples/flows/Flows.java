@@ -34,7 +34,8 @@ import picocli.CommandLine.ParseResult;
         description = {
             "Keeps the flows of a sliding window in a filter: put on arrival, removed on expiry.",
             "An exact set beside it tells what the filter gets wrong. Without a file, the traffic is made up.",
-            "A line of a file: time sourceAddress sourcePort destinationAddress destinationPort protocol, with blanks or commas between; "
+            "A line of a file: time sourceAddress sourcePort destinationAddress destinationPort protocol, with "
+                    + "blanks or commas between; "
                     + "the time in seconds."
         })
 public final class Flows implements Callable<Integer> {

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
         showDefaultValues = true,
         description = {
             "Prints each line of standard input the first time it is seen, in memory fixed in advance.",
-            "Lines are compared and printed byte by byte. A few new lines are dropped by mistake: the summary on standard "
+            "Lines are compared and printed byte by byte. A few new lines are dropped by mistake: the summary on "
+                    + "standard "
                     + "error tells how many to expect."
         })
 final class DedupeCommand implements Callable<Integer> {

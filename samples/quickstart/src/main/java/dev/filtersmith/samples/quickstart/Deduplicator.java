@@ -66,7 +66,8 @@ final class Deduplicator {
     private String fullMessage() {
         return String.format(
                 Locale.ROOT,
-                "the filter is full: line %,d and those after it were not read. The lines printed are right. Run again with a "
+                "the filter is full: line %,d and those after it were not read. The lines printed are right. Run "
+                        + "again with a "
                         + "larger --expected, such as --expected %d",
                 lines + 1,
                 2 * Math.max(expected, printed));

@@ -77,7 +77,8 @@ final class Experiment {
                 Locale.ROOT, """
 
                 %,d keys put; asked for the %,d keys of the other half and for %,d derived ones (name#0, name#1, ...).
-                Rates are of false positives; intervals are Clopper and Pearson's. Times are medians of %,d rounds in this one
+                Rates are of false positives; intervals are Clopper and Pearson's. Times are medians of %,d rounds \
+                in this one
                 process, half of the lookups for present keys: an impression. The JMH benchmarks measure.
                 """, halves.present().size(), halves.absent().size(), derivedAsked, rounds);
     }

@@ -49,8 +49,8 @@ class MembershipCommandTest {
                 .hasSize(6)
                 .allMatch(line -> line.split(",", -1).length == lines.get(0).split(",", -1).length);
         assertThat(lines.get(1))
-                .startsWith(
-                        "SeenNames,dleft-2x64c4-s0000110-auto-path2from2-stash8,generated,640000.0,0.0,25,0,0.0,0.0,0.13718")
+                .startsWith("SeenNames,dleft-2x64c4-s0000110-auto-path2from2-stash8,generated,640000.0,"
+                        + "0.0,25,0,0.0,0.0,0.13718")
                 .endsWith(",,,0");
     }
 

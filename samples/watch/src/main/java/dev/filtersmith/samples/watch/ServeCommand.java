@@ -17,9 +17,10 @@ import picocli.CommandLine.Spec;
         name = ServeCommand.NAME,
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
-        description =
-                "Serves documents on this machine: GET and PUT /documents/KEY, POST /enlarge for a filter twice as large."
-                        + " Start it with -javaagent:filtersmith-agent.jar=telemetry=jfr,jmx to see its filter at work.")
+        description = "Serves documents on this machine: GET and PUT /documents/KEY, POST /enlarge for a filter twice "
+                + "as large."
+                + " Start it with -javaagent:filtersmith-agent.jar=telemetry=jfr,jmx to see its filter "
+                + "at work.")
 final class ServeCommand implements Callable<Integer> {
     static final String NAME = "serve";
     static final String UNTIL_INPUT_ENDS = "--until-input-ends";

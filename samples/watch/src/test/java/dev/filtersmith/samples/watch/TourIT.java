@@ -28,7 +28,8 @@ class TourIT {
 
         assertThat(tour.err())
                 .isEqualToNormalizingNewlines(
-                        "watch: no recording: nowhere cannot be run, as in a JRE. Run this with a JDK, or name its jcmd with --jcmd.\n");
+                        "watch: no recording: nowhere cannot be run, as in a JRE. Run this with a JDK, or name "
+                                + "its jcmd with --jcmd.\n");
         assertThat(tour.out()).contains("more than it was made for").doesNotContain("JFR.dump");
         assertThat(tour.exitCode()).isZero();
     }
@@ -47,7 +48,8 @@ class TourIT {
 
         assertThat(tour.err())
                 .isEqualToNormalizingNewlines(
-                        "watch: no JMX: the Java that runs this has no module jdk.attach, as a JRE. Run it with a JDK.\n");
+                        "watch: no JMX: the Java that runs this has no module jdk.attach, as a JRE. Run it with "
+                                + "a JDK.\n");
         assertThat(tour.out()).contains("JFR.dump").contains("PutRefused").doesNotContain("JMX");
         assertThat(tour.exitCode()).isZero();
     }
