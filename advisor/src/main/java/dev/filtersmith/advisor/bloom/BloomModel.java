@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param ones share of the bits that are set
  * @param falsePositiveRate probability that an absent key is reported as present
  */
-public record BloomModel(double bitsPerKey, int hashFunctions, double ones, double falsePositiveRate)
+record BloomModel(double bitsPerKey, int hashFunctions, double ones, double falsePositiveRate)
         implements BloomTableModel {
     /**
      * Predicts a filter that holds its expected elements.

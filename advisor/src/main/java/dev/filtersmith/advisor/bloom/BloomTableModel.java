@@ -7,7 +7,7 @@ import java.util.Locale;
  * The prediction for a filter of a Bloom family that holds its expected elements. The filter is
  * never full: with more elements, the rate rises.
  */
-public interface BloomTableModel extends FilterModel {
+interface BloomTableModel extends FilterModel {
     /**
      * Returns the share of the table that is in use.
      *

@@ -21,7 +21,7 @@ import java.util.Locale;
  * @param churnedRate the same probability after half of the elements were replaced ten times
  * @param saturation probability that a counter of a fresh filter has reached its highest value
  */
-public record CountingBloomModel(
+record CountingBloomModel(
         double bitsPerKey,
         int counterBits,
         int hashFunctions,

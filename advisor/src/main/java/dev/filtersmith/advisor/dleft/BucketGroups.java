@@ -13,7 +13,7 @@ package dev.filtersmith.advisor.dleft;
  * @param lengths bits of the fingerprints in each bucket of a group; called only for loads that a
  *     group can have
  */
-public record BucketGroups(int buckets, GroupLengths lengths) {
+record BucketGroups(int buckets, GroupLengths lengths) {
     /**
      * Every bucket has its own bits. Its fingerprints get shorter as it fills, so all moves are
      * possible.

@@ -8,7 +8,7 @@ import java.util.Arrays;
  *
  * <p>Loads are packed as in {@link GroupLengths}.
  */
-public final class GroupLoads {
+final class GroupLoads {
     private final int[] loads;
     private final int[] counts;
     private final int groups;

@@ -11,7 +11,7 @@ package dev.filtersmith.advisor.dleft;
  * @param sweeps sweeps at most, 0 or more; none if 0
  * @param ties the bucket for an element with several least loaded buckets
  */
-public record Rebalancing(int sweeps, Ties ties) {
+record Rebalancing(int sweeps, Ties ties) {
     /** No rebalancing. */
     public static final Rebalancing NONE = new Rebalancing(0, Ties.LEFT);
 

@@ -13,4 +13,4 @@ import com.palantir.javapoet.TypeName;
  *     assigned, such as {@code source.host()}
  * @param name name of its parameter, unique among the leaves
  */
-public record KeyLeaf(String path, TypeName type, LeafType kind, String access, String name) {}
+record KeyLeaf(String path, TypeName type, LeafType kind, String access, String name) {}

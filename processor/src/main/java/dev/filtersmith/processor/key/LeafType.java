@@ -14,7 +14,7 @@ import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
 
 /** Kind of a value that is hashed directly, with its width and the expression of its bits. */
-public enum LeafType {
+enum LeafType {
     /** A boolean, in one byte, 0 or 1. */
     BOOLEAN(8),
     /** A byte, by its bits. */

@@ -11,4 +11,4 @@ import com.palantir.javapoet.TypeName;
  *     record
  * @param variable name of its local variable, unique among the nested records
  */
-public record NestedRecord(String path, TypeName type, String access, String variable) {}
+record NestedRecord(String path, TypeName type, String access, String variable) {}
