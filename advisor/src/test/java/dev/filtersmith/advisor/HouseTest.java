@@ -1,0 +1,29 @@
+package dev.filtersmith.advisor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.house.House;
+import org.junit.jupiter.api.Test;
+
+/** Tests which packages and files of the advisor depend on which. */
+class HouseTest {
+    private static final House HOUSE = House.ofThisModule();
+
+    @Test
+    void packagesBelowTheApiFormNoCircle() {
+        assertThat(HOUSE.circlesOfPackagesBelow("dev.filtersmith.advisor")).isEmpty();
+    }
+
+    @Test
+    void noCircleOfFilesCrossesAPackage() {
+        assertThat(HOUSE.circlesOfFilesAcrossPackages()).isEmpty();
+    }
+
+    /** Equal specs get equal answers on every machine. */
+    @Test
+    void answersAreTheSameOnEveryMachine() {
+        assertThat(HOUSE.inexactCalls(file -> true))
+                .as("calls to make with StrictMath")
+                .isEmpty();
+    }
+}

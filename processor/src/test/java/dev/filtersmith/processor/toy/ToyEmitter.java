@@ -1,0 +1,68 @@
+package dev.filtersmith.processor.toy;
+
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.LayoutLiteral;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.toy.ToyBase;
+import dev.filtersmith.toy.ToyLayout;
+
+/** Emitter of toy filters for keys that are not long. */
+final class ToyEmitter implements FilterPart {
+    private final ToyLayout layout;
+
+    ToyEmitter(ToyLayout layout) {
+        this.layout = layout;
+    }
+
+    @Override
+    public void emit(TypeSpec.Builder type, boolean longKeys) {
+        if (longKeys) {
+            throw new UnsupportedOperationException("toy filters take no batches");
+        }
+        type.superclass(ToyBase.class);
+        type.addJavadoc("A set of prints.\n");
+        type.addField(Literals.constant(
+                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
+        type.addMethod(mightContain());
+        type.addMethod(put());
+        type.addMethod(find());
+    }
+
+    private static MethodSpec mightContain() {
+        return Methods.overHash(boolean.class, "mightContainHash")
+                .addStatement("return print(find(hash)) != 0")
+                .build();
+    }
+
+    private static MethodSpec put() {
+        return Methods.overHash(boolean.class, "putHash")
+                .addStatement("final int slot = find(hash)")
+                .beginControlFlow("if (print(slot) != 0)")
+                .addStatement("return false")
+                .nextControlFlow("else if (occupied + 1 == words.length * 4)")
+                .addStatement("return stash(hash)")
+                .endControlFlow()
+                .addStatement("words[slot >>> 2] |= Math.max(1, hash & 0xffff) << (slot << 4)")
+                .addStatement("occupied++")
+                .addStatement("return true")
+                .build();
+    }
+
+    private static MethodSpec find() {
+        return Methods.method(int.class, "find", false)
+                .addJavadoc("Returns the slot of the print, or else the empty slot for it.\n")
+                .addParameter(long.class, "hash")
+                .addStatement("final int print = (int) Math.max(1, hash & 0xffff)")
+                .addStatement("int slot = (int) (((hash >>> 32) * (words.length * 4)) >>> 32)")
+                .beginControlFlow("while (print(slot) != print && print(slot) != 0)")
+                .addStatement("slot = slot + 1 == words.length * 4 ? 0 : slot + 1")
+                .endControlFlow()
+                .addStatement("return slot")
+                .build();
+    }
+}

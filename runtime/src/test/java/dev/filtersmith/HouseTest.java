@@ -1,0 +1,90 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.house.House;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests which packages and files of the runtime depend on which. */
+class HouseTest {
+    private static final Set<String> FAMILIES = packages("dleft", "dlcbf", "ddlcbf", "rankindexed", "bloom");
+
+    /** Packages that may use families. */
+    private static final Set<String> ABOVE = packages("", "catalog", "emitted", "engine");
+
+    private static final House HOUSE = House.ofThisModule();
+
+    private static Set<String> packages(String... names) {
+        return Stream.of(names)
+                .map(name -> name.isEmpty() ? "dev.filtersmith" : "dev.filtersmith." + name)
+                .collect(Collectors.toSet());
+    }
+
+    @Test
+    void packagesBelowTheApiFormNoCircle() {
+        assertThat(HOUSE.circlesOfPackagesBelow("dev.filtersmith")).isEmpty();
+    }
+
+    @Test
+    void noCircleOfFilesCrossesAPackage() {
+        assertThat(HOUSE.circlesOfFilesAcrossPackages()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dleft", "dlcbf", "ddlcbf"})
+    void familiesWithSubtablesUseWhatTheyShareAndNoOtherFamily(String family) {
+        Set<String> below = packages("", "annotation", "family", "buckets", "storage", "key", "wire");
+        assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rankindexed", "bloom"})
+    void otherFamiliesUseNoSubtables(String family) {
+        Set<String> below = packages("", "annotation", "family", "storage", "key", "wire");
+        assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyTheListAndTheEnginesUseFamilies() {
+        Set<String> users = new HashSet<>(ABOVE);
+        users.addAll(FAMILIES);
+        assertThat(HOUSE.dependencies(Predicate.not(users::contains), FAMILIES::contains))
+                .isEmpty();
+    }
+
+    /** A layout or a rule that differs between machines would make stored filters unreadable. */
+    @Test
+    void layoutsAndRulesAreTheSameOnEveryMachine() {
+        List<Pattern> files = Stream.of(
+                        "dev\\.filtersmith\\.(family|buckets)\\..*",
+                        ".*(Rules|Layout|Sizing|Bounds|Size)")
+                .map(Pattern::compile)
+                .toList();
+        assertThat(HOUSE.inexactCalls(
+                        file -> files.stream().anyMatch(pattern -> pattern.matcher(file).matches())))
+                .as("calls to make with StrictMath")
+                .isEmpty();
+    }
+
+    @Test
+    void theChecksFindWhatIsThere() {
+        assertThat(HOUSE.circlesOfPackagesBelow("dev"))
+                .as("the API and the packages below it use each other")
+                .hasSize(1);
+        assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
+                .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
+        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.BloomStorage"::equals))
+                .hasSize(2);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.filtersmith.toy;
+
+import dev.filtersmith.Problem;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.Plan;
+import java.util.List;
+
+/** The family of {@link ToyFilter}s, a service. */
+public final class ToyFamily extends Family<ToySpec, ToyLayout> {
+    /** Creates the family; called by the service loader. */
+    public ToyFamily() {
+        super(ToySpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(ToySpec spec) {
+        return ToyRules.problems(spec);
+    }
+
+    @Override
+    public boolean leavesGeometry(ToySpec spec) {
+        return GoalRules.leavesGeometry(attributes(), spec);
+    }
+
+    @Override
+    public ToyLayout layout(ToySpec spec) {
+        return ToyLayout.of(spec);
+    }
+
+    @Override
+    public Plan plan(ToyLayout layout) {
+        return new ToyPlan(layout);
+    }
+}

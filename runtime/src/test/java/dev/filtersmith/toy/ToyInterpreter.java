@@ -1,0 +1,51 @@
+package dev.filtersmith.toy;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.InterpretedLongFilter;
+
+/** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
+public final class ToyInterpreter extends ToyStorage implements InterpretedLongFilter {
+    /**
+     * Creates an empty filter.
+     *
+     * @param plan plan
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public ToyInterpreter(ToyPlan plan, long expectedElements, long seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return print(find(hash)) != 0;
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        int slot = find(hash);
+        if (print(slot) != 0) {
+            return false;
+        } else if (occupied + 1 == slots()) {
+            return stash(hash);
+        }
+        Bits.set(words, (long) slot * ToyLayout.PRINT_BITS, ToyLayout.PRINT_BITS, printOf(hash));
+        occupied++;
+        return true;
+    }
+
+    /** Returns the slot that holds the print of a hash, or else the empty slot for it. */
+    private int find(long hash) {
+        int print = printOf(hash);
+        int slot = (int) (((hash >>> 32) * slots()) >>> 32);
+        while (print(slot) != print && print(slot) != 0) {
+            slot = (slot + 1) % slots();
+        }
+        return slot;
+    }
+
+    private static int printOf(long hash) {
+        return Math.max(1, (int) hash & 0xffff);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.filtersmith.toy;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.family.SpecAttributes;
+
+/**
+ * The values of a {@link ToyFilter}.
+ *
+ * @param slotsPerElement number of slots for each expected element
+ * @param expectedElements expected number of elements, or 0
+ * @param bitsPerKey most bits per key, or 0
+ * @param maxFpp highest false positive rate, or 0
+ */
+public record ToySpec(int slotsPerElement, long expectedElements, double bitsPerKey, double maxFpp)
+        implements FilterSpec {
+    /** The attributes of the family. */
+    public static final SpecAttributes<ToySpec> ATTRIBUTES = new SpecAttributes<>(ToyFilter.class, ToySpec.class);
+
+    /**
+     * Returns a spec that gives the geometry.
+     *
+     * @param slotsPerElement number of slots for each expected element
+     * @return spec without a goal
+     */
+    public static ToySpec of(int slotsPerElement) {
+        return new ToySpec(slotsPerElement, 0, 0, 0);
+    }
+
+    @Override
+    public ToyLayout toLayout() {
+        return (ToyLayout) FilterSpec.super.toLayout();
+    }
+
+    @Override
+    public int stashCapacity() {
+        return 0;
+    }
+
+    @Override
+    public String text() {
+        return ATTRIBUTES.text(this);
+    }
+
+    @Override
+    public String toString() {
+        return text();
+    }
+}
