@@ -67,12 +67,11 @@ class HouseTest {
     @Test
     void layoutsAndRulesAreTheSameOnEveryMachine() {
         List<Pattern> files = Stream.of(
-                        "dev\\.filtersmith\\.(family|buckets)\\..*",
-                        ".*(Rules|Layout|Sizing|Bounds|Size)")
+                        "dev\\.filtersmith\\.(family|buckets)\\..*", ".*(Rules|Layout|Sizing|Bounds|Size)")
                 .map(Pattern::compile)
                 .toList();
-        assertThat(HOUSE.inexactCalls(
-                        file -> files.stream().anyMatch(pattern -> pattern.matcher(file).matches())))
+        assertThat(HOUSE.inexactCalls(file ->
+                        files.stream().anyMatch(pattern -> pattern.matcher(file).matches())))
                 .as("calls to make with StrictMath")
                 .isEmpty();
     }

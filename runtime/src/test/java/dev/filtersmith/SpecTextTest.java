@@ -152,7 +152,8 @@ class SpecTextTest {
                 "@DLeftFilter)( | is not of the form",
                 "@DLeftFilter subtables = 3 | is not of the form",
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
-                        + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, RankIndexedFilter,"
+                        + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, "
+                        + "RankIndexedFilter,"
                         + " BloomFilter, ChoiceBloomFilter, CountingBloomFilter",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",

@@ -12,9 +12,6 @@ class ApiTest {
     @Test
     void theApiIsTheStoredOne() throws IOException {
         List<String> api = ApiListing.current();
-        assertThat(api)
-                .as(ApiListing.remedy("advisor"))
-                .isNotEmpty()
-                .isEqualTo(ApiListing.stored(api));
+        assertThat(api).as(ApiListing.remedy("advisor")).isNotEmpty().isEqualTo(ApiListing.stored(api));
     }
 }

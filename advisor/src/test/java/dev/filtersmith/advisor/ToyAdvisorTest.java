@@ -23,7 +23,9 @@ class ToyAdvisorTest {
         FilterSpec open = FilterSpec.parse("@ToyFilter(maxFpp = 1e-5)");
         assertThat(FilterAdvisor.of(open).chosen().spec()).isEqualTo(ToySpec.of(3));
         assertThat(open.toLayout().spec()).isEqualTo(ToySpec.of(3));
-        assertThat(FilterSpec.parse("@ToyFilter(slotsPerElement = 4, maxFpp = 1e-5)").toLayout().spec())
+        assertThat(FilterSpec.parse("@ToyFilter(slotsPerElement = 4, maxFpp = 1e-5)")
+                        .toLayout()
+                        .spec())
                 .isEqualTo(ToySpec.of(4));
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(FilterSpec.parse("@ToyFilter(maxFpp = 1e-7)")::toLayout)
@@ -33,10 +35,13 @@ class ToyAdvisorTest {
     @Test
     void comparisonsListIt() {
         Comparison growing = FilterAdvisor.compare(1000, 1e-2, false);
-        assertThat(growing.rows()).filteredOn(row -> row.spec() instanceof ToySpec).singleElement().satisfies(row -> {
-            assertThat(row.spec()).isEqualTo(new ToySpec(2, 1000, 0, 0));
-            assertThat(row.bitsPerKey()).isEqualTo(32);
-        });
+        assertThat(growing.rows())
+                .filteredOn(row -> row.spec() instanceof ToySpec)
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.spec()).isEqualTo(new ToySpec(2, 1000, 0, 0));
+                    assertThat(row.bitsPerKey()).isEqualTo(32);
+                });
         assertThat(growing.toString()).contains("  ToyFilter\n");
         Comparison deleting = FilterAdvisor.compare(1000, 1e-2, true);
         assertThat(deleting.missing())

@@ -65,7 +65,8 @@ public final class ApiListing {
             return files.filter(file -> file.toString().endsWith(".class"))
                     .map(file -> CLASSES.relativize(file).getParent())
                     .filter(folder -> folder != null)
-                    .map(folder -> folder.toString().replace(folder.getFileSystem().getSeparator(), "."))
+                    .map(folder ->
+                            folder.toString().replace(folder.getFileSystem().getSeparator(), "."))
                     .collect(Collectors.toSet());
         } catch (IOException failed) {
             throw new UncheckedIOException(failed);
@@ -95,7 +96,8 @@ public final class ApiListing {
      * @return message with the command
      */
     public static String remedy(String module) {
-        return "The API of " + module + " differs from " + module + "/src/test/resources/api.txt. If the change is intended,"
+        return "The API of " + module + " differs from " + module + "/src/test/resources/api.txt. If the change "
+                + "is intended,"
                 + " renew the file with: mvn -pl " + module
                 + " -am test -Dtest=ApiTest -Dfiltersmith.api=update -Dsurefire.failIfNoSpecifiedTests=false";
     }

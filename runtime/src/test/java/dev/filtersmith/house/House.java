@@ -23,9 +23,29 @@ import java.util.function.Predicate;
 public final class House {
     /** Methods of {@link Math} whose results are the same on every machine. */
     private static final Set<String> EXACT = Set.of(
-            "abs", "absExact", "ceil", "ceilDiv", "copySign", "floor", "floorDiv", "floorMod", "fma", "getExponent",
-            "max", "min", "multiplyFull", "multiplyHigh", "negateExact", "nextDown", "nextUp", "rint", "round", "scalb",
-            "signum", "sqrt", "ulp");
+            "abs",
+            "absExact",
+            "ceil",
+            "ceilDiv",
+            "copySign",
+            "floor",
+            "floorDiv",
+            "floorMod",
+            "fma",
+            "getExponent",
+            "max",
+            "min",
+            "multiplyFull",
+            "multiplyHigh",
+            "negateExact",
+            "nextDown",
+            "nextUp",
+            "rint",
+            "round",
+            "scalb",
+            "signum",
+            "sqrt",
+            "ulp");
 
     private final JavaClasses classes;
 
@@ -47,13 +67,11 @@ public final class House {
      *
      * @param api package that is left out, since it may use the packages below it and be used by
      *     them
-     * @return circles of packages, each with an example of every dependency; empty if there are none
+     * @return circles of packages, each with an example of every dependency; empty if there are
+     *     none
      */
     public List<String> circlesOfPackagesBelow(String api) {
-        return circles(
-                JavaClass::getPackageName,
-                name -> name.startsWith(api + "."),
-                circle -> true);
+        return circles(JavaClass::getPackageName, name -> name.startsWith(api + "."), circle -> true);
     }
 
     /**
@@ -79,7 +97,8 @@ public final class House {
         Set<String> found = new TreeSet<>();
         for (JavaClass type : classes) {
             for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
-                String target = dependency.getTargetClass().getBaseComponentType().getPackageName();
+                String target =
+                        dependency.getTargetClass().getBaseComponentType().getPackageName();
                 if (from.test(type.getPackageName())
                         && target.startsWith("dev.filtersmith")
                         && !target.equals(type.getPackageName())
@@ -140,7 +159,9 @@ public final class House {
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /** Returns the strongly connected components, each as the set of units that reach each other. */
+    /**
+     * Returns the strongly connected components, each as the set of units that reach each other.
+     */
     private static List<Set<String>> circles(Map<String, Map<String, String>> graph) {
         Map<String, Set<String>> reached = new HashMap<>();
         graph.keySet().forEach(unit -> reached.put(unit, reachedFrom(unit, graph)));
@@ -177,7 +198,12 @@ public final class House {
         for (String from : circle) {
             graph.getOrDefault(from, Map.of()).forEach((to, example) -> {
                 if (circle.contains(to)) {
-                    text.append("\n    ").append(from).append(" -> ").append(to).append(": ").append(example);
+                    text.append("\n    ")
+                            .append(from)
+                            .append(" -> ")
+                            .append(to)
+                            .append(": ")
+                            .append(example);
                 }
             });
         }

@@ -31,8 +31,7 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
             return advise(spec).chosen().spec() instanceof ToySpec chosen ? chosen : spec;
         }
         requireNone(ToyRules.problems(spec));
-        return explicit(
-                spec, only(spec, spec.slotsPerElement()).findFirst().orElseThrow(() -> outOfReach(spec)));
+        return explicit(spec, only(spec, spec.slotsPerElement()).findFirst().orElseThrow(() -> outOfReach(spec)));
     }
 
     @Override
