@@ -148,7 +148,7 @@ class SpecTextTest {
                 "@DLeftFilter subtables = 3 | is not of the form",
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
                         + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, RankIndexedFilter,"
-                        + " BloomFilter, ChoiceBloomFilter, CountingBloomFilter].",
+                        + " RankIndexedCountingFilter, BloomFilter, ChoiceBloomFilter, CountingBloomFilter].",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",
                 "@DLeftFilter(subtables = 3 bucketBits 64) | [MalformedValue] subtables = 3 bucketBits 64",

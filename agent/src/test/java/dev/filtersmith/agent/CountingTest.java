@@ -32,7 +32,7 @@ class CountingTest {
             "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 0,"
                     + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, averageLoad = 3.5)",
             "@RankIndexedFilter",
-            "@RankIndexedFilter(counting = true)",
+            "@RankIndexedCountingFilter",
             "@BloomFilter",
             "@BloomFilter(hashFunctions = 1, bitsPerKey = 3.7)",
             "@ChoiceBloomFilter",
