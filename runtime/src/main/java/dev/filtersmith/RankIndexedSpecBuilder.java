@@ -9,8 +9,7 @@ import java.util.function.Function;
  *
  * @param <S> type of the spec
  */
-public final class RankIndexedSpecBuilder<S extends FilterSpec>
-        extends ChainSpecBuilder<S, RankIndexedSpecBuilder<S>> {
+public final class RankIndexedSpecBuilder<S extends FilterSpec> extends ChainSpecBuilder<S, RankIndexedSpecBuilder<S>> {
     /**
      * Begins a spec; {@link FilterSpec#rankIndexed()} is the way in for applications.
      *

@@ -20,9 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class StoredRankIndexedFiltersTest {
     private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
-    private static final String SPEC =
-            "(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11, secondSlots = 2,"
-                    + " thirdSlots = 24, overflowProbability = 0.001)";
+    private static final String SPEC = "(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11, secondSlots = 2,"
+            + " thirdSlots = 24, overflowProbability = 0.001)";
     private static final int SLOTS_OF_TWO_SEGMENTS = 13;
 
     @ParameterizedTest

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.ChainSpecBuilder;
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.rankindexed.ChainSpec;
@@ -43,8 +41,7 @@ class TrimmedFilterTest {
         long found = 0;
         long extended = 0;
         for (long seed = 0; seed < 200; seed++) {
-            ChainSpec spec =
-                    seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
+            ChainSpec spec = seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
             LongFilter filter = filled(spec, seed);
             TrimmedFilter trimmed = read(trimmed(filter));
             extended += bucketsWithExtensions(filter, spec.slots());

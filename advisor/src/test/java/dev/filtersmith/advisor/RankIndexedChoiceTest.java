@@ -127,8 +127,7 @@ class RankIndexedChoiceTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 10, 63, 64, 65, 1000, 4096, 123_456, 10_000_000})
     void fitsAnyNumberOfElements(long elements) {
-        ChainSpec asked =
-                RankIndexedSpec.builder().expectedElements(elements).build();
+        ChainSpec asked = RankIndexedSpec.builder().expectedElements(elements).build();
         RankIndexedModel model = RankIndexedModel.of(asked.toLayout());
         assertThat(model.elements()).isEqualTo(elements);
         assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(0.001);

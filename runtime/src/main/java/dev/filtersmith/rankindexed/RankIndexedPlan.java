@@ -30,6 +30,8 @@ public record RankIndexedPlan(RankIndexedLayout layout, ChainReader chains, int 
 
     @Override
     public Class<? extends FilterStorage> engine() {
-        return layout.spec() instanceof CountingSpec ? RankIndexedCountingInterpreter.class : RankIndexedInterpreter.class;
+        return layout.spec() instanceof CountingSpec
+                ? RankIndexedCountingInterpreter.class
+                : RankIndexedInterpreter.class;
     }
 }

@@ -6,8 +6,8 @@ import dev.filtersmith.family.SpecAttributes;
 import java.util.Map;
 
 /**
- * Spec of a rank-indexed filter. The components are the attributes of {@link dev.filtersmith.annotation.RankIndexedFilter},
- * which says what they mean.
+ * Spec of a rank-indexed filter. The components are the attributes of
+ * {@link dev.filtersmith.annotation.RankIndexedFilter}, which explains them.
  *
  * @param chains chains of a bucket, or 0 for the sizing
  * @param remainderBits bits of a remainder, or 0 for the sizing
@@ -18,7 +18,8 @@ import java.util.Map;
  * @param secondShare second-level extensions for each bucket, or 0 for the sizing
  * @param thirdShare third-level extensions for each bucket, or 0 for the sizing
  * @param overflowProbability probability allowed that the expected elements do not fit
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter is created
+ * @param expectedElements expected number of elements, or 0 where it is known only when the filter
+ *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */

@@ -16,9 +16,8 @@ class RankIndexedBucketsTest {
     @ParameterizedTest
     @CsvSource({"1, false", "10, false", "16, true"})
     void theLargestTableIsAnArray(int remainderBits, boolean counting) {
-        ChainSpecBuilder<? extends ChainSpec, ?> builder = counting
-                ? RankIndexedCountingSpec.builder().cellCounterBits(8)
-                : RankIndexedSpec.builder();
+        ChainSpecBuilder<? extends ChainSpec, ?> builder =
+                counting ? RankIndexedCountingSpec.builder().cellCounterBits(8) : RankIndexedSpec.builder();
         ChainSpec spec = builder.chains(64)
                 .remainderBits(remainderBits)
                 .averageLoad(100)

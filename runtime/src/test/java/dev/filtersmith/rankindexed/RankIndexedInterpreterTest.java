@@ -351,8 +351,8 @@ class RankIndexedInterpreterTest {
     void falsePositivesAreAsExpected() {
         for (String annotation : List.of("@RankIndexedFilter", "@RankIndexedCountingFilter")) {
             for (int elements : new int[] {10_000, 200_000}) {
-                FilterSpec spec = FilterSpec.parse(
-                        annotation + "(chains = 64, remainderBits = 8, averageLoad = 56, slots = 66,"
+                FilterSpec spec =
+                        FilterSpec.parse(annotation + "(chains = 64, remainderBits = 8, averageLoad = 56, slots = 66,"
                                 + " secondSlots = 16, thirdSlots = 64)");
                 LongFilter filter = Filters.builder(spec)
                         .expectedElements(elements)

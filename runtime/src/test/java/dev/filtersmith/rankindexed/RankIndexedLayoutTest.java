@@ -9,9 +9,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class RankIndexedLayoutTest {
-    private static final String PAPER =
-            "chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
-                    + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
+    private static final String PAPER = "chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
+            + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
 
     /**
      * The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, S2, S3 in whole

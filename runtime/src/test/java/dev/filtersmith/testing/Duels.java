@@ -80,8 +80,7 @@ public final class Duels {
      */
     public static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;
-        if (spec instanceof ChainSpec
-                || !Families.of(spec).attributes().names().contains("averageLoad")) {
+        if (spec instanceof ChainSpec || !Families.of(spec).attributes().names().contains("averageLoad")) {
             return elements - 1;
         }
         double load = (double) Families.valueOf(spec, "averageLoad");

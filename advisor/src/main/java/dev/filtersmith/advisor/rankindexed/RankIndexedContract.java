@@ -124,8 +124,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
      * Returns the problems that the geometry for an unknown number of elements has at this number.
      */
     private FilterSpecException tooManyElements() {
-        ChainSpec smaller =
-                resolver.apply(asked.toBuilder().expectedElements(0).build());
+        ChainSpec smaller = resolver.apply(asked.toBuilder().expectedElements(0).build());
         return new FilterSpecException(RankIndexedRules.problems(
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
     }

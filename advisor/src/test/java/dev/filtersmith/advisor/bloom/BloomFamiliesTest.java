@@ -203,7 +203,8 @@ class BloomFamiliesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> interpreted(RemovingChoice.class))
                 .withMessageContaining("@ChoiceBloomFilter cannot remove: its bits");
-        LongCountingFilter counting = Filters.builder(CountingBloomSpec.builder().build())
+        LongCountingFilter counting = Filters.builder(
+                        CountingBloomSpec.builder().build())
                 .expectedElements(100)
                 .build();
         assertThat(counting.put(3)).isTrue();

@@ -16,9 +16,8 @@ class RankIndexedModelTest {
             layout("chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45");
 
     private static RankIndexedLayout layout(String text) {
-        return (RankIndexedLayout)
-                FilterSpec.parse(text.startsWith("@") ? text : "@RankIndexedFilter(" + text + ")")
-                        .toLayout();
+        return (RankIndexedLayout) FilterSpec.parse(text.startsWith("@") ? text : "@RankIndexedFilter(" + text + ")")
+                .toLayout();
     }
 
     /**
