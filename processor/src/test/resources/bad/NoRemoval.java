@@ -5,6 +5,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.RankIndexedFilter;
 
 @DLeftFilter
 interface NoRemoval extends LongCountingFilter {} // error: [NoRemoval] NoRemoval extends a counting filter, but @DLeftFilter cannot remove: its fingerprints do not tell how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.
@@ -17,3 +18,6 @@ interface NoRemovalOfBits extends LongCountingFilter {} // error: [NoRemoval] No
 
 @ChoiceBloomFilter
 interface NoRemovalOfChosenBits extends CountingFilter<String> {} // error: [NoRemoval] NoRemovalOfChosenBits extends a counting filter, but @ChoiceBloomFilter cannot remove: its bits do not tell how many elements have them. Annotate it with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.
+
+@RankIndexedFilter
+interface NoRemovalOfChains extends LongCountingFilter {} // error: [NoRemoval] NoRemovalOfChains extends a counting filter, but @RankIndexedFilter cannot remove: its fingerprints do not tell how many elements have them. Annotate it with @RankIndexedCountingFilter, @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or MembershipFilter.

@@ -15,8 +15,8 @@ import javax.annotation.processing.Generated;
 
 /**
  * A rank-indexed filter of
- * {@code @RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17,
- *         thirdSlots = 50, counting = true)}.
+ * {@code @RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,
+ *         secondSlots = 17, thirdSlots = 50)}.
  *
  * <p>At its expected elements a key takes 16.75 bits. The predicted false positive rate is 8.981e-04 fresh and
  * under churn. A standard counting Bloom filter of that rate takes 58.41 bits per key, 3.49 times as many.
@@ -36,8 +36,8 @@ import javax.annotation.processing.Generated;
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @EmittedFrom(
-        spec = "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17, "
-                + "thirdSlots = 50, counting = true)",
+        spec = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
+                + "secondSlots = 17, thirdSlots = 50)",
         keys = "long",
         layoutVersion = 1
 )
@@ -46,8 +46,8 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
      * The geometry, for the cold paths.
      */
     private static final Layout LAYOUT = layoutOf(
-            "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, secondSlots = 17, "
-            + "thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, counting = true, cellCounterBits = 2, "
+            "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
+            + "secondSlots = 17, thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, cellCounterBits = 2, "
             + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
 
     /**

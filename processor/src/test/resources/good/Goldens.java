@@ -9,7 +9,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
-import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.Relocation;
 
 /** What the expected sources are emitted for. */
@@ -27,14 +27,13 @@ public interface Goldens {
     interface Cells extends LongCountingFilter {}
 
     /** The paper's for a rate of 0.1%, with deletion. */
-    @RankIndexedFilter(
+    @RankIndexedCountingFilter(
             chains = 64,
             remainderBits = 10,
             averageLoad = 58.88,
             slots = 63,
             secondSlots = 17,
-            thirdSlots = 50,
-            counting = true)
+            thirdSlots = 50)
     interface Ranks extends LongCountingFilter {}
 
     /** A connection. */

@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import java.nio.ByteBuffer;
 import java.util.UUID;
@@ -152,7 +153,7 @@ final class Good {
         boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol);
     }
 
-    @RankIndexedFilter(counting = true)
+    @RankIndexedCountingFilter
     interface CountedRankedFlows extends CountingFilter<Good.Flow> {
         boolean remove(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol);
     }

@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 
 /** A filter of every family, and some over keys. */
@@ -33,7 +34,7 @@ final class Families {
     @RankIndexedFilter
     interface RankIndexed extends LongFilter {}
 
-    @RankIndexedFilter(counting = true)
+    @RankIndexedCountingFilter
     interface RankIndexedCounting extends LongCountingFilter {}
 
     @BloomFilter

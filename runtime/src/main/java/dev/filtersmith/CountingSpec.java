@@ -1,4 +1,4 @@
 package dev.filtersmith;
 
-/** Spec of a family whose filters all have deletion. */
+/** Spec of filters with deletion. */
 public interface CountingSpec extends FilterSpec {}

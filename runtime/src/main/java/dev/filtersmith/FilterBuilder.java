@@ -39,7 +39,7 @@ public final class FilterBuilder<F extends Filter> {
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
         FilterSpec spec = FilterSpec.of(type);
-        if (DeletableFilter.class.isAssignableFrom(type) && !spec.deletes()) {
+        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
         return new FilterBuilder<>(type, spec, KeyTypes.of(type), true);
@@ -190,7 +190,7 @@ public final class FilterBuilder<F extends Filter> {
         if (sweeps > 0) {
             keys.makeDistinct();
         }
-        int different = sweeps > 0 || spec.deletes() ? keys.count() : keys.distinctCount();
+        int different = sweeps > 0 || spec instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(expectedElements != 0 ? expectedElements : Math.max(1, different));
         supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
         return filter;

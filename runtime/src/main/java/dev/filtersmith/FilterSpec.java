@@ -6,6 +6,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import java.lang.annotation.Annotation;
 import java.util.Map;
@@ -58,15 +59,6 @@ public interface FilterSpec {
     double maxFpp();
 
     /**
-     * Whether filters of the spec can remove and count.
-     *
-     * @return true if their interfaces may be counting ones
-     */
-    default boolean deletes() {
-        return this instanceof CountingSpec;
-    }
-
-    /**
      * The spec as its annotation would be written, attributes with default values left out.
      * {@link #parse} reads it.
      *
@@ -114,6 +106,16 @@ public interface FilterSpec {
     }
 
     /**
+     * Begins a spec of a rank-indexed filter with deletion from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static RankIndexedCountingSpecBuilder<CountingSpec> rankIndexedCounting() {
+        return new RankIndexedCountingSpecBuilder<>(
+                values -> (CountingSpec) Catalog.instance().spec(RankIndexedCountingFilter.class, values), Map.of());
+    }
+
+    /**
      * Begins a spec of a Bloom filter from the defaults of the annotation.
      *
      * @return builder
@@ -146,6 +148,14 @@ public interface FilterSpec {
      * Reads a spec from a text of the annotation's form, such as
      * {@code @DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 1})} . The at sign, the parentheses
      * and attributes with default values may be left out.
+     *
+     * <p>The spec is a {@link CountingSpec} if its filters have deletion:
+     *
+     * <pre>{@code
+     * if (spec instanceof CountingSpec counting) {
+     *     LongCountingFilter filter = Filters.builder(counting).expectedElements(1000).build();
+     * }
+     * }</pre>
      *
      * @param text spec
      * @return spec with these attributes, the others at their defaults

@@ -1,6 +1,5 @@
 package dev.filtersmith;
 
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
@@ -60,19 +59,6 @@ public final class Filters {
      * @return builder
      */
     public static FilterBuilder<LongCountingFilter> builder(CountingSpec spec) {
-        return countingBuilder(spec);
-    }
-
-    /**
-     * Returns a builder of a filter with deletion over long keys from a spec whose static type does
-     * not imply deletion.
-     *
-     * @param spec spec that supports deletion
-     * @return builder
-     * @throws IllegalArgumentException if the spec does not support deletion
-     */
-    public static FilterBuilder<LongCountingFilter> countingBuilder(FilterSpec spec) {
-        requireDeletion(spec);
         return FilterBuilder.of(LongCountingFilter.class, spec);
     }
 
@@ -101,31 +87,9 @@ public final class Filters {
      * @return builder
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
-    public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
-        return countingBuilder(spec, keyType);
-    }
-
-    /**
-     * Returns a builder of a filter with deletion over keys of a class from a spec whose static
-     * type does not imply deletion.
-     *
-     * @param <T> type of the keys
-     * @param spec spec that supports deletion
-     * @param keyType type of the keys
-     * @return builder
-     * @throws IllegalArgumentException if the spec does not support deletion
-     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
-     */
     @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
-    public static <T> FilterBuilder<CountingFilter<T>> countingBuilder(FilterSpec spec, Class<T> keyType) {
-        requireDeletion(spec);
+    public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
         return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
-    }
-
-    private static void requireDeletion(FilterSpec spec) {
-        if (!spec.deletes()) {
-            throw new IllegalArgumentException(Families.noRemoval("the filter", spec));
-        }
     }
 
     /**
@@ -153,13 +117,13 @@ public final class Filters {
      *
      * @param in stream positioned at the start of the filter; not read beyond its end
      * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     LongCountingFilter} if its spec {@linkplain FilterSpec#deletes deletes}
+     *     LongCountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return content.spec().deletes()
-                ? fill(countingBuilder(content.spec()), content)
+        return content.spec() instanceof CountingSpec counting
+                ? fill(builder(counting), content)
                 : fill(builder(content.spec()), content);
     }
 
@@ -172,14 +136,14 @@ public final class Filters {
      * @param in stream positioned at the start of the filter; not read beyond its end
      * @param keyType type of the keys
      * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     CountingFilter} if its spec {@linkplain FilterSpec#deletes deletes}
+     *     CountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the stream fails or holds no filter
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
         WireFormat.Content content = WireFormat.read(in);
-        return content.spec().deletes()
-                ? fill(countingBuilder(content.spec(), keyType), content)
+        return content.spec() instanceof CountingSpec counting
+                ? fill(builder(counting, keyType), content)
                 : fill(builder(content.spec(), keyType), content);
     }
 

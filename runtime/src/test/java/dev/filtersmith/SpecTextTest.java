@@ -56,6 +56,24 @@ class SpecTextTest {
         }
     }
 
+    /** The type of a parsed spec shows whether its filters have deletion. */
+    @Test
+    void specsOfFiltersWithDeletionAreCountingSpecs() {
+        CountingSpec built = FilterSpec.rankIndexedCounting()
+                .chains(60)
+                .cellCounterBits(3)
+                .expectedElements(100)
+                .build();
+        FilterSpec parsed = FilterSpec.parse(
+                "@RankIndexedCountingFilter(chains = 60, cellCounterBits = 3, expectedElements = 100)");
+        assertThat(parsed).isInstanceOf(CountingSpec.class).isEqualTo(built).hasToString(built.text());
+        assertThat(FilterSpec.parse("@RankIndexedFilter(chains = 60)"))
+                .isNotInstanceOf(CountingSpec.class)
+                .isEqualTo(FilterSpec.rankIndexed().chains(60).build());
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> FilterSpec.parse("@RankIndexedFilter(cellCounterBits = 3)"));
+    }
+
     /** Checks that every double has a text that parses to the same value. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 1e-300, 1e300, 4.000000000000001, -0.5, Double.NaN, Double.POSITIVE_INFINITY})
@@ -154,7 +172,7 @@ class SpecTextTest {
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
                         + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, "
                         + "RankIndexedFilter,"
-                        + " BloomFilter, ChoiceBloomFilter, CountingBloomFilter",
+                        + " RankIndexedCountingFilter, BloomFilter, ChoiceBloomFilter, CountingBloomFilter",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",
                 "@DLeftFilter(subtables = 3 bucketBits 64) | [MalformedValue] subtables = 3 bucketBits 64",

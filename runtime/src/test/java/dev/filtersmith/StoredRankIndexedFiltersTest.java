@@ -20,9 +20,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class StoredRankIndexedFiltersTest {
     private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
-    private static final String SPEC =
-            "@RankIndexedFilter(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11, secondSlots = 2,"
-                    + " thirdSlots = 24, ";
+    private static final String SPEC = "(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11, secondSlots = 2,"
+            + " thirdSlots = 24, overflowProbability = 0.001)";
     private static final int SLOTS_OF_TWO_SEGMENTS = 13;
 
     @ParameterizedTest
@@ -72,7 +71,7 @@ class StoredRankIndexedFiltersTest {
      * some extensions are free again.
      */
     private static LongFilter filter(boolean counting) {
-        FilterSpec spec = FilterSpec.parse(SPEC + "overflowProbability = 0.001, counting = " + counting + ")");
+        FilterSpec spec = FilterSpec.parse((counting ? "@RankIndexedCountingFilter" : "@RankIndexedFilter") + SPEC);
         LongFilter filter =
                 Filters.builder(spec).expectedElements(200).seed(54321).build();
         if (filter instanceof LongCountingFilter deletable) {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
@@ -40,8 +42,7 @@ class TrimmedFilterTest {
         long found = 0;
         long extended = 0;
         for (long seed = 0; seed < 200; seed++) {
-            RankIndexedSpec spec =
-                    seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
+            ChainSpec spec = seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
             LongFilter filter = filled(spec, seed);
             TrimmedFilter trimmed = read(trimmed(filter));
             extended += bucketsWithExtensions(filter, spec.slots());
@@ -78,10 +79,10 @@ class TrimmedFilterTest {
      * checksum, and less than that of the filter.
      */
     private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
-        RankIndexedSpec spec = (RankIndexedSpec) trimmed.spec();
+        ChainSpec spec = (ChainSpec) trimmed.spec();
         long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
         long slots = trimmed.approximateElementCount();
-        if (!spec.counting()) {
+        if (!(spec instanceof CountingSpec)) {
             assertThat(slots).isEqualTo(filter.approximateElementCount());
         }
         assertThat(trimmed.bitSize()).isEqualTo(buckets * spec.chains() + slots * (spec.remainderBits() + 1));
@@ -94,7 +95,7 @@ class TrimmedFilterTest {
         assertThat(again.toByteArray()).isEqualTo(bytes);
     }
 
-    private static LongFilter filled(RankIndexedSpec spec, long seed) {
+    private static LongFilter filled(ChainSpec spec, long seed) {
         LongFilter filter =
                 Filters.builder(spec).expectedElements(100).seed(seed).build();
         Random random = new Random(seed);
@@ -135,21 +136,22 @@ class TrimmedFilterTest {
             double bits,
             double countingBits)
             throws IOException {
-        RankIndexedSpec spec = RankIndexedSpec.builder()
-                .chains(chains)
-                .remainderBits(remainderBits)
-                .averageLoad(lambda * chains)
-                .slots(slots)
-                .secondSlots(secondSlots)
-                .thirdSlots(thirdSlots)
-                .secondShare(secondShare)
-                .thirdShare(thirdShare)
-                .build();
-        checkTable(spec, bits, trimmedBits);
-        checkTable(spec.toBuilder().counting(true).build(), countingBits, trimmedBits);
+        for (boolean counting : new boolean[] {false, true}) {
+            ChainSpecBuilder<? extends ChainSpec, ?> spec =
+                    counting ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
+            spec.chains(chains)
+                    .remainderBits(remainderBits)
+                    .averageLoad(lambda * chains)
+                    .slots(slots)
+                    .secondSlots(secondSlots)
+                    .thirdSlots(thirdSlots)
+                    .secondShare(secondShare)
+                    .thirdShare(thirdShare);
+            checkTable(spec.build(), counting ? countingBits : bits, trimmedBits);
+        }
     }
 
-    private static void checkTable(RankIndexedSpec spec, double bits, double trimmedBits) throws IOException {
+    private static void checkTable(ChainSpec spec, double bits, double trimmedBits) throws IOException {
         int elements = 100_000;
         LongFilter filter = Filters.builder(spec).expectedElements(elements).build();
         long key = 0;

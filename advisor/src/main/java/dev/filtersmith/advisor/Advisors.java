@@ -10,6 +10,7 @@ import dev.filtersmith.advisor.dlcbf.DLeftCountingAdvisor;
 import dev.filtersmith.advisor.dleft.DLeftAdvisor;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
+import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
 import dev.filtersmith.family.GeometrySearch;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -25,6 +26,7 @@ public final class Advisors implements GeometrySearch {
             new DynamicDLeftCountingAdvisor(),
             new DLeftCountingAdvisor(),
             new RankIndexedAdvisor(),
+            new RankIndexedCountingAdvisor(),
             new BloomAdvisor(),
             new ChoiceBloomAdvisor(),
             new CountingBloomAdvisor()));

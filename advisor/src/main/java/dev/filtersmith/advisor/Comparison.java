@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.catalog.Families;
 import java.util.List;
@@ -46,7 +47,7 @@ public record Comparison(
          * @return true for filters with deletion
          */
         public boolean deletions() {
-            return spec.deletes();
+            return spec instanceof CountingSpec;
         }
 
         /**

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
@@ -47,7 +48,7 @@ public final class Contest {
     public Comparison hold() {
         for (FamilyAdvisor<?, ?> advisor : Advisors.all()) {
             for (FilterSpec spec : advisor.candidates(expectedElements, maxFpp)) {
-                if (deletions && !spec.deletes()) {
+                if (deletions && !(spec instanceof CountingSpec)) {
                     missing.add(new Missing(spec, "no removal"));
                 } else {
                     enter(spec, 0, () -> Advisors.advise(spec).chosen());

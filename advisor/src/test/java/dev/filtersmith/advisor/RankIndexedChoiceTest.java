@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.time.Duration;
@@ -45,8 +48,9 @@ class RankIndexedChoiceTest {
                 // need, for filters of any size.
                 " | chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71, secondSlots = 16, "
                         + "thirdSlots = 63",
-                "counting = true | counting = true, chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
-                        + " secondSlots = 16, thirdSlots = 62",
+                "@RankIndexedCountingFilter | @RankIndexedCountingFilter(chains = 63, remainderBits = 10, "
+                        + "averageLoad = 64.512,"
+                        + " slots = 70, secondSlots = 16, thirdSlots = 62)",
                 // Chains that fill the bytes of a bucket.
                 "maxFpp = 0.01 | chains = 62, remainderBits = 7, averageLoad = 79.36, slots = 85, secondSlots = "
                         + "16, thirdSlots = 69",
@@ -85,12 +89,10 @@ class RankIndexedChoiceTest {
         "0.0001, true,  20.1168, 20.154",
     })
     void takesLittleMoreThanTheFormulas(double rate, boolean counting, double optimum, double bits) {
-        RankIndexedLayout layout = RankIndexedSpec.builder()
-                .expectedElements(ELEMENTS)
-                .maxFpp(rate)
-                .counting(counting)
-                .build()
-                .toLayout();
+        ChainSpecBuilder<? extends ChainSpec, ?> asked =
+                counting ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
+        RankIndexedLayout layout =
+                asked.expectedElements(ELEMENTS).maxFpp(rate).build().toLayout();
         double taken = (double) layout.tableWords(ELEMENTS) * Long.SIZE / ELEMENTS;
         assertThat(taken).isCloseTo(bits, within(6e-4)).isBetween(optimum, 1.005 * optimum);
         assertThat(RankIndexedModel.of(layout).bitsPerKey()).isCloseTo(taken, within(6.4e-4));
@@ -104,7 +106,7 @@ class RankIndexedChoiceTest {
     @ParameterizedTest
     @CsvSource({"5000, 16, 8, 14.5", "300, 40, 9, 33", "40000, 64, 4, 60"})
     void slotsAreTheBest(long elements, int chains, int remainderBits, double averageLoad) {
-        RankIndexedSpec asked = RankIndexedSpec.builder()
+        ChainSpec asked = RankIndexedSpec.builder()
                 .expectedElements(elements)
                 .chains(chains)
                 .remainderBits(remainderBits)
@@ -133,8 +135,7 @@ class RankIndexedChoiceTest {
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 10, 63, 64, 65, 1000, 4096, 123_456, 10_000_000})
     void fitsAnyNumberOfElements(long elements) {
-        RankIndexedSpec asked =
-                RankIndexedSpec.builder().expectedElements(elements).build();
+        ChainSpec asked = RankIndexedSpec.builder().expectedElements(elements).build();
         RankIndexedModel model = RankIndexedModel.of(asked.toLayout());
         assertThat(model.elements()).isEqualTo(elements);
         assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(0.001);
@@ -149,7 +150,7 @@ class RankIndexedChoiceTest {
                 "",
                 "maxFpp = 0.01",
                 "bitsPerKey = 20",
-                "counting = true, overflowProbability = 1e-20",
+                "@RankIndexedCountingFilter(overflowProbability = 1e-20)",
                 "slots = 30"
             })
     void keepsTheProbabilityAtAllSizes(String asked) {
@@ -170,7 +171,7 @@ class RankIndexedChoiceTest {
      */
     @Test
     void leavesEnoughOfTheHashToTheBuckets() {
-        RankIndexedSpec chosen = RankIndexedSpec.builder()
+        ChainSpec chosen = RankIndexedSpec.builder()
                 .bitsPerKey(30)
                 .expectedElements(100_000_000)
                 .build()
@@ -186,9 +187,9 @@ class RankIndexedChoiceTest {
         SplittableRandom random = new SplittableRandom(5);
         int found = 0;
         for (int trial = 0; trial < 300; trial++) {
-            RankIndexedSpec asked = random(random);
+            ChainSpec asked = random(random);
             try {
-                RankIndexedSpec chosen = asked.toLayout().spec();
+                ChainSpec chosen = asked.toLayout().spec();
                 requireKept(asked, chosen);
                 found++;
             } catch (FilterSpecException out) {
@@ -205,9 +206,9 @@ class RankIndexedChoiceTest {
         assertThat(found).isGreaterThan(150);
     }
 
-    private static RankIndexedSpec random(SplittableRandom random) {
-        RankIndexedSpecBuilder<RankIndexedSpec> asked =
-                RankIndexedSpec.builder().counting(random.nextBoolean());
+    private static ChainSpec random(SplittableRandom random) {
+        ChainSpecBuilder<? extends ChainSpec, ?> asked =
+                random.nextBoolean() ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
         if (random.nextInt(3) == 0) {
             asked.chains(random.nextInt(8, 65));
         }
@@ -234,13 +235,13 @@ class RankIndexedChoiceTest {
         return asked.build();
     }
 
-    private static void requireKept(RankIndexedSpec asked, RankIndexedSpec chosen) {
+    private static void requireKept(ChainSpec asked, ChainSpec chosen) {
         assertThat(chosen.toLayout().spec()).as("%s", asked).isEqualTo(chosen);
-        for (String attribute : RankIndexedSpec.ATTRIBUTES.names()) {
-            Object given = RankIndexedSpec.ATTRIBUTES.value(asked, attribute);
+        for (String attribute : Families.of(asked).attributes().names()) {
+            Object given = Families.valueOf(asked, attribute);
             boolean promise = attribute.equals("maxFpp") || attribute.equals("bitsPerKey");
             if (!promise && ((Comparable<?>) given).toString().matches(".*[1-9].*|true")) {
-                assertThat(RankIndexedSpec.ATTRIBUTES.value(chosen, attribute))
+                assertThat(Families.valueOf(chosen, attribute))
                         .as("%s of %s", attribute, asked)
                         .isEqualTo(given);
             }
@@ -264,13 +265,13 @@ class RankIndexedChoiceTest {
     void holdsRatesToTheLastBit() {
         for (int chains = 1; chains <= 64; chains++) {
             for (String rate : new String[] {"0.001", "0.0012", "0.003", "0.007"}) {
-                RankIndexedSpec chosen = spec("maxFpp = " + rate + ", chains = " + chains)
+                ChainSpec chosen = spec("maxFpp = " + rate + ", chains = " + chains)
                         .toLayout()
                         .spec();
                 double held = Math.scalb(chosen.averageLoad() / chains, -chosen.remainderBits());
                 assertThat(held).isLessThanOrEqualTo(Double.parseDouble(rate));
             }
-            RankIndexedSpec full = spec("remainderBits = 9, averageLoad = 77.3, chains = " + chains);
+            ChainSpec full = spec("remainderBits = 9, averageLoad = 77.3, chains = " + chains);
             assertThat(full.toLayout().spec().averageLoad()).isEqualTo(77.3);
         }
     }
@@ -278,10 +279,10 @@ class RankIndexedChoiceTest {
     /** A geometry that is given in full is not compared with the one that the search would find. */
     @Test
     void aFullGeometryIsLeftAlone() {
-        RankIndexedSpec paper = spec(
+        ChainSpec paper = spec(
                 "chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45");
         assertThat(paper.toLayout().spec()).isEqualTo(paper);
-        RankIndexedSpec promising = paper.toBuilder().maxFpp(0.01).build();
+        ChainSpec promising = paper.toBuilder().maxFpp(0.01).build();
         assertThat(promising.toLayout().spec()).isEqualTo(paper);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> FilterAdvisor.of(paper))
@@ -309,15 +310,15 @@ class RankIndexedChoiceTest {
                         + " | Use maxFpp = 0.0040.",
                 "chains = 32, averageLoad = 64, maxFpp = 1e-8 | MaxFppOutOfReach | 2.0 elements per chain. | Use "
                         + "maxFpp = 1.2E-7.",
-                "bitsPerKey = 6, counting = true, cellCounterBits = 8 | BitsPerKeyOutOfReach"
-                        + " | no geometry with counting = true, cellCounterBits = 8 takes so few for 100000 elements."
+                "@RankIndexedCountingFilter(bitsPerKey = 6, cellCounterBits = 8) | BitsPerKeyOutOfReach"
+                        + " | no geometry with cellCounterBits = 8 takes so few for 100000 elements."
                         + " | Use bitsPerKey = 12.25.",
                 "bitsPerKey = 6, remainderBits = 12 | BitsPerKeyOutOfReach | with remainderBits = 12 takes so "
                         + "few | Use bitsPerKey = 1",
                 "bitsPerKey = 6, expectedElements = 1 | BitsPerKeyOutOfReach | for 1 elements | Use bitsPerKey = 24.0.",
             })
     void saysWhatCannotBeHeldAndWaysOutThatWork(String text, String tag, String arithmetic, String remedy) {
-        RankIndexedSpec asked = spec(text);
+        ChainSpec asked = spec(text);
         Problem problem = problem(asked);
         assertThat(problem.tag()).isEqualTo(tag);
         assertThat(problem.message()).startsWith(problem.attribute() + " = ").contains(arithmetic, remedy);
@@ -378,8 +379,8 @@ class RankIndexedChoiceTest {
                           14.28 bits per key, false positive rate 1.00e-03; 1.00 times the rate, +0.15 bits per key
                         """);
         Advice chains = FilterAdvisor.of(spec("remainderBits = 8"));
-        assertThat(((RankIndexedSpec) chains.runnerUp().orElseThrow().spec()).chains())
-                .isNotEqualTo(((RankIndexedSpec) chains.chosen().spec()).chains());
+        assertThat(((ChainSpec) chains.runnerUp().orElseThrow().spec()).chains())
+                .isNotEqualTo(((ChainSpec) chains.chosen().spec()).chains());
         assertThat(chains.runnerUp().orElseThrow().model().bitsPerKey())
                 .isGreaterThanOrEqualTo(chains.chosen().model().bitsPerKey());
         assertThat(FilterAdvisor.of(spec("chains = 60, remainderBits = 6, averageLoad = 38"))
@@ -397,11 +398,11 @@ class RankIndexedChoiceTest {
         });
     }
 
-    private static RankIndexedSpec spec(String attributes) {
-        return (RankIndexedSpec) FilterSpec.parse("@RankIndexedFilter(" + attributes + ")");
+    private static ChainSpec spec(String text) {
+        return (ChainSpec) FilterSpec.parse(text.startsWith("@") ? text : "@RankIndexedFilter(" + text + ")");
     }
 
-    private static Problem problem(RankIndexedSpec asked) {
+    private static Problem problem(ChainSpec asked) {
         FilterSpecException thrown = catchThrowableOfType(FilterSpecException.class, asked::toLayout);
         assertThat(thrown.problems()).hasSize(1);
         return thrown.problems().get(0);

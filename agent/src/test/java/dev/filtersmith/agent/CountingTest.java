@@ -34,7 +34,7 @@ class CountingTest {
                     + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, "
                     + "averageLoad = 3.5)",
             "@RankIndexedFilter",
-            "@RankIndexedFilter(counting = true)",
+            "@RankIndexedCountingFilter",
             "@BloomFilter",
             "@BloomFilter(hashFunctions = 1, bitsPerKey = 3.7)",
             "@ChoiceBloomFilter",

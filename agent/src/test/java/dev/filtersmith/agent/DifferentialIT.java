@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class DifferentialIT {
     private static final String FAMILIES =
             "[BloomFilter, ChoiceBloomFilter, CountingBloomFilter, DLeftCountingFilter, DLeftFilter,"
-                    + " DynamicDLeftCountingFilter, RankIndexedFilter]";
+                    + " DynamicDLeftCountingFilter, RankIndexedCountingFilter, RankIndexedFilter]";
 
     @Test
     void agree() throws IOException, InterruptedException {

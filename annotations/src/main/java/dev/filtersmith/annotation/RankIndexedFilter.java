@@ -15,7 +15,7 @@ import java.lang.annotation.Target;
  * larger one.
  *
  * <p>The filter reads one place in memory. It can be sent in fewer bits than it takes; see
- * {@code writeTrimmed}.
+ * {@code writeTrimmed}. {@link RankIndexedCountingFilter} is its sibling with deletion.
  *
  * <h2>Goals</h2>
  *
@@ -34,8 +34,8 @@ import java.lang.annotation.Target;
  * {@link #overflowProbability} (the paper's Theorem 1).
  *
  * <pre>{@code
- * @RankIndexedFilter(counting = true)
- * interface CachedUrls extends CountingFilter<String> {}
+ * @RankIndexedFilter(chains = 64, remainderBits = 10)
+ * interface CachedPages extends MembershipFilter<String> {}
  * }</pre>
  */
 @Documented
@@ -117,22 +117,6 @@ public @interface RankIndexedFilter {
      * @return share of the buckets that can get a second extension, or 0 for the sizing
      */
     double thirdShare() default 0;
-
-    /**
-     * Whether elements can be removed and counted.
-     *
-     * @return true for a filter with deletion
-     */
-    boolean counting() default false;
-
-    /**
-     * Bits of a slot's counter if elements are counted: 0 to 8. A slot counts up to 2^bits
-     * elements, because an occupied slot holds at least one. More elements with one fingerprint
-     * take another slot.
-     *
-     * @return bits of a counter; not to be given if nothing is counted
-     */
-    int cellCounterBits() default 2;
 
     /**
      * Highest allowed probability that the expected elements do not fit, the paper's P_o: above 0

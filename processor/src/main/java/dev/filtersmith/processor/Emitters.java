@@ -15,6 +15,7 @@ import dev.filtersmith.processor.ddlcbf.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.dlcbf.DLeftCountingEmitter;
 import dev.filtersmith.processor.dleft.DLeftEmitter;
 import dev.filtersmith.processor.rankindexed.RankIndexedEmitter;
+import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -27,6 +28,7 @@ final class Emitters {
             new FamilyEmitter<>(DLeftCountingFamily.INSTANCE, DLeftCountingEmitter::new),
             new FamilyEmitter<>(DynamicDLeftCountingFamily.INSTANCE, DynamicDLeftCountingEmitter::new),
             new FamilyEmitter<>(RankIndexedFamily.INSTANCE, RankIndexedEmitter::new),
+            new FamilyEmitter<>(RankIndexedCountingFamily.INSTANCE, RankIndexedEmitter::new),
             new FamilyEmitter<>(BloomFamily.INSTANCE, BloomEmitter::new),
             new FamilyEmitter<>(ChoiceBloomFamily.INSTANCE, ChoiceBloomEmitter::new),
             new FamilyEmitter<>(CountingBloomFamily.INSTANCE, CountingBloomEmitter::new)));

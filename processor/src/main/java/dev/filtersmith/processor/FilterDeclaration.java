@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import dev.filtersmith.CountingFilter;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
@@ -195,7 +196,7 @@ record FilterDeclaration(
         }
 
         private void checkDeletion(FilterSpec spec) {
-            if (extendsType(DeletableFilter.class) != null && !spec.deletes()) {
+            if (extendsType(DeletableFilter.class) != null && !(spec instanceof CountingSpec)) {
                 reporter.report(Families.noRemoval(element.getSimpleName().toString(), spec));
             }
         }

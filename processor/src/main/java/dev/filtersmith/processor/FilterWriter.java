@@ -10,6 +10,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.LayoutVersion;
@@ -94,7 +95,7 @@ final class FilterWriter {
 
                         @param expectedElements number of $L that it is made for
                         @param seed seed that keys are hashed with
-                        """, declaration.spec().deletes() ? "elements" : "different keys")
+                        """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
                 .addParameter(long.class, "seed")

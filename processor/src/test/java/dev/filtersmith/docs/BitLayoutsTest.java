@@ -90,7 +90,7 @@ class BitLayoutsTest {
                         + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31,"
                         + " averageLoad = 6, relocation = NONE)");
         specs.put("Ranks and extensions: the default of rank-indexed hashing", "@RankIndexedFilter");
-        specs.put("The same with deletion", "@RankIndexedFilter(counting = true)");
+        specs.put("The same with deletion", "@RankIndexedCountingFilter");
         specs.put("Bits of a Bloom filter", "@BloomFilter");
         specs.put("Two groups to choose from", "@ChoiceBloomFilter");
         specs.put("Counters of a counting Bloom filter", "@CountingBloomFilter");

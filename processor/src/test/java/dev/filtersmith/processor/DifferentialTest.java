@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
@@ -19,7 +20,7 @@ import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.testing.Grid;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duel;
@@ -239,12 +240,12 @@ class DifferentialTest {
 
     @Test
     void theRankIndexedSpecsCoverWhatCanBeAsked() {
-        List<RankIndexedSpec> specs = Grid.common().specs(RankIndexedSpec.class).stream()
+        List<ChainSpec> specs = Grid.common().specs(ChainSpec.class).stream()
                 .map(spec -> spec.toLayout().spec())
                 .toList();
-        assertThat(specs.stream().map(RankIndexedSpec::chains)).contains(1, 33, 60, 61, 63, 64);
-        assertThat(specs.stream().map(RankIndexedSpec::slots)).contains(1, 2, 4, 63, 128);
-        assertThat(specs.stream().filter(RankIndexedSpec::counting).map(RankIndexedSpec::cellCounterBits))
+        assertThat(specs.stream().map(ChainSpec::chains)).contains(1, 33, 60, 61, 63, 64);
+        assertThat(specs.stream().map(ChainSpec::slots)).contains(1, 2, 4, 63, 128);
+        assertThat(specs.stream().filter(CountingSpec.class::isInstance).map(ChainSpec::counterBits))
                 .contains(0, 1, 2, 3, 8);
         assertThat(specs.stream().map(spec -> spec.toLayout().slotBits())).contains(1, 6, 8, 10, 32);
         assertThat(specs.stream().map(spec -> spec.chains() > spec.slots())).contains(true, false);
@@ -258,7 +259,7 @@ class DifferentialTest {
     void bothEnginesRefuseForWantOfExtensionsOfEachLevelAndOfRoom() throws ReflectiveOperationException {
         Set<String> reasons = new HashSet<>();
         for (Map.Entry<String, FilterSpec> entry : Grid.common().specs().entrySet()) {
-            if (entry.getValue() instanceof RankIndexedSpec spec) {
+            if (entry.getValue() instanceof ChainSpec spec) {
                 for (int elements : Duels.sizes(spec, 10, 100)) {
                     String reason = refusal(Filters.builder(Grid.common().type(entry.getKey())), elements);
                     assertThat(refusal(Filters.builder(spec), elements)).isEqualTo(reason);

@@ -14,6 +14,7 @@ import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.family.SpecText;
+import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Families {
             DLeftCountingFamily.INSTANCE,
             DynamicDLeftCountingFamily.INSTANCE,
             RankIndexedFamily.INSTANCE,
+            RankIndexedCountingFamily.INSTANCE,
             BloomFamily.INSTANCE,
             ChoiceBloomFamily.INSTANCE,
             CountingBloomFamily.INSTANCE));
@@ -195,9 +197,8 @@ public final class Families {
      */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "
-                + of(spec).storedParts() + " do not tell how many elements have them. "
-                + of(spec).removalRemedy()
-                + " with @DynamicDLeftCountingFilter or @DLeftCountingFilter, or let it extend LongFilter or "
-                + "MembershipFilter.";
+                + of(spec).storedParts() + " do not tell how many elements have them. Annotate it with "
+                + of(spec).annotationsWithDeletion()
+                + ", or let it extend LongFilter or MembershipFilter.";
     }
 }

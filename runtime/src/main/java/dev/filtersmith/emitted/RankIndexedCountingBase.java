@@ -3,9 +3,9 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
 import dev.filtersmith.family.SpecText;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 
 /** Base of the emitted classes of a rank-indexed filter with deletion. */
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
@@ -29,6 +29,6 @@ public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage
      * @return layout
      */
     protected static Layout layoutOf(String spec) {
-        return RankIndexedLayout.of(new SpecText(spec).spec(RankIndexedSpec.ATTRIBUTES));
+        return RankIndexedLayout.of(new SpecText(spec).spec(RankIndexedCountingSpec.ATTRIBUTES));
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
@@ -66,7 +67,7 @@ public final class BoundClasses {
         }
         KeyHasher<?> hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
         FilterMethods methods =
-                new FilterMethods(type, keyType, hasher, plan.layout().spec().deletes());
+                new FilterMethods(type, keyType, hasher, plan.layout().spec() instanceof CountingSpec);
         methods.check();
         String signature = plan.layout().signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {

@@ -112,12 +112,12 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     }
 
     /**
-     * Begins the remedy for an interface that asks a family without deletion for deletion.
+     * Lists annotations with deletion, for an interface that asks this family for deletion in vain.
      *
-     * @return beginning of a sentence
+     * @return annotations, the closest one first
      */
-    public String removalRemedy() {
-        return "Annotate it";
+    public String annotationsWithDeletion() {
+        return "@DynamicDLeftCountingFilter or @DLeftCountingFilter";
     }
 
     @Override

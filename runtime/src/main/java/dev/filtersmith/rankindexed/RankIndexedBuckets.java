@@ -1,5 +1,6 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.Bits;
 import java.nio.ByteBuffer;
@@ -276,7 +277,7 @@ public final class RankIndexedBuckets {
                                 + " third-level extensions are taken";
         return new FilterFullException("the filter is full: it was made for " + size.expectedElements() + " elements, "
                 + reason + ". Create it for more expected elements"
-                + (layout.spec().counting()
+                + (layout.spec() instanceof CountingSpec
                         ? "; keys put so often that they alone fill their bucket belong in a map."
                         : "."));
     }

@@ -1,12 +1,7 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.Problem;
-import dev.filtersmith.family.Family;
-import dev.filtersmith.family.Plan;
-import java.util.List;
-
 /** The rank-indexed filter. */
-public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexedLayout> {
+public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
     /** The family. */
     public static final RankIndexedFamily INSTANCE = new RankIndexedFamily();
 
@@ -15,32 +10,7 @@ public final class RankIndexedFamily extends Family<RankIndexedSpec, RankIndexed
     }
 
     @Override
-    public List<Problem> problems(RankIndexedSpec spec) {
-        return RankIndexedRules.problems(spec);
-    }
-
-    @Override
-    public boolean leavesGeometry(RankIndexedSpec spec) {
-        return RankIndexedRules.leavesOpen(spec);
-    }
-
-    @Override
-    public boolean needsSearch(RankIndexedSpec spec) {
-        return leavesGeometry(spec) || super.needsSearch(spec);
-    }
-
-    @Override
-    public RankIndexedLayout layout(RankIndexedSpec spec) {
-        return RankIndexedLayout.of(spec);
-    }
-
-    @Override
-    public Plan plan(RankIndexedLayout layout) {
-        return new RankIndexedPlan(layout);
-    }
-
-    @Override
-    public String removalRemedy() {
-        return "Add counting = true, or annotate it";
+    public String annotationsWithDeletion() {
+        return RankIndexedCountingFamily.INSTANCE + ", " + super.annotationsWithDeletion();
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import java.util.List;
@@ -25,7 +26,7 @@ import java.util.Locale;
  *
  * @param spec spec that names the geometry in full and states no goal
  */
-public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
+public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /** Bits of the hash that determine a chain, above those of the remainder. */
     public static final int CHAIN_HASH_BITS = 20;
 
@@ -40,7 +41,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
      * @throws FilterSpecException if the spec cannot work, with all problems
      * @throws IllegalArgumentException if the spec leaves geometry open
      */
-    public static RankIndexedLayout of(RankIndexedSpec spec) {
+    public static RankIndexedLayout of(ChainSpec spec) {
         RankIndexedRules.requireGeometry(spec);
         return new RankIndexedLayout(spec);
     }
@@ -57,10 +58,10 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
     /**
      * Returns the bits of a slot's counter.
      *
-     * @return bits, 0 if nothing is counted
+     * @return bits, 0 without deletion
      */
     public int counterBits() {
-        return spec.counting() ? spec.cellCounterBits() : 0;
+        return spec.counterBits();
     }
 
     /**
@@ -146,7 +147,7 @@ public record RankIndexedLayout(RankIndexedSpec spec) implements Layout {
                 spec.slots(),
                 spec.secondSlots(),
                 spec.thirdSlots());
-        return spec.counting() ? name + "c" + spec.cellCounterBits() : name;
+        return spec instanceof CountingSpec ? name + "c" + spec.counterBits() : name;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.storage.FilterStorage;
 
@@ -22,13 +23,15 @@ public record RankIndexedPlan(RankIndexedLayout layout, ChainReader chains, int 
 
     @Override
     public FilterStorage interpreter(long expectedElements, long seed) {
-        return layout.spec().counting()
+        return layout.spec() instanceof CountingSpec
                 ? new RankIndexedCountingInterpreter(this, expectedElements, seed)
                 : new RankIndexedInterpreter(this, expectedElements, seed);
     }
 
     @Override
     public Class<? extends FilterStorage> engine() {
-        return layout.spec().counting() ? RankIndexedCountingInterpreter.class : RankIndexedInterpreter.class;
+        return layout.spec() instanceof CountingSpec
+                ? RankIndexedCountingInterpreter.class
+                : RankIndexedInterpreter.class;
     }
 }

@@ -1,13 +1,19 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
 import java.util.List;
 
-/** The rules for a spec of a rank-indexed filter, with all their messages. */
-public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
+/**
+ * The rules for a spec of a rank-indexed filter, with all their messages.
+ *
+ * @param <S> type of the spec
+ */
+public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
     /** Maximum number of slots of a third-level extension. */
     static final int MAXIMUM_THIRD_SLOTS = 128;
 
@@ -21,10 +27,10 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     private static final String NO_SHARE =
             "it is a share of the buckets; 0 means as many extensions as overflowProbability asks for. Use 0 to 1.";
 
-    private final RankIndexedSpec spec;
+    private final S spec;
 
-    private RankIndexedRules(RankIndexedSpec spec) {
-        super(RankIndexedSpec.ATTRIBUTES, spec);
+    private RankIndexedRules(SpecAttributes<S> attributes, S spec) {
+        super(attributes, spec);
         this.spec = spec;
     }
 
@@ -34,19 +40,22 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
      * @param spec spec
      * @return all problems; empty if the spec works
      */
-    public static List<Problem> problems(RankIndexedSpec spec) {
-        RankIndexedRules rules = new RankIndexedRules(spec);
-        rules.checkRanges();
-        rules.checkShares();
-        rules.checkCounters();
-        rules.checkLoads();
-        rules.checkPromises();
-        if (spec.expectedElements() != 0
-                && !leavesOpen(spec)
-                && rules.problems().isEmpty()) {
-            rules.addAll(RankIndexedSizeRules.problems(spec, spec.expectedElements()));
+    public static List<Problem> problems(ChainSpec spec) {
+        return spec instanceof RankIndexedCountingSpec counting
+                ? new RankIndexedRules<>(RankIndexedCountingSpec.ATTRIBUTES, counting).check()
+                : new RankIndexedRules<>(RankIndexedSpec.ATTRIBUTES, (RankIndexedSpec) spec).check();
+    }
+
+    private List<Problem> check() {
+        checkRanges();
+        checkShares();
+        checkCounters();
+        checkLoads();
+        checkPromises();
+        if (spec.expectedElements() != 0 && !leavesOpen(spec) && problems().isEmpty()) {
+            addAll(RankIndexedSizeRules.problems(spec, spec.expectedElements()));
         }
-        return rules.problems();
+        return problems();
     }
 
     private void checkRanges() {
@@ -93,20 +102,13 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
     }
 
     private void checkCounters() {
-        Object unset = RankIndexedSpec.ATTRIBUTES.defaultValue("cellCounterBits");
-        if (spec.counting()) {
+        if (spec instanceof CountingSpec) {
             range(
                     "cellCounterBits",
-                    spec.cellCounterBits(),
+                    spec.counterBits(),
                     0,
                     MAXIMUM_COUNTER_BITS,
                     "a slot counts up to 2^bits elements of one fingerprint");
-        } else if (!unset.equals(spec.cellCounterBits())) {
-            problem(
-                    "NothingCounted",
-                    "cellCounterBits",
-                    "slots have counters only where elements are counted. Use counting = true, or leave out "
-                            + "cellCounterBits.");
         }
     }
 
@@ -161,7 +163,7 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
      * @param spec spec
      * @return true if any other part of the geometry is 0
      */
-    public static boolean leavesOpen(RankIndexedSpec spec) {
+    public static boolean leavesOpen(ChainSpec spec) {
         return spec.chains() == 0
                 || spec.remainderBits() == 0
                 || spec.averageLoad() == 0
@@ -170,17 +172,22 @@ public final class RankIndexedRules extends SpecChecks<RankIndexedSpec> {
                 || spec.thirdSlots() == 0;
     }
 
+    /** Returns whether a spec leaves geometry open, apart from the shares, or states a goal. */
+    static boolean needsSearch(ChainSpec spec) {
+        return leavesOpen(spec) || spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
+    }
+
     /**
      * Throws if a spec has problems or leaves geometry open.
      *
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if geometry is open
      */
-    static void requireGeometry(RankIndexedSpec spec) {
+    static void requireGeometry(ChainSpec spec) {
         List<Problem> problems = problems(spec);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
-        } else if (leavesOpen(spec) || spec.bitsPerKey() != 0 || spec.maxFpp() != 0) {
+        } else if (needsSearch(spec)) {
             throw new IllegalArgumentException(spec
                     + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
         }

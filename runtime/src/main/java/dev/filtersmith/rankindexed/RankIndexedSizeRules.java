@@ -32,10 +32,10 @@ public final class RankIndexedSizeRules {
     /** Steps down to about a 64th of a load. */
     private static final int LOAD_STEPS = 400;
 
-    private final RankIndexedSpec spec;
+    private final ChainSpec spec;
     private final long expectedElements;
 
-    private RankIndexedSizeRules(RankIndexedSpec spec, long expectedElements) {
+    private RankIndexedSizeRules(ChainSpec spec, long expectedElements) {
         this.spec = spec;
         this.expectedElements = expectedElements;
     }
@@ -47,7 +47,7 @@ public final class RankIndexedSizeRules {
      * @param expectedElements expected number of elements
      * @return all problems; empty if the size works
      */
-    public static List<Problem> problems(RankIndexedSpec spec, long expectedElements) {
+    public static List<Problem> problems(ChainSpec spec, long expectedElements) {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
         }
@@ -214,7 +214,7 @@ public final class RankIndexedSizeRules {
         return enough;
     }
 
-    private boolean works(RankIndexedSpec other) {
+    private boolean works(ChainSpec other) {
         double buckets = RankIndexedSizing.buckets(other, expectedElements);
         if (buckets > mostBuckets()) {
             return false;

@@ -14,7 +14,7 @@ import java.util.List;
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
  */
-record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
+record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
     static RankIndexedSize size(RankIndexedLayout layout, long expectedElements) {
         List<Problem> problems = RankIndexedSizeRules.problems(layout.spec(), expectedElements);
         if (!problems.isEmpty()) {
@@ -24,7 +24,7 @@ record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buc
     }
 
     /** Returns the numbers for a number of buckets that fits in an int. */
-    static RankIndexedSizing of(RankIndexedSpec spec, long expectedElements) {
+    static RankIndexedSizing of(ChainSpec spec, long expectedElements) {
         double buckets = buckets(spec, expectedElements);
         double mean = expectedElements / buckets;
         double allowed = spec.overflowProbability();
@@ -38,7 +38,7 @@ record RankIndexedSizing(RankIndexedSpec spec, long expectedElements, double buc
                 extensions(spec.thirdShare(), buckets, mean, third, allowed * OverflowBounds.EXTENSIONS_SHARE));
     }
 
-    static double buckets(RankIndexedSpec spec, long expectedElements) {
+    static double buckets(ChainSpec spec, long expectedElements) {
         return Math.max(1, Math.ceil(expectedElements / spec.averageLoad()));
     }
 

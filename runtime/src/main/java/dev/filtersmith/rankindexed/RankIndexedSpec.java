@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.family.SpecAttributes;
@@ -8,7 +7,7 @@ import java.util.Map;
 
 /**
  * Spec of a rank-indexed filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.RankIndexedFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.RankIndexedFilter}, which explains them.
  *
  * @param chains chains of a bucket, or 0 for the sizing
  * @param remainderBits bits of a remainder, or 0 for the sizing
@@ -18,8 +17,6 @@ import java.util.Map;
  * @param thirdSlots slots of a third-level extension, or 0 for the sizing
  * @param secondShare second-level extensions for each bucket, or 0 for the sizing
  * @param thirdShare third-level extensions for each bucket, or 0 for the sizing
- * @param counting whether elements can be removed and counted
- * @param cellCounterBits bits of a slot's counter
  * @param overflowProbability probability allowed that the expected elements do not fit
  * @param expectedElements expected number of elements, or 0 where it is known only when the filter
  *     is created
@@ -35,37 +32,18 @@ public record RankIndexedSpec(
         int thirdSlots,
         double secondShare,
         double thirdShare,
-        boolean counting,
-        int cellCounterBits,
         double overflowProbability,
         long expectedElements,
         double bitsPerKey,
         double maxFpp)
-        implements FilterSpec {
+        implements ChainSpec {
     /** The attributes. */
     public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
             new SpecAttributes<>(RankIndexedFilter.class, RankIndexedSpec.class);
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Filters of the family have no stash.
-     *
-     * @return 0
-     */
     @Override
-    public int stashCapacity() {
+    public int counterBits() {
         return 0;
-    }
-
-    @Override
-    public boolean deletes() {
-        return counting;
-    }
-
-    @Override
-    public RankIndexedLayout toLayout() {
-        return (RankIndexedLayout) FilterSpec.super.toLayout();
     }
 
     @Override
@@ -87,11 +65,7 @@ public record RankIndexedSpec(
         return new RankIndexedSpecBuilder<>(ATTRIBUTES::spec, Map.of());
     }
 
-    /**
-     * Begins a spec like this one.
-     *
-     * @return builder with all attributes of this spec
-     */
+    @Override
     public RankIndexedSpecBuilder<RankIndexedSpec> toBuilder() {
         return new RankIndexedSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
     }

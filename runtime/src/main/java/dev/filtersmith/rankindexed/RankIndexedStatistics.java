@@ -33,7 +33,7 @@ final class RankIndexedStatistics {
      * Returns the rate of false positives. An absent element's chain has the average number of
      * remainders. Each of them equals the element's own with probability 2^-r.
      */
-    static double falsePositiveRate(RankIndexedSpec spec, int buckets, long slots) {
+    static double falsePositiveRate(ChainSpec spec, int buckets, long slots) {
         double chains = (double) buckets * spec.chains();
         return Math.min(1, Math.scalb(slots / chains, -spec.remainderBits()));
     }

@@ -74,7 +74,7 @@ public final class TrimmedFormat {
 
     /** Writes the buckets of a filter without their empty slots. */
     static void write(RankIndexedBuckets content, long seed, OutputStream out) throws IOException {
-        RankIndexedSpec spec = content.layout().spec();
+        ChainSpec spec = content.layout().spec();
         long buckets = content.size().buckets();
         long slots = RankIndexedStatistics.slots(content);
         Header header = new Header(
@@ -89,7 +89,7 @@ public final class TrimmedFormat {
     }
 
     private static void write(RankIndexedBuckets content, int bucket, BitOutput bits) throws IOException {
-        RankIndexedSpec spec = content.layout().spec();
+        ChainSpec spec = content.layout().spec();
         bits.write(content.baseIndex(bucket), spec.chains());
         int used = content.used(bucket);
         for (int slot = 0; slot < used; slot++) {
@@ -101,7 +101,7 @@ public final class TrimmedFormat {
     }
 
     /** Returns the paper's B L + n (r + 1). */
-    private static long bits(RankIndexedSpec spec, long buckets, long slots) {
+    private static long bits(ChainSpec spec, long buckets, long slots) {
         return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
     }
 
@@ -157,10 +157,10 @@ public final class TrimmedFormat {
 
     /** Returns the content if all numbers of the header and the bitmaps agree. */
     private static TrimmedBuckets content(Header header, byte[] bytes) throws StreamCorruptedException {
-        if (!(FilterSpec.parse(header.spec) instanceof RankIndexedSpec spec)) {
+        if (!(FilterSpec.parse(header.spec) instanceof ChainSpec spec)) {
             throw new StreamCorruptedException(header.spec + " is no spec of a rank-indexed filter");
         }
-        if (RankIndexedFamily.INSTANCE.needsSearch(spec)) {
+        if (RankIndexedRules.needsSearch(spec)) {
             throw new StreamCorruptedException(header.spec + " does not name its geometry in full");
         }
         RankIndexedLayout layout = RankIndexedLayout.of(spec);

@@ -1,4 +1,4 @@
-/** The family of rank-indexed filters. */
+/** The families of rank-indexed filters. */
 @NullMarked
 package dev.filtersmith.rankindexed;
 

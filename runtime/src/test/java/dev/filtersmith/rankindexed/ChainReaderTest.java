@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
@@ -99,17 +100,17 @@ class ChainReaderTest {
         }
     }
 
-    private static RankIndexedSpec withoutCounters(long seed) {
+    private static ChainSpec withoutCounters(long seed) {
         long next = seed;
-        RankIndexedSpec spec = draw(next);
-        while (spec.counting()) {
+        ChainSpec spec = draw(next);
+        while (spec instanceof CountingSpec) {
             next += SPECS;
             spec = draw(next);
         }
         return spec;
     }
 
-    private static RankIndexedSpec draw(long seed) {
+    private static ChainSpec draw(long seed) {
         return seed % 2 == 0 ? RandomRankIndexedSpecs.small(seed) : RandomRankIndexedSpecs.valid(seed);
     }
 

@@ -1,5 +1,6 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -82,7 +83,7 @@ final class ModelOfChains {
     /** Puts a hash. Returns the expected answer of a filter. */
     String put(long hash) {
         int before = count(hash);
-        if (before > 0 && !layout.spec().counting()) {
+        if (before > 0 && !(layout.spec() instanceof CountingSpec)) {
             return "false";
         }
         for (Slot slot : chain(hash)) {

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.ChainSpecBuilder;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,15 +16,14 @@ class RankIndexedBucketsTest {
     @ParameterizedTest
     @CsvSource({"1, false", "10, false", "16, true"})
     void theLargestTableIsAnArray(int remainderBits, boolean counting) {
-        RankIndexedSpec spec = RankIndexedSpec.builder()
-                .chains(64)
+        ChainSpecBuilder<? extends ChainSpec, ?> builder =
+                counting ? RankIndexedCountingSpec.builder().cellCounterBits(8) : RankIndexedSpec.builder();
+        ChainSpec spec = builder.chains(64)
                 .remainderBits(remainderBits)
                 .averageLoad(100)
                 .slots(128)
                 .secondSlots(64)
                 .thirdSlots(128)
-                .counting(counting)
-                .cellCounterBits(counting ? 8 : 2)
                 .build();
         RankIndexedLayout layout = spec.toLayout();
         String refused =

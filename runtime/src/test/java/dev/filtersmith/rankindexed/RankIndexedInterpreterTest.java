@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
@@ -39,11 +41,11 @@ class RankIndexedInterpreterTest {
         long thirds = 0;
         long released = 0;
         for (long seed = 0; seed < SPECS; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed);
+            ChainSpec spec = RandomRankIndexedSpecs.small(seed);
             int elements = 1 + new Random(seed).nextInt(60);
             ModelOfChains model =
                     new ModelOfChains(spec.toLayout(), spec.toLayout().size(elements));
-            refused += spec.counting()
+            refused += spec instanceof CountingSpec
                     ? traceWithRemovals(counting(spec, elements, seed), model, seed)
                     : trace(plain(spec, elements, seed), model, seed);
             seconds += model.mostSeconds;
@@ -117,8 +119,8 @@ class RankIndexedInterpreterTest {
     @Test
     void theWayByChainsDoesTheSame() {
         for (long seed = 0; seed < SPECS; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed);
-            if (spec.counting()) {
+            ChainSpec spec = RandomRankIndexedSpecs.small(seed);
+            if (spec instanceof CountingSpec) {
                 compareCounting(spec, seed, new Random(seed));
             } else {
                 compare(spec, seed, new Random(seed));
@@ -126,7 +128,7 @@ class RankIndexedInterpreterTest {
         }
     }
 
-    private static void compare(RankIndexedSpec spec, long seed, Random random) {
+    private static void compare(ChainSpec spec, long seed, Random random) {
         ByChains byChains = new ByChains(spec.toLayout(), 30, seed);
         LongFilter filter = plain(spec, 30, seed);
         for (int step = 0; step < 200; step++) {
@@ -141,7 +143,7 @@ class RankIndexedInterpreterTest {
                 .isEqualTo(spec.toLayout().size(30).buckets());
     }
 
-    private static void compareCounting(RankIndexedSpec spec, long seed, Random random) {
+    private static void compareCounting(ChainSpec spec, long seed, Random random) {
         CountingByChains byChains = new CountingByChains(spec.toLayout(), 30, seed);
         LongCountingFilter filter = counting(spec, 30, seed);
         for (int step = 0; step < 400; step++) {
@@ -226,9 +228,7 @@ class RankIndexedInterpreterTest {
     @Test
     void aFilterThatWasReadGoesOnAlike() throws IOException {
         for (long seed = 0; seed < SPECS; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed).toBuilder()
-                    .counting(true)
-                    .build();
+            ChainSpec spec = RandomRankIndexedSpecs.smallCounting(seed);
             LongCountingFilter filter = counting(spec, 40, seed);
             Random random = new Random(seed);
             change(filter, random, 300);
@@ -251,9 +251,7 @@ class RankIndexedInterpreterTest {
     void refusesForgedWords() throws IOException {
         int refused = 0;
         for (long seed = 0; seed < SPECS; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.small(seed).toBuilder()
-                    .counting(true)
-                    .build();
+            ChainSpec spec = RandomRankIndexedSpecs.smallCounting(seed);
             LongCountingFilter filter = counting(spec, 40, seed);
             change(filter, new Random(seed), 100);
             ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -272,7 +270,7 @@ class RankIndexedInterpreterTest {
                     LongFilter read = Filters.read(new ByteArrayInputStream(forged));
                     change((LongCountingFilter) read, new Random(flip), 100);
                 } catch (StreamCorruptedException wrong) {
-                    assertThat(wrong).hasMessageContaining("holds no filter of @RankIndexedFilter");
+                    assertThat(wrong).hasMessageContaining("holds no filter of @RankIndexedCountingFilter");
                     refused++;
                 }
             }
@@ -293,8 +291,7 @@ class RankIndexedInterpreterTest {
 
     @Test
     void refreshesAndLeavesAllAsItIsWhereKeysAreWrong() {
-        RankIndexedSpec spec =
-                RandomRankIndexedSpecs.small(3).toBuilder().counting(true).build();
+        ChainSpec spec = RandomRankIndexedSpecs.smallCounting(3);
         LongCountingFilter filter = counting(spec, 40, 3);
         long[] keys = LongStream.range(0, 30).toArray();
         filter.putAll(keys);
@@ -352,11 +349,11 @@ class RankIndexedInterpreterTest {
      */
     @Test
     void falsePositivesAreAsExpected() {
-        for (boolean counting : new boolean[] {false, true}) {
+        for (String annotation : List.of("@RankIndexedFilter", "@RankIndexedCountingFilter")) {
             for (int elements : new int[] {10_000, 200_000}) {
-                FilterSpec spec = FilterSpec.parse(
-                        "@RankIndexedFilter(chains = 64, remainderBits = 8, averageLoad = 56, slots = 66,"
-                                + " secondSlots = 16, thirdSlots = 64, counting = " + counting + ")");
+                FilterSpec spec =
+                        FilterSpec.parse(annotation + "(chains = 64, remainderBits = 8, averageLoad = 56, slots = 66,"
+                                + " secondSlots = 16, thirdSlots = 64)");
                 LongFilter filter = Filters.builder(spec)
                         .expectedElements(elements)
                         .seed(11)
@@ -376,11 +373,11 @@ class RankIndexedInterpreterTest {
         }
     }
 
-    private static LongFilter plain(RankIndexedSpec spec, long elements, long seed) {
+    private static LongFilter plain(ChainSpec spec, long elements, long seed) {
         return new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
     }
 
-    private static LongCountingFilter counting(RankIndexedSpec spec, long elements, long seed) {
+    private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
         return new RankIndexedCountingInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
     }
 }

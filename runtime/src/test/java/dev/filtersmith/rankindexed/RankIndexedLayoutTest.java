@@ -9,9 +9,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class RankIndexedLayoutTest {
-    private static final String PAPER =
-            "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
-                    + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
+    private static final String PAPER = "chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
+            + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
 
     /**
      * The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, S2, S3 in whole
@@ -19,7 +18,7 @@ class RankIndexedLayoutTest {
      */
     @Test
     void thePapersConfigurationHasThePapersSizes() {
-        RankIndexedLayout layout = layout(PAPER + ")");
+        RankIndexedLayout layout = layout("@RankIndexedFilter(" + PAPER + ")");
         assertThat(layout.signature()).isEqualTo("rank-64r10z63-17-50");
         assertThat(layout).hasToString(layout.signature());
         assertThat(layout.capacity()).isEqualTo(130);
@@ -40,7 +39,7 @@ class RankIndexedLayoutTest {
 
     @Test
     void drawsBucketExtensionsAndSlot() {
-        assertThat(layout(PAPER + ")").diagram()).isEqualTo("""
+        assertThat(layout("@RankIndexedFilter(" + PAPER + ")").diagram()).isEqualTo("""
                 bucket of 64 chains, bit 0 at the right; pointers as wide as the number of extensions asks for
                 slot of 10 bits: | remainder 10 |
                 part      slots     bits
@@ -52,7 +51,7 @@ class RankIndexedLayoutTest {
 
     @Test
     void countersStandAboveTheRemainder() {
-        RankIndexedLayout layout = layout(PAPER + ", counting = true)");
+        RankIndexedLayout layout = layout("@RankIndexedCountingFilter(" + PAPER + ")");
         assertThat(layout.signature()).isEqualTo("rank-64r10z63-17-50c2");
         assertThat(layout.slotBits()).isEqualTo(12);
         assertThat(layout.counterBits()).isEqualTo(2);
@@ -60,7 +59,8 @@ class RankIndexedLayoutTest {
         assertThat(layout.diagram())
                 .contains("slot of 12 bits: | counter 2 | remainder 10 |\n")
                 .contains("| slots 63 x 12 |");
-        assertThat(layout(PAPER + ", counting = true, cellCounterBits = 0)").diagram())
+        assertThat(layout("@RankIndexedCountingFilter(" + PAPER + ", cellCounterBits = 0)")
+                        .diagram())
                 .contains("slot of 10 bits: | remainder 10 |\n");
     }
 
@@ -68,7 +68,7 @@ class RankIndexedLayoutTest {
     @Test
     void segmentsHoldTheirPartsAndNoMore() {
         for (long seed = 0; seed < 500; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.valid(seed);
+            ChainSpec spec = RandomRankIndexedSpecs.valid(seed);
             RankIndexedLayout layout = spec.toLayout();
             RankIndexedSize size = layout.size(1000);
             int below = spec.chains();
@@ -135,6 +135,6 @@ class RankIndexedLayoutTest {
     }
 
     private static RankIndexedLayout layout(String spec) {
-        return ((RankIndexedSpec) FilterSpec.parse(spec)).toLayout();
+        return ((ChainSpec) FilterSpec.parse(spec)).toLayout();
     }
 }

@@ -31,7 +31,6 @@ class RankIndexedRulesTest {
             "ThirdSlotsOutOfRange",
             "SecondShareOutOfRange",
             "ThirdShareOutOfRange",
-            "NothingCounted",
             "CellCounterBitsOutOfRange",
             "OverflowProbabilityOutOfRange",
             "ExpectedElementsOutOfRange",
@@ -69,13 +68,11 @@ class RankIndexedRulesTest {
                 "secondShare = -0.1 | SecondShareOutOfRange | secondShare | a share of the buckets | Use 0 to 1.",
                 "thirdShare = 1.01 | ThirdShareOutOfRange | thirdShare | a share of the buckets | Use 0 to 1.",
                 "thirdShare = -0.1 | ThirdShareOutOfRange | thirdShare | a share of the buckets | Use 0 to 1.",
-                "cellCounterBits = 3 | NothingCounted | cellCounterBits | only where elements are counted"
-                        + " | Use counting = true, or leave out cellCounterBits.",
-                "counting = true, cellCounterBits = 9 | CellCounterBitsOutOfRange | cellCounterBits | counts up "
-                        + "to 2^bits"
+                "@RankIndexedCountingFilter(cellCounterBits = 9) | CellCounterBitsOutOfRange | cellCounterBits | "
+                        + "counts up to 2^bits"
                         + " | Use 0 to 8.",
-                "counting = true, cellCounterBits = -1 | CellCounterBitsOutOfRange | cellCounterBits | counts up "
-                        + "to 2^bits"
+                "@RankIndexedCountingFilter(cellCounterBits = -1) | CellCounterBitsOutOfRange | cellCounterBits "
+                        + "| counts up to 2^bits"
                         + " | Use 0 to 8.",
                 "overflowProbability = 0 | OverflowProbabilityOutOfRange | overflowProbability | do not fit, above 0"
                         + " | Use a number such as 1e-10.",
@@ -121,7 +118,7 @@ class RankIndexedRulesTest {
     @ValueSource(
             strings = {
                 "",
-                "counting = true, cellCounterBits = 0",
+                "@RankIndexedCountingFilter(cellCounterBits = 0)",
                 "chains = 64",
                 FULL,
                 FULL + "expectedElements = 100000",
@@ -135,12 +132,13 @@ class RankIndexedRulesTest {
 
     @Test
     void reportsAllProblemsOfASpecInTheOrderOfItsAttributes() {
-        FilterSpec spec = spec(
-                "chains = 99, remainderBits = 99, averageLoad = -1, slots = 999, secondSlots = 999, thirdSlots = 999,"
-                        + " secondShare = 2, thirdShare = 2, cellCounterBits = 5, overflowProbability = 5, "
+        ChainSpec spec =
+                spec("@RankIndexedCountingFilter(chains = 99, remainderBits = 99, averageLoad = -1, slots = 999, "
+                        + "secondSlots = 999, thirdSlots = 999,"
+                        + " secondShare = 2, thirdShare = 2, cellCounterBits = 9, overflowProbability = 5, "
                         + "expectedElements = -1,"
-                        + " bitsPerKey = 1, maxFpp = 2");
-        assertThat(RankIndexedRules.problems((RankIndexedSpec) spec))
+                        + " bitsPerKey = 1, maxFpp = 2)");
+        assertThat(RankIndexedRules.problems(spec))
                 .extracting(Problem::attribute)
                 .containsExactly(
                         "chains",
@@ -198,12 +196,12 @@ class RankIndexedRulesTest {
         Set<String> seen = new TreeSet<>();
         Set<String> tried = new TreeSet<>();
         for (long seed = 0; seed < 700; seed++) {
-            RankIndexedSpec spec = RandomRankIndexedSpecs.unchecked(seed);
+            ChainSpec spec = RandomRankIndexedSpecs.unchecked(seed);
             for (Problem problem : RankIndexedRules.problems(spec)) {
                 seen.add(problem.tag());
                 for (FilterSpec remedied : Remedies.of(spec, problem)) {
                     tried.add(problem.tag());
-                    assertThat(RankIndexedRules.problems((RankIndexedSpec) remedied))
+                    assertThat(RankIndexedRules.problems((ChainSpec) remedied))
                             .as("%s%n%s%nremedied: %s", spec, problem, remedied)
                             .extracting(Problem::tag)
                             .doesNotContain(problem.tag());
@@ -221,7 +219,6 @@ class RankIndexedRulesTest {
                         "SecondShareOutOfRange",
                         "ThirdShareOutOfRange",
                         "CellCounterBitsOutOfRange",
-                        "NothingCounted",
                         "BitsPerKeyOutOfRange",
                         "AverageLoadTooHigh",
                         "HashTooShort",
@@ -229,7 +226,8 @@ class RankIndexedRulesTest {
                         "OverflowTooLikely");
     }
 
-    private static RankIndexedSpec spec(String attributes) {
-        return (RankIndexedSpec) FilterSpec.parse("@RankIndexedFilter(" + attributes.replaceAll(", *$", "") + ")");
+    private static ChainSpec spec(String text) {
+        return (ChainSpec) FilterSpec.parse(
+                text.startsWith("@") ? text : "@RankIndexedFilter(" + text.replaceAll(", *$", "") + ")");
     }
 }

@@ -225,8 +225,9 @@ public final class CommonSpecs {
 
     private static void putRankIndexed(Map<String, FilterSpec> specs) {
         Map<String, String> rank = new LinkedHashMap<>();
+        Map<String, String> counting = new LinkedHashMap<>();
         rank.put("Rank", "");
-        rank.put("RankCounting", "counting = true");
+        counting.put("RankCounting", "");
         String percent =
                 "chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45";
         String tenth =
@@ -236,39 +237,39 @@ public final class CommonSpecs {
         rank.put("RankPercent", percent);
         rank.put("RankTenth", tenth);
         rank.put("RankHundredth", hundredth);
-        rank.put("RankPercentCounting", percent + ", counting = true, cellCounterBits = 3");
-        rank.put("RankTenthCounting", tenth + ", counting = true");
-        rank.put("RankHundredthCounting", hundredth + ", counting = true");
+        counting.put("RankPercentCounting", percent + ", cellCounterBits = 3");
+        counting.put("RankTenthCounting", tenth);
+        counting.put("RankHundredthCounting", hundredth);
         rank.put(
                 "RankRoomy",
                 "chains = 64, remainderBits = 9, averageLoad = 32.8, slots = 40, secondSlots = 12, thirdSlots = 48");
         String most = "averageLoad = 110, slots = 128, secondSlots = 64, thirdSlots = 128, ";
         rank.put("RankMost", most + "chains = 64, remainderBits = 24");
-        rank.put("RankMostCounting", most + "chains = 63, remainderBits = 24, counting = true, cellCounterBits = 8");
-        rank.put("RankUncounted", most + "chains = 33, remainderBits = 2, counting = true, cellCounterBits = 0");
+        counting.put("RankMostCounting", most + "chains = 63, remainderBits = 24, cellCounterBits = 8");
+        counting.put("RankUncounted", most + "chains = 33, remainderBits = 2, cellCounterBits = 0");
         String least = "chains = 1, slots = 1, secondSlots = 1, thirdSlots = 30, averageLoad = 0.5, secondShare = 1, "
                 + "thirdShare = 1, ";
         rank.put("RankLeast", least + "remainderBits = 24");
-        rank.put("RankLeastCounting", least + "remainderBits = 1, counting = true, cellCounterBits = 0");
-        rank.put("RankLeastCounted", least + "remainderBits = 24, counting = true, cellCounterBits = 8");
+        counting.put("RankLeastCounting", least + "remainderBits = 1, cellCounterBits = 0");
+        counting.put("RankLeastCounted", least + "remainderBits = 24, cellCounterBits = 8");
         rank.put(
                 "RankBytes",
                 "chains = 64, remainderBits = 8, averageLoad = 16.38, slots = 24, secondSlots = 8, thirdSlots = 40");
         rank.put(
                 "RankShiftedBytes",
                 "chains = 8, remainderBits = 8, averageLoad = 2, slots = 11, secondSlots = 8, thirdSlots = 40");
-        rank.put(
+        counting.put(
                 "RankTwoBytes",
-                "chains = 60, remainderBits = 14, averageLoad = 12, slots = 20, secondSlots = 8, thirdSlots = "
-                        + "40, counting = true");
+                "chains = 60, remainderBits = 14, averageLoad = 12, slots = 20, secondSlots = 8, thirdSlots = 40");
         rank.put(
                 "RankFewSlots",
                 "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40");
-        rank.put(
+        counting.put(
                 "RankFewSlotsCounting",
-                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40, "
-                        + "counting = true");
+                "chains = 64, remainderBits = 8, averageLoad = 3, slots = 4, secondSlots = 4, thirdSlots = 40");
         rank.forEach((name, attributes) -> specs.put(name, FilterSpec.parse("@RankIndexedFilter(" + attributes + ")")));
+        counting.forEach((name, attributes) ->
+                specs.put(name, FilterSpec.parse("@RankIndexedCountingFilter(" + attributes + ")")));
     }
 
     private static void put(Map<String, FilterSpec> specs, String name, String attributes) {

@@ -2,6 +2,7 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
@@ -61,7 +62,7 @@ public final class Duel {
     }
 
     private boolean counts() {
-        return layout.spec().deletes();
+        return layout.spec() instanceof CountingSpec;
     }
 
     /**

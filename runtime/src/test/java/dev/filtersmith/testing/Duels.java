@@ -2,10 +2,11 @@ package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
@@ -28,7 +29,7 @@ public final class Duels {
     public static void agree(
             String name, FilterSpec spec, Contender subject, Contender reference, int[] smallSizes, int large)
             throws IOException {
-        boolean counts = spec.deletes();
+        boolean counts = spec instanceof CountingSpec;
         int[] small = sizes(spec, smallSizes);
         assertThat(small).as("sizes that " + name + " works for").isNotEmpty();
         for (int elements : small) {
@@ -59,10 +60,10 @@ public final class Duels {
      * @return the supported ones of these sizes
      */
     public static int[] sizes(FilterSpec spec, int... sizes) {
-        if (!(spec instanceof RankIndexedSpec rank)) {
+        if (!(spec instanceof ChainSpec rank)) {
             return sizes;
         }
-        RankIndexedSpec geometry = rank.toLayout().spec();
+        ChainSpec geometry = rank.toLayout().spec();
         return IntStream.of(sizes)
                 .filter(elements ->
                         RankIndexedSizeRules.problems(geometry, elements).isEmpty())
@@ -79,8 +80,7 @@ public final class Duels {
      */
     public static int wholeChunks(FilterSpec spec, int elements) {
         int chunk = 512;
-        if (spec instanceof RankIndexedSpec
-                || !Families.of(spec).attributes().names().contains("averageLoad")) {
+        if (spec instanceof ChainSpec || !Families.of(spec).attributes().names().contains("averageLoad")) {
             return elements - 1;
         }
         double load = (double) Families.valueOf(spec, "averageLoad");

@@ -1,6 +1,8 @@
 package dev.filtersmith.testing;
 
-import dev.filtersmith.RankIndexedSpecBuilder;
+import dev.filtersmith.ChainSpecBuilder;
+import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
@@ -26,16 +28,30 @@ public final class RandomRankIndexedSpecs {
      * @param seed seed
      * @return spec without problems, for up to 100 elements
      */
-    public static RankIndexedSpec small(long seed) {
+    public static ChainSpec small(long seed) {
         Random random = new Random(seed);
-        RankIndexedSpec spec = drawSmall(random);
+        ChainSpec spec = drawSmall(random);
         while (!works(spec)) {
             spec = drawSmall(random);
         }
         return spec;
     }
 
-    private static RankIndexedSpec drawSmall(Random random) {
+    /**
+     * Returns a spec of small buckets with deletion.
+     *
+     * @param seed seed
+     * @return spec without problems, for up to 100 elements
+     */
+    public static RankIndexedCountingSpec smallCounting(long seed) {
+        long next = seed;
+        while (!(small(next) instanceof RankIndexedCountingSpec counting)) {
+            next += FEW;
+        }
+        return counting;
+    }
+
+    private static ChainSpec drawSmall(Random random) {
         int slots = oneOf(SMALL_SLOTS, random);
         return counters(random)
                 .chains(oneOf(CHAINS, random))
@@ -57,16 +73,16 @@ public final class RandomRankIndexedSpecs {
      * @param seed seed
      * @return spec without problems, for up to 1000 elements
      */
-    public static RankIndexedSpec valid(long seed) {
+    public static ChainSpec valid(long seed) {
         Random random = new Random(seed);
-        RankIndexedSpec spec = draw(random);
+        ChainSpec spec = draw(random);
         while (!works(spec) || !RankIndexedSizeRules.problems(spec, FEW).isEmpty()) {
             spec = draw(random);
         }
         return spec;
     }
 
-    private static RankIndexedSpec draw(Random random) {
+    private static ChainSpec draw(Random random) {
         int slots = 1 + random.nextInt(128);
         return counters(random)
                 .chains(1 + random.nextInt(64))
@@ -81,14 +97,13 @@ public final class RandomRankIndexedSpecs {
                 .build();
     }
 
-    private static RankIndexedSpecBuilder<RankIndexedSpec> counters(Random random) {
-        boolean counting = random.nextBoolean();
-        RankIndexedSpecBuilder<RankIndexedSpec> builder =
-                RankIndexedSpec.builder().counting(counting);
-        return counting ? builder.cellCounterBits(oneOf(COUNTER_BITS, random)) : builder;
+    private static ChainSpecBuilder<? extends ChainSpec, ?> counters(Random random) {
+        return random.nextBoolean()
+                ? RankIndexedCountingSpec.builder().cellCounterBits(oneOf(COUNTER_BITS, random))
+                : RankIndexedSpec.builder();
     }
 
-    private static boolean works(RankIndexedSpec spec) {
+    private static boolean works(ChainSpec spec) {
         if (!RankIndexedRules.problems(spec).isEmpty()) {
             return false;
         }
@@ -106,10 +121,12 @@ public final class RandomRankIndexedSpecs {
      * @param seed seed
      * @return spec, unchecked
      */
-    public static RankIndexedSpec unchecked(long seed) {
+    public static ChainSpec unchecked(long seed) {
         Random random = new Random(seed);
-        RankIndexedSpecBuilder<RankIndexedSpec> builder = RankIndexedSpec.builder()
-                .chains(mostly(64, random))
+        ChainSpecBuilder<? extends ChainSpec, ?> builder = random.nextBoolean()
+                ? RankIndexedCountingSpec.builder().cellCounterBits(random.nextInt(3) > 0 ? 2 : random.nextInt(12) - 1)
+                : RankIndexedSpec.builder();
+        builder.chains(mostly(64, random))
                 .remainderBits(mostly(24, random))
                 .averageLoad(random.nextInt(8) == 0 ? random.nextInt(20) - 10 : 1 + random.nextInt(80))
                 .slots(mostly(128, random))
@@ -117,8 +134,6 @@ public final class RandomRankIndexedSpecs {
                 .thirdSlots(mostly(128, random))
                 .secondShare(random.nextInt(3) == 0 ? random.nextInt(16) / 10.0 - 0.2 : 0)
                 .thirdShare(random.nextInt(3) == 0 ? random.nextInt(16) / 10.0 - 0.2 : 0)
-                .counting(random.nextBoolean())
-                .cellCounterBits(random.nextInt(3) > 0 ? 2 : random.nextInt(12) - 1)
                 .overflowProbability(random.nextInt(8) == 0 ? random.nextInt(3) - 0.5 : 1e-8)
                 .bitsPerKey(random.nextInt(8) == 0 ? random.nextInt(100) / 2.0 : 0)
                 .maxFpp(random.nextInt(8) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0);

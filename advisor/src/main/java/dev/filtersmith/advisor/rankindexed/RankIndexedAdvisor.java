@@ -1,172 +1,20 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.advisor.Advice;
-import dev.filtersmith.advisor.FilterModel;
-import dev.filtersmith.advisor.MemoryReads;
-import dev.filtersmith.advisor.family.Answers;
-import dev.filtersmith.advisor.family.FamilyAdvisor;
-import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
-import dev.filtersmith.rankindexed.RankIndexedLayout;
-import dev.filtersmith.rankindexed.RankIndexedRules;
-import dev.filtersmith.rankindexed.RankIndexedSizeRules;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.BiPredicate;
-import java.util.stream.Stream;
 
-/**
- * The geometry search of rank-indexed filters. It completes a spec with the geometry of the fewest
- * bytes for a rate, or of the lowest rate for bits per key.
- */
-public final class RankIndexedAdvisor extends FamilyAdvisor<RankIndexedSpec, RankIndexedLayout> {
-    /** The rate to hold if the spec does not imply one. */
-    private static final double USUAL_RATE = 0.001;
-
-    private final Answers<RankIndexedSpec, RankIndexedSpec> specs = new Answers<>();
-    private final Answers<RankIndexedSpec, Advice> advice = new Answers<>();
-
+/** The geometry search of rank-indexed filters. */
+public final class RankIndexedAdvisor extends ChainAdvisor<RankIndexedSpec> {
     public RankIndexedAdvisor() {
         super(RankIndexedFamily.INSTANCE);
     }
 
     @Override
-    public RankIndexedSpec resolve(RankIndexedSpec spec) {
-        if (!family().needsSearch(spec)) {
-            return spec;
-        }
-        requireNone(RankIndexedRules.problems(spec));
-        return specs.get(spec, this::decide);
-    }
-
-    private RankIndexedSpec decide(RankIndexedSpec asked) {
-        return family().leavesGeometry(asked)
-                ? chosen(asked).spec(asked)
-                : contract(asked).hold();
-    }
-
-    private RankIndexedContract contract(RankIndexedSpec asked) {
-        return new RankIndexedContract(asked, this::resolve);
-    }
-
-    @Override
-    protected String nothingOpen(RankIndexedSpec spec) {
-        return spec + " leaves no choice: it gives all chains, bits, loads and slots.";
-    }
-
-    @Override
-    public Advice advise(RankIndexedSpec spec) {
-        requireNone(RankIndexedRules.problems(spec));
-        requireOpen(spec);
-        return advice.get(
-                spec,
-                asked -> new Advice(
-                        asked,
-                        option(asked, chosen(asked)),
-                        other(asked, chosen(asked)).map(next -> option(asked, next))));
-    }
-
-    private static Advice.Option option(RankIndexedSpec asked, RankIndexedGeometry geometry) {
-        RankIndexedSpec spec = geometry.spec(asked);
-        return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
-    }
-
-    private RankIndexedGeometry chosen(RankIndexedSpec asked) {
-        RankIndexedContract contract = contract(asked);
-        contract.checkRate();
-        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
-                .or(() -> search(asked, (chains, remainderBits) -> true))
-                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
-                .orElseThrow(contract::nothing);
-        return contract.held(found);
-    }
-
-    /**
-     * Returns the best geometry for which the hash is long enough. Remainders have to leave enough
-     * bits of the hash for the buckets.
-     */
-    private static Optional<RankIndexedGeometry> hashable(RankIndexedSpec asked, int mostBits) {
-        Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
-        return found.isPresent() && hashTooShort(asked, found.get())
-                ? hashable(asked, found.get().remainderBits() - 1)
-                : found;
-    }
-
-    private static boolean hashTooShort(RankIndexedSpec asked, RankIndexedGeometry geometry) {
-        return asked.expectedElements() > 0
-                && RankIndexedSizeRules.problems(geometry.spec(asked), asked.expectedElements()).stream()
-                        .anyMatch(problem -> problem.tag().equals("HashTooShort"));
-    }
-
-    /**
-     * Returns the best geometry with another remainder or, if the remainder is given, with other
-     * chains.
-     */
-    private static Optional<RankIndexedGeometry> other(RankIndexedSpec asked, RankIndexedGeometry best) {
-        return search(
-                asked,
-                (chains, remainderBits) ->
-                        asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
-    }
-
-    /**
-     * Returns the spec with a number of elements. The given slots may be enough for usual filters,
-     * but not for the largest.
-     */
-    private static RankIndexedSpec sized(RankIndexedSpec asked) {
-        return asked.toBuilder().expectedElements(SlotSearch.elements(asked)).build();
-    }
-
-    private static Optional<RankIndexedGeometry> search(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
-        RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
-        return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
-    }
-
-    /** Returns the bytes of a filter with the bits per key asked for. */
-    private static long bytes(RankIndexedSpec asked) {
-        return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
-    }
-
-    /**
-     * Returns the rate to hold: the one asked for; otherwise the rate of one element per chain if a
-     * remainder is given; otherwise a usual one.
-     */
-    static double rate(RankIndexedSpec asked) {
-        if (asked.maxFpp() > 0) {
-            return asked.maxFpp();
-        } else if (asked.remainderBits() == 0) {
-            return USUAL_RATE;
-        }
-        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
-        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
-    }
-
-    @Override
-    public RankIndexedModel model(RankIndexedLayout layout) {
-        return RankIndexedModel.of(layout);
-    }
-
-    @Override
-    public MemoryReads reads(RankIndexedLayout layout, FilterModel model, long expectedElements) {
-        double mean = layout.spec().averageLoad();
-        double extended = 0;
-        for (int elements = layout.spec().slots(); elements < layout.capacity(); elements++) {
-            extended += OverflowBounds.poissonTail(mean, elements);
-        }
-        double share = extended / mean;
-        double chainLoad = mean / layout.spec().chains();
-        return new MemoryReads(1 + share * chainLoad, 1 + share * (1 + chainLoad / 2));
-    }
-
-    @Override
     public List<RankIndexedSpec> candidates(long expectedElements, double maxFpp) {
-        return Stream.of(false, true)
-                .map(counting -> RankIndexedSpec.builder()
-                        .counting(counting)
-                        .expectedElements(expectedElements)
-                        .maxFpp(maxFpp)
-                        .build())
-                .toList();
+        return List.of(RankIndexedSpec.builder()
+                .expectedElements(expectedElements)
+                .maxFpp(maxFpp)
+                .build());
     }
 }

@@ -7,6 +7,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.buckets.Contract;
 import dev.filtersmith.advisor.dleft.Shape;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
@@ -22,7 +23,7 @@ import java.util.function.UnaryOperator;
  * @param asked spec whose attributes are all in their ranges
  * @param resolver resolves specs of the family
  */
-record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec> resolver) {
+record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
     private static final double MORE_BITS = 0.25;
     private static final int TRIALS = 8;
 
@@ -30,7 +31,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
     private static final double MOST_RATE = 0.99;
 
     /** Returns the spec without its goals, after checking that its geometry holds the rate. */
-    RankIndexedSpec hold() {
+    ChainSpec hold() {
         checkRate();
         return asked.toBuilder().bitsPerKey(0).maxFpp(0).build();
     }
@@ -92,7 +93,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
             return tooManyElements();
         }
         double least = leastRate();
-        if (asked.bitsPerKey() == 0 && RankIndexedAdvisor.rate(asked) < least) {
+        if (asked.bitsPerKey() == 0 && ChainAdvisor.rate(asked) < least) {
             return problem(
                     "MaxFppOutOfReach",
                     "maxFpp",
@@ -123,8 +124,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
      * Returns the problems that the geometry for an unknown number of elements has at this number.
      */
     private FilterSpecException tooManyElements() {
-        RankIndexedSpec smaller =
-                resolver.apply(asked.toBuilder().expectedElements(0).build());
+        ChainSpec smaller = resolver.apply(asked.toBuilder().expectedElements(0).build());
         return new FilterSpecException(RankIndexedRules.problems(
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
     }
@@ -142,7 +142,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 .secondShare(asked.secondShare())
                 .thirdShare(asked.thirdShare())
                 .build();
-        RankIndexedSpec free = asked.toBuilder()
+        ChainSpec free = asked.toBuilder()
                 .averageLoad(0)
                 .slots(0)
                 .secondSlots(0)
@@ -234,7 +234,7 @@ record RankIndexedContract(RankIndexedSpec asked, UnaryOperator<RankIndexedSpec>
                 .build());
     }
 
-    private static String attributes(RankIndexedSpec spec) {
+    private static String attributes(ChainSpec spec) {
         return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
     }
 

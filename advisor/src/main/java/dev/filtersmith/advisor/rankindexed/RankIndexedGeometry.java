@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.rankindexed.ChainSpec;
 
 /**
  * A rank-indexed geometry that holds the overflow probability asked for.
@@ -25,7 +25,7 @@ record RankIndexedGeometry(
     }
 
     /** Returns the spec that gives the geometry in full. */
-    RankIndexedSpec spec(RankIndexedSpec asked) {
+    ChainSpec spec(ChainSpec asked) {
         return asked.toBuilder()
                 .chains(chains)
                 .remainderBits(remainderBits)

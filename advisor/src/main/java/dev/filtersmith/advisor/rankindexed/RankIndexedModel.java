@@ -1,11 +1,12 @@
 package dev.filtersmith.advisor.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.baseline.CountingBloomRate;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Locale;
 
 /**
@@ -61,7 +62,7 @@ public record RankIndexedModel(
      * @return prediction
      */
     public static RankIndexedModel of(RankIndexedLayout layout, long elements) {
-        RankIndexedSpec spec = layout.spec();
+        ChainSpec spec = layout.spec();
         RankIndexedSize size = layout.size(elements);
         double load = (double) elements / size.buckets();
         double bytes = size.thirdsAt() + (double) size.thirds() * size.thirdBytes();
@@ -77,7 +78,7 @@ public record RankIndexedModel(
                 OverflowBounds.moreThan(size.buckets(), load, spec.slots(), size.seconds())
                         + OverflowBounds.moreThan(size.buckets(), load, end, size.thirds())
                         + OverflowBounds.any(size.buckets(), (double) elements, layout.capacity()),
-                spec.counting());
+                spec instanceof CountingSpec);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.advisor.dleft.Shape;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.rankindexed.ChainSpec;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.BiPredicate;
@@ -29,7 +29,7 @@ final class RankIndexedSearch {
     private static final long ANY_BYTES = Long.MAX_VALUE - 1;
     private static final double LOAD_STEP = 1e-4;
 
-    private final RankIndexedSpec asked;
+    private final ChainSpec asked;
     private final BiPredicate<Integer, Integer> allowed;
 
     /**
@@ -44,14 +44,14 @@ final class RankIndexedSearch {
      * @param asked spec whose attributes are all in their ranges
      * @param allowed pairs of chains and remainder bits to consider
      */
-    RankIndexedSearch(RankIndexedSpec asked, BiPredicate<Integer, Integer> allowed) {
+    RankIndexedSearch(ChainSpec asked, BiPredicate<Integer, Integer> allowed) {
         this.asked = asked;
         this.allowed = allowed;
         this.fittingLoad = asked.averageLoad() > 0 ? asked.averageLoad() : fittingLoad();
     }
 
     /** Creates a search over all pairs. */
-    RankIndexedSearch(RankIndexedSpec asked) {
+    RankIndexedSearch(ChainSpec asked) {
         this(asked, (chains, remainderBits) -> true);
     }
 
@@ -175,7 +175,7 @@ final class RankIndexedSearch {
      * lambda + r + 1 bits per key.
      */
     private double leastLoad(int chains, int remainderBits, long bytes) {
-        int slot = 1 + remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
+        int slot = 1 + remainderBits + asked.counterBits();
         double bits = (double) bytes * Byte.SIZE / SlotSearch.elements(asked);
         double least = (double) chains / MOST_CHAINS_PER_ELEMENT;
         return bits <= slot ? Double.MAX_VALUE : Math.max(least, chains / (bits - slot));

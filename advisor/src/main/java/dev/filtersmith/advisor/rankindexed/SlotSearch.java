@@ -1,8 +1,8 @@
 package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Optional;
 
 /**
@@ -29,7 +29,7 @@ final class SlotSearch {
     private static final int MOST_CAPACITY = MOST_SLOTS + MOST_SECOND_SLOTS + MOST_THIRD_SLOTS;
     private static final int MOST_DEVIATIONS = 4;
 
-    private final RankIndexedSpec asked;
+    private final ChainSpec asked;
     private final int chains;
     private final int remainderBits;
     private final double averageLoad;
@@ -57,11 +57,11 @@ final class SlotSearch {
      * @param averageLoad elements per bucket
      * @param mostBytes most bytes of the table
      */
-    SlotSearch(RankIndexedSpec asked, int chains, int remainderBits, double averageLoad, long mostBytes) {
+    SlotSearch(ChainSpec asked, int chains, int remainderBits, double averageLoad, long mostBytes) {
         this.asked = asked;
         this.chains = chains;
         this.remainderBits = remainderBits;
-        this.slotBits = remainderBits + (asked.counting() ? asked.cellCounterBits() : 0);
+        this.slotBits = remainderBits + asked.counterBits();
         long elements = elements(asked);
         this.buckets = buckets(elements, averageLoad);
         this.mean = elements / buckets;
@@ -97,7 +97,7 @@ final class SlotSearch {
     }
 
     /** Returns the number of elements that a spec is sized for. */
-    static long elements(RankIndexedSpec asked) {
+    static long elements(ChainSpec asked) {
         return asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
     }
 

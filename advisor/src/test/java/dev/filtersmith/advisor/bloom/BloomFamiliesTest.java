@@ -16,7 +16,6 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.CountingBloomFilter;
-import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.io.ByteArrayInputStream;
@@ -204,11 +203,8 @@ class BloomFamiliesTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> interpreted(RemovingChoice.class))
                 .withMessageContaining("@ChoiceBloomFilter cannot remove: its bits");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> Filters.countingBuilder(BloomSpec.builder().build()))
-                .withMessageStartingWith("[NoRemoval] the filter");
-        LongCountingFilter counting = Filters.countingBuilder(
-                        (FilterSpec) CountingBloomSpec.builder().build())
+        LongCountingFilter counting = Filters.builder(
+                        CountingBloomSpec.builder().build())
                 .expectedElements(100)
                 .build();
         assertThat(counting.put(3)).isTrue();

@@ -15,9 +15,9 @@ class RankIndexedModelTest {
     private static final RankIndexedLayout PAPER =
             layout("chains = 60, remainderBits = 6, averageLoad = 38.4, slots = 45, secondSlots = 8, thirdSlots = 45");
 
-    private static RankIndexedLayout layout(String attributes) {
-        return (RankIndexedLayout)
-                FilterSpec.parse("@RankIndexedFilter(" + attributes + ")").toLayout();
+    private static RankIndexedLayout layout(String text) {
+        return (RankIndexedLayout) FilterSpec.parse(text.startsWith("@") ? text : "@RankIndexedFilter(" + text + ")")
+                .toLayout();
     }
 
     /**
@@ -52,11 +52,11 @@ class RankIndexedModelTest {
                         + " 1.02 times as many. Trimmed for transfer, a key takes 11.98 bits. That "
                         + "100000 elements do not fit has a"
                         + " probability of at most 4.5e-11.");
-        assertThat(FilterAdvisor.model(layout("counting = true, expectedElements = 10"))
+        assertThat(FilterAdvisor.model(layout("@RankIndexedCountingFilter(expectedElements = 10)"))
                         .promise())
                 .contains("fresh and under churn. A standard counting Bloom filter of that rate takes ")
                 .endsWith(" 10 elements always fit.");
-        assertThat(FilterAdvisor.model(layout("counting = true")).replaces())
+        assertThat(FilterAdvisor.model(layout("@RankIndexedCountingFilter")).replaces())
                 .isEqualTo("in place of a standard counting Bloom filter of 57.52 bits per key");
     }
 
@@ -66,9 +66,9 @@ class RankIndexedModelTest {
      */
     @Test
     void rateGrowsWithTheFill() {
-        for (String counting : List.of("", "counting = true")) {
-            RankIndexedModel filled = RankIndexedModel.of(layout(counting));
-            List<FillPoint> curve = FillPoint.curve(layout(counting), 10);
+        for (String annotation : List.of("@RankIndexedFilter", "@RankIndexedCountingFilter")) {
+            RankIndexedModel filled = RankIndexedModel.of(layout(annotation));
+            List<FillPoint> curve = FillPoint.curve(layout(annotation), 10);
             assertThat(curve).hasSize(10);
             for (int tenths = 1; tenths <= 10; tenths++) {
                 FillPoint point = curve.get(tenths - 1);

@@ -137,7 +137,7 @@ public final class Classes {
         kept.put(7);
         List<WeakReference<Class<?>>> gone = List.of(
                 classOf(ofSpec("@DLeftFilter(averageLoad = 3.5)", 100)),
-                classOf(ofSpec("@RankIndexedFilter(counting = true)", 1000)),
+                classOf(ofSpec("@RankIndexedCountingFilter", 1000)),
                 classOf(Filters.create(Names.class, 100)));
         long end = System.nanoTime() + LONG_ENOUGH.toNanos();
         while (gone.stream().anyMatch(reference -> reference.get() != null)

@@ -1,7 +1,10 @@
 package dev.filtersmith.benchmarks.experiments;
 
+import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -182,10 +185,10 @@ final class RankTables {
     }
 
     private static double chosen(double rate, boolean counting) {
-        return RankIndexedModel.of(RankIndexedSpec.builder()
-                        .expectedElements(ELEMENTS)
+        ChainSpecBuilder<? extends ChainSpec, ?> asked =
+                counting ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
+        return RankIndexedModel.of(asked.expectedElements(ELEMENTS)
                         .maxFpp(rate)
-                        .counting(counting)
                         .overflowProbability(OVERFLOW)
                         .build()
                         .toLayout())

@@ -2,6 +2,7 @@ package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 
 /** Rank-indexed filters, all for a rate of one in a thousand. */
@@ -27,13 +28,12 @@ final class RankIndexedFilters {
     interface Bare extends LongFilter {}
 
     /** A filter with chains of half an element and counters of two bits. */
-    @RankIndexedFilter(
+    @RankIndexedCountingFilter(
             chains = 64,
             remainderBits = 9,
             averageLoad = 32.8,
             slots = 40,
             secondSlots = 12,
-            thirdSlots = 48,
-            counting = true)
+            thirdSlots = 48)
     interface Counting extends LongCountingFilter {}
 }

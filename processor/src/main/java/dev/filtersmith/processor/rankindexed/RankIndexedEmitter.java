@@ -11,15 +11,15 @@ import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 
 /**
  * Emitter of the layout-dependent parts of a rank-indexed class, which are everything but the
  * methods for keys.
  */
 public final class RankIndexedEmitter implements FilterPart {
-    private final RankIndexedSpec asked;
+    private final ChainSpec asked;
     private final RankIndexedLayout layout;
 
     /**
@@ -28,7 +28,7 @@ public final class RankIndexedEmitter implements FilterPart {
      * @param asked spec as written by the user
      * @param layout layout of the spec
      */
-    public RankIndexedEmitter(RankIndexedSpec asked, RankIndexedLayout layout) {
+    public RankIndexedEmitter(ChainSpec asked, RankIndexedLayout layout) {
         this.asked = asked;
         this.layout = layout;
     }

@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.rankindexed;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSegment;
@@ -48,7 +49,7 @@ final class RankIndexedText {
     }
 
     boolean counting() {
-        return layout.spec().counting();
+        return layout.spec() instanceof CountingSpec;
     }
 
     int indexAt() {

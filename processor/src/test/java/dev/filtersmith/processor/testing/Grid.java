@@ -1,6 +1,7 @@
 package dev.filtersmith.processor.testing;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
@@ -56,7 +57,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * @return source file of a package-private interface in package grid
      */
     public static JavaFileObject source(String name, FilterSpec spec) {
-        Class<?> type = spec.deletes() ? LongCountingFilter.class : LongFilter.class;
+        Class<?> type = spec instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",

@@ -1,0 +1,166 @@
+package dev.filtersmith.advisor.rankindexed;
+
+import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.MemoryReads;
+import dev.filtersmith.advisor.family.Answers;
+import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import dev.filtersmith.rankindexed.RankIndexedRules;
+import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+
+/**
+ * The geometry search of a rank-indexed family. It completes a spec with the geometry of the fewest
+ * bytes for a rate, or of the lowest rate for bits per key.
+ *
+ * @param <S> spec of the family
+ */
+abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIndexedLayout> {
+    /** The rate to hold if the spec does not imply one. */
+    private static final double USUAL_RATE = 0.001;
+
+    private final Answers<S, S> specs = new Answers<>();
+    private final Answers<S, Advice> advice = new Answers<>();
+
+    ChainAdvisor(Family<S, RankIndexedLayout> family) {
+        super(family);
+    }
+
+    @Override
+    public final S resolve(S spec) {
+        if (!family().needsSearch(spec)) {
+            return spec;
+        }
+        requireNone(RankIndexedRules.problems(spec));
+        return specs.get(spec, this::decide);
+    }
+
+    private S decide(S asked) {
+        return ofFamily(
+                family().leavesGeometry(asked)
+                        ? chosen(asked).spec(asked)
+                        : contract(asked).hold());
+    }
+
+    private S ofFamily(ChainSpec spec) {
+        return family().attributes().specType().cast(spec);
+    }
+
+    private RankIndexedContract contract(S asked) {
+        return new RankIndexedContract(asked, spec -> resolve(ofFamily(spec)));
+    }
+
+    @Override
+    protected final String nothingOpen(S spec) {
+        return spec + " leaves no choice: it gives all chains, bits, loads and slots.";
+    }
+
+    @Override
+    public final Advice advise(S spec) {
+        requireNone(RankIndexedRules.problems(spec));
+        requireOpen(spec);
+        return advice.get(
+                spec,
+                asked -> new Advice(
+                        asked,
+                        option(asked, chosen(asked)),
+                        other(asked, chosen(asked)).map(next -> option(asked, next))));
+    }
+
+    private static Advice.Option option(ChainSpec asked, RankIndexedGeometry geometry) {
+        ChainSpec spec = geometry.spec(asked);
+        return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
+    }
+
+    private RankIndexedGeometry chosen(S asked) {
+        RankIndexedContract contract = contract(asked);
+        contract.checkRate();
+        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+                .or(() -> search(asked, (chains, remainderBits) -> true))
+                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
+                .orElseThrow(contract::nothing);
+        return contract.held(found);
+    }
+
+    /**
+     * Returns the best geometry for which the hash is long enough. Remainders have to leave enough
+     * bits of the hash for the buckets.
+     */
+    private static Optional<RankIndexedGeometry> hashable(ChainSpec asked, int mostBits) {
+        Optional<RankIndexedGeometry> found = search(asked, (chains, remainderBits) -> remainderBits <= mostBits);
+        return found.isPresent() && hashTooShort(asked, found.get())
+                ? hashable(asked, found.get().remainderBits() - 1)
+                : found;
+    }
+
+    private static boolean hashTooShort(ChainSpec asked, RankIndexedGeometry geometry) {
+        return asked.expectedElements() > 0
+                && RankIndexedSizeRules.problems(geometry.spec(asked), asked.expectedElements()).stream()
+                        .anyMatch(problem -> problem.tag().equals("HashTooShort"));
+    }
+
+    /**
+     * Returns the best geometry with another remainder or, if the remainder is given, with other
+     * chains.
+     */
+    private static Optional<RankIndexedGeometry> other(ChainSpec asked, RankIndexedGeometry best) {
+        return search(
+                asked,
+                (chains, remainderBits) ->
+                        asked.remainderBits() > 0 ? chains != best.chains() : remainderBits != best.remainderBits());
+    }
+
+    /**
+     * Returns the spec with a number of elements. The given slots may be enough for usual filters,
+     * but not for the largest.
+     */
+    private static ChainSpec sized(ChainSpec asked) {
+        return asked.toBuilder().expectedElements(SlotSearch.elements(asked)).build();
+    }
+
+    private static Optional<RankIndexedGeometry> search(ChainSpec asked, BiPredicate<Integer, Integer> allowed) {
+        RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
+        return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
+    }
+
+    /** Returns the bytes of a filter with the bits per key asked for. */
+    private static long bytes(ChainSpec asked) {
+        return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
+    }
+
+    /**
+     * Returns the rate to hold: the one asked for; otherwise the rate of one element per chain if a
+     * remainder is given; otherwise a usual one.
+     */
+    static double rate(ChainSpec asked) {
+        if (asked.maxFpp() > 0) {
+            return asked.maxFpp();
+        } else if (asked.remainderBits() == 0) {
+            return USUAL_RATE;
+        }
+        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
+        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
+    }
+
+    @Override
+    public final RankIndexedModel model(RankIndexedLayout layout) {
+        return RankIndexedModel.of(layout);
+    }
+
+    @Override
+    public final MemoryReads reads(RankIndexedLayout layout, FilterModel model, long expectedElements) {
+        double mean = layout.spec().averageLoad();
+        double extended = 0;
+        for (int elements = layout.spec().slots(); elements < layout.capacity(); elements++) {
+            extended += OverflowBounds.poissonTail(mean, elements);
+        }
+        double share = extended / mean;
+        double chainLoad = mean / layout.spec().chains();
+        return new MemoryReads(1 + share * chainLoad, 1 + share * (1 + chainLoad / 2));
+    }
+}

@@ -1,0 +1,144 @@
+package dev.filtersmith.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Rank-indexed hashing with deletion: fingerprints with counters in short chains, without pointers
+ * (N. Hua, H. Zhao, B. Lin, J. Xu, "Rank-Indexed Hashing: A Compact Construction of Bloom Filters
+ * and Variants", ICNP 2008). Buckets, chains and extensions are those of {@link RankIndexedFilter}.
+ * Each slot also has a counter for the elements of its fingerprint, so that elements can be removed
+ * and counted.
+ *
+ * <p>The filter reads one place in memory. It can be sent in fewer bits than it takes, without its
+ * counters; see {@code writeTrimmed}.
+ *
+ * <h2>Goals</h2>
+ *
+ * <p>{@link #maxFpp} takes the fewest bits that meet the rate; {@link #bitsPerKey} takes the lowest
+ * rate at no more bits. Without attributes, the goal is a rate of 0.001, some 16.5 bits per key.
+ *
+ * <pre>{@code
+ * @RankIndexedCountingFilter(maxFpp = 1e-3)
+ * interface CachedUrls extends CountingFilter<String> {}
+ * }</pre>
+ *
+ * <h2>Geometry</h2>
+ *
+ * <p>All other attributes. The sizing sets all numbers that are left at 0. It takes those with the
+ * fewest bits per key that meet {@link #maxFpp} and overflow with a probability of at most
+ * {@link #overflowProbability} (the paper's Theorem 1).
+ *
+ * <pre>{@code
+ * @RankIndexedCountingFilter(cellCounterBits = 4)
+ * interface OpenSessions extends CountingFilter<String> {}
+ * }</pre>
+ */
+@Documented
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface RankIndexedCountingFilter {
+    /**
+     * Highest allowed rate of false positives when the filter holds the expected elements, above 0
+     * and below 1, or 0. If {@link #remainderBits}, {@link #chains} and {@link #averageLoad} are
+     * given, the rate is a contract: compilation fails if they cannot meet it.
+     *
+     * @return highest false positive rate, or 0
+     */
+    double maxFpp() default 0;
+
+    /**
+     * Highest allowed bits per key, 6 to 40, or 0. If given, the sizing finds the lowest rate at no
+     * more bits.
+     *
+     * @return highest bits per key, or 0
+     */
+    double bitsPerKey() default 0;
+
+    /**
+     * Number of chains of a bucket, the paper's L: 1 to 64, or 0.
+     *
+     * @return chains of a bucket, or 0 for the sizing
+     */
+    int chains() default 0;
+
+    /**
+     * Bits of the fingerprint that a slot stores, the paper's r: 1 to 24, or 0.
+     *
+     * @return bits of a remainder, or 0 for the sizing
+     */
+    int remainderBits() default 0;
+
+    /**
+     * Elements per bucket when the filter holds the expected elements, the paper's lambda times L;
+     * or 0.
+     *
+     * @return average load of a bucket at the design load, or 0 for the sizing
+     */
+    double averageLoad() default 0;
+
+    /**
+     * Number of slots of a bucket, the paper's Z1: 1 to 128, or 0.
+     *
+     * @return slots of a bucket, or 0 for the sizing
+     */
+    int slots() default 0;
+
+    /**
+     * Number of slots of a second-level extension, the paper's Z2: 1 to 64, or 0.
+     *
+     * @return additional slots of a full bucket, or 0 for the sizing
+     */
+    int secondSlots() default 0;
+
+    /**
+     * Number of slots of a third-level extension, the paper's Z3: 1 to 128, or 0.
+     *
+     * @return additional slots of a bucket with a full second-level extension, or 0 for the sizing
+     */
+    int thirdSlots() default 0;
+
+    /**
+     * Number of second-level extensions for each bucket, the paper's J2/B, 0 to 1. With 0 there are
+     * as many as {@link #overflowProbability} requires, which depends on the expected elements.
+     *
+     * @return share of the buckets that can get an extension, or 0 for the sizing
+     */
+    double secondShare() default 0;
+
+    /**
+     * Number of third-level extensions for each bucket, the paper's J3/B, 0 to 1. With 0 there are
+     * as many as {@link #overflowProbability} requires, which depends on the expected elements.
+     *
+     * @return share of the buckets that can get a second extension, or 0 for the sizing
+     */
+    double thirdShare() default 0;
+
+    /**
+     * Bits of a slot's counter: 0 to 8. A slot counts up to 2^bits
+     * elements, because an occupied slot holds at least one. More elements with one fingerprint
+     * take another slot.
+     *
+     * @return bits of a counter
+     */
+    int cellCounterBits() default 2;
+
+    /**
+     * Highest allowed probability that the expected elements do not fit, the paper's P_o: above 0
+     * and below 1.
+     *
+     * @return highest probability of an overflow
+     */
+    double overflowProbability() default 1e-10;
+
+    /**
+     * Number of elements that the filter is designed for, or 0 if it is known only when the filter
+     * is created. A size given here is checked at compile time.
+     *
+     * @return expected number of elements, or 0
+     */
+    long expectedElements() default 0;
+}

@@ -1,0 +1,101 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.ChainSpecBuilder;
+import dev.filtersmith.FilterSpec;
+
+/** Spec of a rank-indexed filter, with or without deletion. */
+public sealed interface ChainSpec extends FilterSpec permits RankIndexedSpec, RankIndexedCountingSpec {
+    /**
+     * Returns the number of chains of a bucket.
+     *
+     * @return chains, or 0 for the sizing
+     */
+    int chains();
+
+    /**
+     * Returns the bits of a remainder.
+     *
+     * @return bits, or 0 for the sizing
+     */
+    int remainderBits();
+
+    /**
+     * Returns the elements per bucket at the expected count.
+     *
+     * @return elements per bucket, or 0 for the sizing
+     */
+    double averageLoad();
+
+    /**
+     * Returns the number of slots of a bucket.
+     *
+     * @return slots, or 0 for the sizing
+     */
+    int slots();
+
+    /**
+     * Returns the number of slots of a second-level extension.
+     *
+     * @return slots, or 0 for the sizing
+     */
+    int secondSlots();
+
+    /**
+     * Returns the number of slots of a third-level extension.
+     *
+     * @return slots, or 0 for the sizing
+     */
+    int thirdSlots();
+
+    /**
+     * Returns the number of second-level extensions for each bucket.
+     *
+     * @return share of the buckets, or 0 for the sizing
+     */
+    double secondShare();
+
+    /**
+     * Returns the number of third-level extensions for each bucket.
+     *
+     * @return share of the buckets, or 0 for the sizing
+     */
+    double thirdShare();
+
+    /**
+     * Returns the allowed probability that the expected elements do not fit.
+     *
+     * @return probability
+     */
+    double overflowProbability();
+
+    /**
+     * Returns the bits of a slot's counter.
+     *
+     * @return bits, 0 without deletion
+     */
+    int counterBits();
+
+    /**
+     * Begins a spec like this one.
+     *
+     * @return builder with all attributes of this spec
+     */
+    ChainSpecBuilder<? extends ChainSpec, ?> toBuilder();
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Rank-indexed filters have no stash.
+     *
+     * @return 0
+     */
+    @Override
+    default int stashCapacity() {
+        return 0;
+    }
+
+    @Override
+    default RankIndexedLayout toLayout() {
+        return (RankIndexedLayout) FilterSpec.super.toLayout();
+    }
+}
