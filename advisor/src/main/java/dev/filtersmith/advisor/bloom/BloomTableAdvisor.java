@@ -8,8 +8,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
-import dev.filtersmith.advisor.buckets.Contract;
 import dev.filtersmith.advisor.family.Answers;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.family.Family;
@@ -162,11 +162,10 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
      * of hash functions helps.
      */
     private String enoughRate(S asked, BloomTableModel best) {
-        String rate = Contract.roundedUp(best.highestRate());
+        String rate = Digits.rateUp(best.highestRate());
         return Double.parseDouble(rate) < 1
                 ? "maxFpp = " + rate
-                : "maxFpp = "
-                        + Contract.roundedUp(free(asked, best.bitsPerKey()).highestRate()) + " without hashFunctions";
+                : "maxFpp = " + Digits.rateUp(free(asked, best.bitsPerKey()).highestRate()) + " without hashFunctions";
     }
 
     /** Returns the model with the best number of hash functions, whatever number is given. */

@@ -3,7 +3,7 @@ package dev.filtersmith.advisor.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
-import dev.filtersmith.advisor.buckets.Contract;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
@@ -68,7 +68,7 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         double reachable =
                 ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
         String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
-                + " sweeps. Use maxFpp = " + Contract.roundedUp(reachable) + ".";
+                + " sweeps. Use maxFpp = " + Digits.rateUp(reachable) + ".";
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
     }
 

@@ -8,10 +8,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.family.GoalRules;
-import java.math.BigDecimal;
-import java.math.MathContext;
-import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,7 +45,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 model.rates(3),
                 model.averageLoad(),
                 model.bitsPerKey(),
-                ways.isEmpty() ? " Use maxFpp = " + roundedUp(model.highestRate()) + "." : ways);
+                ways.isEmpty() ? " Use maxFpp = " + Digits.rateUp(model.highestRate()) + "." : ways);
     }
 
     private String lowerLoad(S geometry, BucketModel broken) {
@@ -83,7 +81,7 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 best.model().rates(3),
                 best.spec(),
                 enoughBits().map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
-                roundedUp(best.model().highestRate()));
+                Digits.rateUp(best.model().highestRate()));
     }
 
     private String withLimit() {
@@ -139,22 +137,17 @@ public record Contract<S extends FilterSpec>(BucketAdvisor<S, ?> chooser, S aske
                 GoalRules.MOST_BITS,
                 withLimit(),
                 best.rates(3),
-                roundedUp(reachable));
+                Digits.rateUp(reachable));
     }
 
     private S withRate(double rate) {
-        return chooser.like(asked).maxFpp(Double.parseDouble(roundedUp(rate))).build();
+        return chooser.like(asked)
+                .maxFpp(Double.parseDouble(Digits.rateUp(rate)))
+                .build();
     }
 
     private SpecBuilder<S, ?> withoutRate() {
         return chooser.like(asked).maxFpp(0);
-    }
-
-    /** Returns the rate rounded up to two digits. */
-    public static String roundedUp(double rate) {
-        return new BigDecimal(rate)
-                .round(new MathContext(2, RoundingMode.CEILING))
-                .toString();
     }
 
     // A format annotation would be one more dependency.

@@ -1,10 +1,8 @@
 package dev.filtersmith.advisor.buckets;
 
-import dev.filtersmith.advisor.dleft.SimulatedLoads;
-
 /**
  * The expected overflow of buckets without moves, by the fluid limit, whose buckets have no
- * capacity. The overflow with moves needs a simulation ({@link SimulatedLoads#overflows()}).
+ * capacity. The overflow with moves needs a simulation of loads.
  *
  * <p>Small tables scatter about the limit. If overflow is rare, they overflow more often than in
  * the limit. Where the limit predicts one table in a thousand, simulated tables of 600 buckets

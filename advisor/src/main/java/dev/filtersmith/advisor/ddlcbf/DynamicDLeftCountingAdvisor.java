@@ -5,7 +5,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.Tried;
-import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
@@ -93,7 +93,7 @@ public final class DynamicDLeftCountingAdvisor
     }
 
     private static Optional<Tried> best(DynamicDLeftCountingSpec asked, int bucketBits) {
-        double load = Shape.averageLoad(bucketBits, asked.bitsPerKey());
+        double load = Digits.averageLoad(bucketBits, asked.bitsPerKey());
         return roomFor(bucketBits, load)
                 .map(bucket -> bucket.spec(asked, load))
                 .flatMap(spec -> tried(spec).stream())
@@ -160,7 +160,7 @@ public final class DynamicDLeftCountingAdvisor
         // The highest load first: it often holds the rate, since only nearly full buckets become
         // overfull.
         for (int broken = -1, steps = 0; held - broken > 1; steps = (held + broken) / 2) {
-            double load = Shape.roundedDown(highest - steps * STEP * bucket.fields());
+            double load = Digits.loadDown(highest - steps * STEP * bucket.fields());
             Optional<Tried> tried = load > 0 ? tried(bucket.spec(asked, load)) : Optional.empty();
             if (tried.isPresent() && holds(tried.get(), asked.maxFpp())) {
                 held = steps;
@@ -177,7 +177,7 @@ public final class DynamicDLeftCountingAdvisor
         Tried there = predicted(tried);
         for (int trials = 1; !holds(there, rate) && trials < PREDICTIONS; trials++) {
             DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) there.spec();
-            double lower = Shape.roundedDown(spec.averageLoad() - STEP * Math.ceil(spec.averageLoad()));
+            double lower = Digits.loadDown(spec.averageLoad() - STEP * Math.ceil(spec.averageLoad()));
             there = predicted(new Tried(like(spec).averageLoad(lower).build(), there.model()));
         }
         return Optional.of(there).filter(last -> holds(last, rate));
@@ -234,7 +234,7 @@ public final class DynamicDLeftCountingAdvisor
         double trial = broken * LEAST_PART;
         Optional<Tried> held = Optional.empty();
         while (broken - trial > geometry.averageLoad() * STEP / 2) {
-            double load = Shape.roundedDown(trial);
+            double load = Digits.loadDown(trial);
             Optional<Tried> tried =
                     load > 0 ? tried(like(geometry).averageLoad(load).build()) : Optional.empty();
             if (tried.isPresent() && holds(tried.get(), rate)) {

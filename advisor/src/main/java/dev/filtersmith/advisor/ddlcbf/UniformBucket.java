@@ -1,6 +1,5 @@
 package dev.filtersmith.advisor.ddlcbf;
 
-import dev.filtersmith.advisor.dlcbf.CellForm;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import java.util.Comparator;
@@ -50,7 +49,7 @@ record UniformBucket(int bucketBits, int fields, int depth) {
 
     /**
      * Highest load without slots, as a share of the fields. Elements of full buckets can only go to
-     * other buckets, as for {@link CellForm}.
+     * other buckets, as for cells of a fixed length.
      */
     private static final double HIGHEST_FILL_WITHOUT_SLOTS = 0.8;
 

@@ -5,7 +5,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.Tried;
-import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingRules;
@@ -64,7 +64,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
         return advice(
                 asked,
                 CellForm.ALL.stream()
-                        .map(form -> new Filled(form, Shape.averageLoad(form.bucketBits(), asked.bitsPerKey())))
+                        .map(form -> new Filled(form, Digits.averageLoad(form.bucketBits(), asked.bitsPerKey())))
                         .filter(filled -> filled.load <= filled.form.highestLoad())
                         .sorted(Comparator.comparingDouble(Filled::rate))
                         .toList());
@@ -77,7 +77,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                 CellForm.ALL.stream()
                         .map(form -> new Filled(
                                 form,
-                                Shape.roundedDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
+                                Digits.loadDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
                         .filter(filled -> filled.bits() <= GoalRules.MOST_BITS)
                         .sorted(Comparator.comparingDouble(Filled::bits))
                         .toList());
@@ -108,7 +108,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
         double load =
                 -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
-        double rounded = Shape.roundedDown(load);
+        double rounded = Digits.loadDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0
                         && problems(like(geometry).averageLoad(lower).build()).isEmpty());

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.dleft;
 
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -107,7 +108,7 @@ final class HighestLoad {
      */
     private Optional<DLeftLayout> at(double load) {
         DLeftSpec spec =
-                layout.spec().toBuilder().averageLoad(Shape.roundedDown(load)).build();
+                layout.spec().toBuilder().averageLoad(Digits.loadDown(load)).build();
         return DLeftRules.problems(spec).isEmpty() ? Optional.of(DLeftLayout.of(spec)) : Optional.empty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.DLeftSpecBuilder;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.Permutation;
@@ -26,7 +27,6 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final int FAST_ENTRIES = 256;
     private static final int COMPACT_ENTRIES = 4096;
     private static final int MOST_SETS = 8192;
-    private static final double LOAD_DIGITS = 1e4;
     private static final double LEAST_LOAD = 1;
     private static final double MOST_LOAD = 16;
 
@@ -37,7 +37,7 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     static List<Shape> of(Cost cost, double bitsPerKey) {
         List<Shape> shapes = new ArrayList<>();
         for (int bucketBits = 32; bucketBits <= (cost == Cost.FAST ? 64 : 128); bucketBits *= 2) {
-            double averageLoad = averageLoad(bucketBits, bitsPerKey);
+            double averageLoad = Digits.averageLoad(bucketBits, bitsPerKey);
             if (averageLoad >= LEAST_LOAD && averageLoad <= MOST_LOAD) {
                 shapes.add(new Shape(cost, bucketBits, cost == Cost.FAST ? 1 : group(averageLoad), averageLoad));
             }
@@ -60,22 +60,6 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
             sets *= largest + 1;
         }
         return sets;
-    }
-
-    /** Returns the least load of few digits at which keys take no more bits. */
-    public static double averageLoad(int bucketBits, double bitsPerKey) {
-        double load = Math.rint(bucketBits / bitsPerKey * LOAD_DIGITS);
-        return (bucketBits * LOAD_DIGITS / load > bitsPerKey ? load + 1 : load) / LOAD_DIGITS;
-    }
-
-    /** Returns the load rounded down to few digits. */
-    public static double roundedDown(double averageLoad) {
-        return Math.floor(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
-    }
-
-    /** Returns the load rounded up to few digits. */
-    public static double roundedUp(double averageLoad) {
-        return Math.ceil(averageLoad * LOAD_DIGITS) / LOAD_DIGITS;
     }
 
     /** Returns the most entries of a table that decodes counters. */

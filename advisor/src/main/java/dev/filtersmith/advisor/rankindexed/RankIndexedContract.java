@@ -4,8 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.advisor.buckets.Contract;
-import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedRules;
@@ -52,7 +51,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                 found.rate(),
                 found.spec(asked),
                 enoughBits().map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
-                Contract.roundedUp(found.rate()));
+                Digits.rateUp(found.rate()));
     }
 
     /**
@@ -102,7 +101,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                     least,
                     remainderBits(),
                     chainLoad(),
-                    Contract.roundedUp(least));
+                    Digits.rateUp(least));
         }
         Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(Double.MAX_VALUE);
         if (asked.bitsPerKey() == 0 || fewest.isEmpty()) {
@@ -175,7 +174,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
     }
 
     private FilterSpecException rateTooHigh(double rate) {
-        double load = Shape.roundedDown(Math.scalb(asked.maxFpp(), asked.remainderBits()) * asked.chains());
+        double load = Digits.loadDown(Math.scalb(asked.maxFpp(), asked.remainderBits()) * asked.chains());
         int more = asked.remainderBits();
         while (RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), more) > asked.maxFpp()) {
             more++;
@@ -187,7 +186,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         if (load > 0) {
             ways.add("averageLoad = " + load);
         }
-        ways.add(rate <= MOST_RATE ? "maxFpp = " + Contract.roundedUp(rate) : rateOfMostBits());
+        ways.add(rate <= MOST_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
         return problem(
                 "RateTooHigh",
                 "maxFpp",
@@ -206,7 +205,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
     private String rateOfMostBits() {
         int most = RankIndexedSearch.MOST_REMAINDER_BITS;
         double rate = RankIndexedGeometry.rateOf(asked.averageLoad(), asked.chains(), most);
-        return "maxFpp = " + Contract.roundedUp(rate) + " with remainderBits = " + most;
+        return "maxFpp = " + Digits.rateUp(rate) + " with remainderBits = " + most;
     }
 
     private double leastRate() {

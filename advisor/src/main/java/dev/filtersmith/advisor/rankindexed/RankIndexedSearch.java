@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.rankindexed.ChainSpec;
 import java.util.Comparator;
 import java.util.Optional;
@@ -160,10 +160,10 @@ final class RankIndexedSearch {
                     ? slots(chains, remainderBits, given, best).best()
                     : Optional.empty();
         }
-        double load = Shape.roundedDown(Math.min(Math.scalb(best.rate, remainderBits) * chains, fittingLoad));
+        double load = Digits.loadDown(Math.min(Math.scalb(best.rate, remainderBits) * chains, fittingLoad));
         if (RankIndexedGeometry.rateOf(load, chains, remainderBits) > best.rate) {
             // Rounding to the nearest double may round up.
-            load = Shape.roundedDown(load - LOAD_STEP / 2);
+            load = Digits.loadDown(load - LOAD_STEP / 2);
         }
         return load < leastLoad(chains, remainderBits, best.bytes)
                 ? Optional.empty()
@@ -190,7 +190,7 @@ final class RankIndexedSearch {
         double enough = found.get().averageLoad();
         double tooFew = Math.min(enough, leastLoad(chains, remainderBits, best.bytes)) - LOAD_STEP;
         while (enough - tooFew > LOAD_STEP) {
-            double load = Shape.roundedDown((enough + tooFew) / 2);
+            double load = Digits.loadDown((enough + tooFew) / 2);
             Optional<RankIndexedGeometry> lower = load <= tooFew || load <= 0
                     ? Optional.empty()
                     : slots(chains, remainderBits, load, best).best();

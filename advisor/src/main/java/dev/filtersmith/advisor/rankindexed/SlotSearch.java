@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import dev.filtersmith.advisor.dleft.Shape;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Optional;
@@ -66,7 +66,7 @@ final class SlotSearch {
         this.buckets = buckets(elements, averageLoad);
         this.mean = elements / buckets;
         // Keeps the number of buckets, and gives the rate that whole buckets have.
-        double whole = Shape.roundedUp(mean);
+        double whole = Digits.loadUp(mean);
         boolean same = asked.expectedElements() > 0 && asked.averageLoad() == 0 && buckets(elements, whole) == buckets;
         this.averageLoad = same ? Math.min(averageLoad, whole) : averageLoad;
         this.bytes = mostBytes + 1;

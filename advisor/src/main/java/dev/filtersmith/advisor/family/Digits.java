@@ -1,0 +1,56 @@
+package dev.filtersmith.advisor.family;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/** Loads and rates of a few digits, as annotations and messages have them. */
+public final class Digits {
+    private static final double OF_A_LOAD = 1e4;
+
+    private Digits() {}
+
+    /**
+     * Returns the least load of few digits at which keys take no more bits.
+     *
+     * @param bucketBits bits of a bucket
+     * @param bitsPerKey bits per key at most
+     * @return elements per bucket
+     */
+    public static double averageLoad(int bucketBits, double bitsPerKey) {
+        double load = Math.rint(bucketBits / bitsPerKey * OF_A_LOAD);
+        return (bucketBits * OF_A_LOAD / load > bitsPerKey ? load + 1 : load) / OF_A_LOAD;
+    }
+
+    /**
+     * Rounds a load down.
+     *
+     * @param averageLoad elements per bucket
+     * @return load of few digits, no higher
+     */
+    public static double loadDown(double averageLoad) {
+        return Math.floor(averageLoad * OF_A_LOAD) / OF_A_LOAD;
+    }
+
+    /**
+     * Rounds a load up.
+     *
+     * @param averageLoad elements per bucket
+     * @return load of few digits, no lower
+     */
+    public static double loadUp(double averageLoad) {
+        return Math.ceil(averageLoad * OF_A_LOAD) / OF_A_LOAD;
+    }
+
+    /**
+     * Rounds a rate up to two digits.
+     *
+     * @param rate rate
+     * @return text of a rate that is no lower
+     */
+    public static String rateUp(double rate) {
+        return new BigDecimal(rate)
+                .round(new MathContext(2, RoundingMode.CEILING))
+                .toString();
+    }
+}
