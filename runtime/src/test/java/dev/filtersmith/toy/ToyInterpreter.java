@@ -6,6 +6,8 @@ import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
 public final class ToyInterpreter extends ToyStorage implements InterpretedLongFilter {
+    private final ToyPlan plan;
+
     /**
      * Creates an empty filter.
      *
@@ -15,6 +17,7 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
      */
     public ToyInterpreter(ToyPlan plan, long expectedElements, long seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
     }
 
     @Override
@@ -30,7 +33,7 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
         } else if (occupied + 1 == slots()) {
             return stash(hash);
         }
-        Bits.set(words, (long) slot * ToyLayout.PRINT_BITS, ToyLayout.PRINT_BITS, printOf(hash));
+        Bits.set(words, (long) slot * plan.printBits(), plan.printBits(), printOf(hash));
         occupied++;
         return true;
     }
