@@ -36,6 +36,9 @@ class MeterTest {
     private final List<Map<String, Object>> opened = new ArrayList<>();
     private final List<Map<String, Object>> events = new ArrayList<>();
 
+    /** A filter that a test no longer uses may be collected, and then has no snapshot. */
+    private final List<FilterStorage> reachable = new ArrayList<>();
+
     @BeforeEach
     void connect() {
         long[] id = {99};
@@ -52,11 +55,14 @@ class MeterTest {
         AgentLink.connect(Map.of());
     }
 
-    private static FilterStorage filter(FilterSpec spec, long elements) {
-        return (FilterStorage) Filters.builder(spec).expectedElements(elements).build();
+    private FilterStorage filter(FilterSpec spec, long elements) {
+        FilterStorage filter =
+                (FilterStorage) Filters.builder(spec).expectedElements(elements).build();
+        reachable.add(filter);
+        return filter;
     }
 
-    private static FilterStorage dLeft() {
+    private FilterStorage dLeft() {
         return filter(DLeftSpec.builder().build(), 1000);
     }
 
