@@ -172,7 +172,8 @@ class SpecTextTest {
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
                         + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, "
                         + "RankIndexedFilter,"
-                        + " RankIndexedCountingFilter, BloomFilter, ChoiceBloomFilter, CountingBloomFilter",
+                        + " RankIndexedCountingFilter, BloomFilter, ChoiceBloomFilter, CountingBloomFilter, "
+                        + "ToyFilter].",
                 "@dleftfilter | \"dleftfilter\" is no family",
                 "@DLeftFilter(3) | \"3\" is not of the form attribute = value",
                 "@DLeftFilter(subtables = 3 bucketBits 64) | [MalformedValue] subtables = 3 bucketBits 64",

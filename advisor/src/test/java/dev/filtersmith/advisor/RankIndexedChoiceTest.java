@@ -16,6 +16,7 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.testing.SpecValues;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
@@ -238,10 +239,10 @@ class RankIndexedChoiceTest {
     private static void requireKept(ChainSpec asked, ChainSpec chosen) {
         assertThat(chosen.toLayout().spec()).as("%s", asked).isEqualTo(chosen);
         for (String attribute : Families.of(asked).attributes().names()) {
-            Object given = Families.valueOf(asked, attribute);
+            Object given = SpecValues.valueOf(asked, attribute);
             boolean promise = attribute.equals("maxFpp") || attribute.equals("bitsPerKey");
             if (!promise && ((Comparable<?>) given).toString().matches(".*[1-9].*|true")) {
-                assertThat(Families.valueOf(chosen, attribute))
+                assertThat(SpecValues.valueOf(chosen, attribute))
                         .as("%s of %s", attribute, asked)
                         .isEqualTo(given);
             }

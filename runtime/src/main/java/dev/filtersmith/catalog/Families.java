@@ -119,22 +119,6 @@ public final class Families {
     }
 
     /**
-     * Returns the value of an attribute.
-     *
-     * @param spec spec of any family
-     * @param attribute name of the attribute
-     * @return box, enum constant or list
-     * @throws IllegalArgumentException if there is no such attribute
-     */
-    public static Object valueOf(FilterSpec spec, String attribute) {
-        return value(spec, attribute);
-    }
-
-    private static <S extends FilterSpec> Object value(S spec, String attribute) {
-        return of(spec).attributes().value(spec, attribute);
-    }
-
-    /**
      * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
      * layout.
      *

@@ -83,7 +83,7 @@ public final class Duels {
         if (spec instanceof ChainSpec || !Families.of(spec).attributes().names().contains("averageLoad")) {
             return elements - 1;
         }
-        double load = (double) Families.valueOf(spec, "averageLoad");
+        double load = (double) SpecValues.valueOf(spec, "averageLoad");
         long chunks = Math.max(1, Math.round(elements / load / chunk));
         return (int) (chunks * chunk * load);
     }

@@ -120,7 +120,7 @@ public final class Remedies {
     }
 
     private Object value(FilterSpec of, String attribute) {
-        return Families.valueOf(of, attribute);
+        return SpecValues.valueOf(of, attribute);
     }
 
     private void add(List<Integer> depths) {

@@ -1,0 +1,25 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.catalog.Families;
+
+/** Attributes of specs by their names. */
+public final class SpecValues {
+    private SpecValues() {}
+
+    /**
+     * Returns the value of an attribute.
+     *
+     * @param spec spec of any family
+     * @param attribute name of the attribute
+     * @return box, enum constant or list
+     * @throws IllegalArgumentException if there is no such attribute
+     */
+    public static Object valueOf(FilterSpec spec, String attribute) {
+        return value(spec, attribute);
+    }
+
+    private static <S extends FilterSpec> Object value(S spec, String attribute) {
+        return Families.of(spec).attributes().value(spec, attribute);
+    }
+}
