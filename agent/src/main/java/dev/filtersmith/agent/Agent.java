@@ -1,5 +1,6 @@
 package dev.filtersmith.agent;
 
+import dev.filtersmith.agent.jvm.LoadedClasses;
 import dev.filtersmith.agent.telemetry.Telemetry;
 import dev.filtersmith.link.AgentLink;
 import java.lang.instrument.Instrumentation;
@@ -96,16 +97,17 @@ public final class Agent {
      * themselves.
      */
     private static void connectLoaded(Instrumentation instrumentation) {
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (loaded.getName().equals(LINK)) {
-                try {
-                    LibraryAccess.open(loaded, instrumentation);
-                    loaded.getMethod("connect", Map.class).invoke(null, services);
-                } catch (ReflectiveOperationException | LinkageError failed) {
-                    Messages.say(
-                            "a copy of the library in " + loaded.getClassLoader() + " cannot be connected", failed);
-                }
-            }
+        LoadedClasses.all(instrumentation)
+                .filter(loaded -> loaded.getName().equals(LINK))
+                .forEach(link -> connect(link, instrumentation));
+    }
+
+    private static void connect(Class<?> link, Instrumentation instrumentation) {
+        try {
+            LibraryAccess.open(link, instrumentation);
+            link.getMethod("connect", Map.class).invoke(null, services);
+        } catch (ReflectiveOperationException | LinkageError failed) {
+            Messages.say("a copy of the library in " + link.getClassLoader() + " cannot be connected", failed);
         }
     }
 }

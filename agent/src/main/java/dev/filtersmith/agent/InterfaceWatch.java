@@ -1,5 +1,6 @@
 package dev.filtersmith.agent;
 
+import dev.filtersmith.agent.jvm.LoadedClasses;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.ref.WeakReference;
@@ -14,7 +15,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,7 +100,7 @@ final class InterfaceWatch implements ClassFileTransformer {
 
     private void run() {
         try {
-            interfaces(instrumentation.getAllLoadedClasses()).forEach(this::lookAt);
+            LoadedClasses.all(instrumentation).filter(Class::isInterface).forEach(this::lookAt);
             while (true) {
                 List<Sighting> round = new ArrayList<>();
                 round.add(sightings.take());
@@ -118,8 +118,8 @@ final class InterfaceWatch implements ClassFileTransformer {
     }
 
     private void lookFor(ClassLoader loader, List<Sighting> sighted) {
-        Map<String, Class<?>> loaded = interfaces(instrumentation.getInitiatedClasses(loader))
-                .filter(type -> type.getClassLoader() == loader)
+        Map<String, Class<?>> loaded = LoadedClasses.initiatedBy(instrumentation, loader)
+                .filter(type -> type.isInterface() && type.getClassLoader() == loader)
                 .collect(Collectors.toMap(Class::getName, Function.identity()));
         for (Sighting sighting : sighted) {
             Class<?> type = loaded.get(sighting.name());
@@ -129,10 +129,6 @@ final class InterfaceWatch implements ClassFileTransformer {
                 sightings.add(sighting.again());
             }
         }
-    }
-
-    private static Stream<Class<?>> interfaces(Class<?>[] types) {
-        return Arrays.stream(types).filter(Class::isInterface);
     }
 
     /** Calls the copy of the library that the interface belongs to. */
@@ -149,8 +145,15 @@ final class InterfaceWatch implements ClassFileTransformer {
             // The application has closed its loader, or its library is older: there is nothing to
             // check.
         } catch (ReflectiveOperationException | LinkageError failed) {
-            Messages.say("the generated class of " + type.getName() + " cannot be looked at", failed);
+            if (!isClosed(filter.getClassLoader())) {
+                Messages.say("the generated class of " + type.getName() + " cannot be looked at", failed);
+            }
         }
+    }
+
+    /** Returns whether the application has closed the loader of its library. */
+    private static boolean isClosed(ClassLoader loader) {
+        return loader.getResource(FILTER.replace('.', '/') + ".class") == null;
     }
 
     private static @Nullable Class<?> filterAbove(Class<?> type) {

@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
+import javax.management.InstanceNotFoundException;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -13,8 +14,9 @@ import javax.management.ObjectName;
  * with telemetry. A thread of the agent publishes the counters, so the check waits for them.
  */
 final class Counted {
+    private static final System.Logger LOGGER = System.getLogger(Counted.class.getName());
     private static final Pattern ASKED = Pattern.compile("-javaagent:.*\\btelemetry=.*\\bjmx\\b.*");
-    private static final long MOST_MILLIS = 10_000;
+    private static final long MOST_MILLIS = 60_000;
     private static final long STEP_MILLIS = 100;
 
     private Counted() {}
@@ -48,13 +50,20 @@ final class Counted {
         }
     }
 
-    /** Returns the sum of the counts of all filters; empty if none counts. */
+    /**
+     * Returns the sum of the counts of all filters; empty if none counts. A filter that is
+     * collected meanwhile adds nothing.
+     */
     private static OptionalLong counted(String attribute) throws JMException {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         Set<ObjectName> filters = server.queryNames(new ObjectName("dev.filtersmith:type=Filter,*"), null);
         long sum = 0;
         for (ObjectName filter : filters) {
-            sum += ((Number) server.getAttribute(filter, attribute)).longValue();
+            try {
+                sum += ((Number) server.getAttribute(filter, attribute)).longValue();
+            } catch (InstanceNotFoundException collected) {
+                LOGGER.log(System.Logger.Level.DEBUG, "{0} was collected", filter);
+            }
         }
         return filters.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
     }

@@ -1,12 +1,25 @@
 package dev.filtersmith.meter;
 
+import java.util.function.LongSupplier;
+
 /** A counter of refused puts that reports at most once a second. */
 final class Refusals {
     private static final long NANOSECONDS_BETWEEN_REPORTS = 1_000_000_000L;
 
+    private final LongSupplier clock;
     private long count;
     private long told;
-    private long lastTold = System.nanoTime() - NANOSECONDS_BETWEEN_REPORTS;
+    private long lastTold;
+
+    Refusals() {
+        this(System::nanoTime);
+    }
+
+    /** Creates a counter with a clock in nanoseconds, such as {@link System#nanoTime}. */
+    Refusals(LongSupplier clock) {
+        this.clock = clock;
+        lastTold = clock.getAsLong() - NANOSECONDS_BETWEEN_REPORTS;
+    }
 
     long count() {
         return count;
@@ -19,7 +32,7 @@ final class Refusals {
      */
     long add() {
         count++;
-        long now = System.nanoTime();
+        long now = clock.getAsLong();
         if (now - lastTold < NANOSECONDS_BETWEEN_REPORTS) {
             return 0;
         }

@@ -1,5 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
+import dev.filtersmith.agent.jvm.LoadedClasses;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -43,11 +44,10 @@ final class FilterTransformer implements ClassFileTransformer {
      */
     void start(Instrumentation instrumentation) {
         instrumentation.addTransformer(this, true);
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (isFilter(loaded.getName().replace('.', '/')) && instrumentation.isModifiableClass(loaded)) {
-                retransform(instrumentation, loaded);
-            }
-        }
+        LoadedClasses.all(instrumentation)
+                .filter(loaded -> isFilter(loaded.getName().replace('.', '/')))
+                .filter(instrumentation::isModifiableClass)
+                .forEach(filter -> retransform(instrumentation, filter));
     }
 
     /**
