@@ -12,6 +12,7 @@ import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
@@ -141,6 +142,38 @@ public final class Families {
             throw new FilterSpecException(problems);
         }
         return family.layout(GeometrySearch.resolved(spec));
+    }
+
+    /**
+     * Derives the layout that a text names. Searches nothing.
+     *
+     * @param geometry text of a spec that names its geometry in full
+     * @return layout
+     * @throws FilterSpecException if the text is no such spec, with all problems
+     */
+    public static Layout layoutNamedBy(String geometry) {
+        return layoutNamedBy(parse(geometry));
+    }
+
+    private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {
+        Family<S, ?> family = of(spec);
+        if (family.needsSearch(spec)) {
+            throw SpecText.malformed(spec.text() + " leaves its geometry open.");
+        }
+        return family.layout(spec);
+    }
+
+    /**
+     * Returns whether a spec could name a geometry: both are of one family, and agree in the
+     * attributes that the spec gives. Attributes with default values are left open, because the
+     * search, or another version of the library, may have chosen others.
+     *
+     * @param asked spec as its user wrote it
+     * @param geometry spec that names a geometry in full
+     * @return true if so
+     */
+    public static boolean allows(FilterSpec asked, FilterSpec geometry) {
+        return of(asked) == of(geometry) && GoalRules.agree(of(geometry).attributes(), asked, geometry);
     }
 
     /**

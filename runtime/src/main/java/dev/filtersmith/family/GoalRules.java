@@ -60,6 +60,22 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         }
     }
 
+    /**
+     * Returns whether a geometry has all values that a spec gives.
+     *
+     * @param <S> type of the specs
+     * @param attributes attributes of the family
+     * @param asked spec as its user wrote it
+     * @param geometry spec that names a geometry in full
+     * @return true if so
+     */
+    public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
+        S spec = attributes.specType().cast(asked);
+        return new GoalRules<>(attributes, spec)
+                .geometry().stream()
+                        .allMatch(name -> attributes.value(spec, name).equals(attributes.value(geometry, name)));
+    }
+
     private boolean statesGoal() {
         return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
     }

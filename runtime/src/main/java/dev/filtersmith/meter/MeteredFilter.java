@@ -98,9 +98,10 @@ public abstract class MeteredFilter implements Filter {
      * Records the interface and the spec that the filter was created for.
      *
      * @param type interface that the user sees
-     * @param spec spec as the user wrote it, before the geometry search
+     * @param spec spec as the user wrote it, before the geometry search; null for that of the
+     *     interface's annotation
      */
-    public final void askedFor(Class<?> type, FilterSpec spec) {
+    public final void askedFor(Class<?> type, @Nullable FilterSpec spec) {
         // In this order: an observer that sees the type must not look for a spec in its annotation,
         // which it may not have.
         this.askedSpec = spec;
