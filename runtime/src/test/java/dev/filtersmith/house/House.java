@@ -63,6 +63,16 @@ public final class House {
     }
 
     /**
+     * Reads the classes of a library.
+     *
+     * @param packageName package of the library, on the class path
+     * @return classes of the package and of those in it
+     */
+    public static House ofLibrary(String packageName) {
+        return new House(new ClassFileImporter().importPackages(packageName));
+    }
+
+    /**
      * Finds packages that depend on each other.
      *
      * @param api package that is left out, since it may use the packages below it and be used by
