@@ -119,8 +119,8 @@ public final class Emission {
     }
 
     /**
-     * Compares the methods. Only these reveal that the interface has become a counting one, or takes
-     * the components of a key.
+     * Compares the methods. Only these reveal that the interface has become a counting one, or
+     * takes the components of a key.
      */
     private @Nullable String methodDifference(Class<?> type) {
         try {

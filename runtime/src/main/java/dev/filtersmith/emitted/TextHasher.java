@@ -41,8 +41,8 @@ public final class TextHasher {
     }
 
     /**
-     * Hashes the remaining bytes of a buffer. The position, limit and byte order of the buffer do not
-     * change and do not affect the result.
+     * Hashes the remaining bytes of a buffer. The position, limit and byte order of the buffer do
+     * not change and do not affect the result.
      *
      * @param buffer heap or direct buffer
      * @return hash of the bytes from position to limit

@@ -136,7 +136,7 @@ public final class GeneratedClasses {
                 : new StaleGeneratedClassException(problem, null);
     }
 
-    /** Texts about classes that cannot be had, apart so that they load only when they are needed. */
+    /** Texts about missing classes; loaded only when they are needed. */
     private static final class Missing {
         static String messageFor(Class<?> type) {
             return "There is no class " + EmittedClasses.nameFor(type) + " for the annotated interface "

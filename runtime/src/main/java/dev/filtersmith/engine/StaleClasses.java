@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A check for generated classes that do not match the current interface. There are two kinds. A
  * class that was built for another spec ({@link EmittedFrom#spec}) still runs, as it was built. One
- * for other keys, other methods or other versions of the library, or one that cannot be loaded, never
- * runs.
+ * for other keys, other methods or other versions of the library, or one that cannot be loaded,
+ * never runs.
  *
  * <p>Each class is checked once; later filters have no overhead. With a Java agent, its option
  * {@code stale} selects the treatment. Without an agent a warning is logged once, or, if the system
