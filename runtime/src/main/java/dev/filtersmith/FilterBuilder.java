@@ -4,7 +4,7 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.link.AgentLink;
@@ -215,12 +215,12 @@ public final class FilterBuilder<F extends Filter> {
                                         + "or ask for INTERPRETED.");
             }
         }
-        Plan plan = Families.planOf(spec.toLayout());
-        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, plan, elements, seed, keyType);
-        return bound != null ? bound : interpreted(plan, elements);
+        Interpreter<?> interpreter = Families.interpreterOf(spec.toLayout());
+        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType);
+        return bound != null ? bound : interpreted(interpreter, elements);
     }
 
-    private F interpreted(Plan plan, long elements) {
+    private F interpreted(Interpreter<?> interpreter, long elements) {
         if (engine == Engine.BOUND) {
             throw new MissingAgentException("no class can be bound for " + type.getName() + ": "
                     + (AgentLink.isAgentPresent()
@@ -230,8 +230,8 @@ public final class FilterBuilder<F extends Filter> {
         } else if (engine == null && annotated) {
             GeneratedClasses.report(type);
         }
-        FilterStorage interpreter = plan.interpreter(elements, seed);
-        return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
+        FilterStorage filter = interpreter.create(elements, seed);
+        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType);
     }
 
     static FilterStorage supportOf(Filter filter) {

@@ -12,7 +12,7 @@ import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
@@ -144,18 +144,18 @@ public final class Families {
     }
 
     /**
-     * Returns the plan of the interpreter for a layout.
+     * Returns the interpreter of a layout.
      *
      * @param layout layout of any family
-     * @return plan
+     * @return interpreter with its plan
      */
-    public static Plan planOf(Layout layout) {
-        return plan(of(layout.spec()), layout);
+    public static Interpreter<?> interpreterOf(Layout layout) {
+        return interpreter(of(layout.spec()), layout);
     }
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
-    private static <L extends Layout> Plan plan(Family<?, L> family, Layout layout) {
-        return family.plan((L) layout);
+    private static <L extends Layout> Interpreter<?> interpreter(Family<?, L> family, Layout layout) {
+        return family.interpreter((L) layout);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.BucketChoice;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a dynamic d-left counting Bloom filter uses.
@@ -35,15 +34,5 @@ public record DynamicDLeftCountingPlan(
                 RemainderReader.of(layout),
                 layout.hasSlots() ? (1L << layout.slotBits()) - 1 : -1,
                 layout.crowdedLoad());
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new DynamicDLeftCountingInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return DynamicDLeftCountingInterpreter.class;
     }
 }

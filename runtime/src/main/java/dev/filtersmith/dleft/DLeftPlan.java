@@ -2,7 +2,6 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.BucketChoice;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a d-left Bloom filter uses.
@@ -38,15 +37,5 @@ public record DLeftPlan(
                 layout.maximumLoad(),
                 layout.moves() ? layout.spec().relocationLoad() : layout.maximumLoad() + 1,
                 layout.spec().relocationDepth());
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new DLeftInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return DLeftInterpreter.class;
     }
 }

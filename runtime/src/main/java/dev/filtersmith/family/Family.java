@@ -95,12 +95,12 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract L layout(S spec);
 
     /**
-     * Returns the plan of the interpreter for a layout.
+     * Returns the interpreter of a layout.
      *
      * @param layout layout of the family
-     * @return plan
+     * @return interpreter with its plan
      */
-    public abstract Plan plan(L layout);
+    public abstract Interpreter<?> interpreter(L layout);
 
     /**
      * Names what a filter without deletion stores of a key.
