@@ -5,7 +5,7 @@ import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.family.Interpreter;
-import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.FilterStorage;
@@ -50,7 +50,7 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHasher.of(keyType, 0);
+        KeyHashers.of(keyType, 0);
         return new FilterBuilder<>(type, spec, keyType, false);
     }
 

@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -67,7 +68,7 @@ public final class BoundClasses {
             return null;
         }
         Plan plan = interpreter.plan();
-        KeyHasher<?> hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
+        KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         FilterMethods methods =
                 new FilterMethods(type, keyType, hasher, plan.layout().spec() instanceof CountingSpec);
         methods.check();
@@ -108,11 +109,7 @@ public final class BoundClasses {
     }
 
     private static MethodHandle constructor(
-            Class<?> type,
-            Interpreter<?> interpreter,
-            FilterMethods methods,
-            boolean hashesKeys,
-            Function<?, ?> binder)
+            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
             throws ReflectiveOperationException {
         Plan plan = interpreter.plan();
         Map<String, WeakReference<Class<?>>> classes = CLASSES.get(type);
@@ -137,13 +134,10 @@ public final class BoundClasses {
     }
 
     private static MethodHandles.Lookup bind(
-            Class<?> type,
-            Interpreter<?> interpreter,
-            FilterMethods methods,
-            boolean hashesKeys,
-            Function<?, ?> binder)
+            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
             throws ReflectiveOperationException {
-        Map<String, Object> request = BindingRequest.of(type, hostClass(type, methods), interpreter, methods, hashesKeys);
+        Map<String, Object> request =
+                BindingRequest.of(type, hostClass(type, methods), interpreter, methods, hashesKeys);
         byte[] classFile = ask(binder, request);
         openLibraryTo(type.getModule());
         return host(type, methods).defineHiddenClassWithClassData(classFile, interpreter.plan(), true);
