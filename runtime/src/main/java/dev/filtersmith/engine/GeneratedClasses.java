@@ -6,23 +6,10 @@ import dev.filtersmith.StaleGeneratedClassException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A lookup of the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen}
- * for {@code Outer.Seen}.
- */
+/** Filters of the classes that the processor emitted. */
 public final class GeneratedClasses {
-    private static final String PREFIX = "Filtersmith_";
-
-    private static final ClassValue<AtomicBoolean> REPORTED = new ClassValue<>() {
-        @Override
-        protected AtomicBoolean computeValue(Class<?> type) {
-            return new AtomicBoolean();
-        }
-    };
-
     private GeneratedClasses() {}
 
     /**
@@ -37,24 +24,12 @@ public final class GeneratedClasses {
      */
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
         try {
-            Class<?> emitted = find(type);
+            Class<?> emitted = GeneratedNames.find(type);
             return emitted == null || StaleClasses.replaced(type, emitted)
                     ? null
                     : construct(type, emitted, expectedElements, seed);
         } catch (LinkageError unusable) {
             StaleClasses.replaceUnusable(type, unusable);
-            return null;
-        }
-    }
-
-    /**
-     * Returns the emitted class without initialising it, since initialisation of a stale class may
-     * fail.
-     */
-    static @Nullable Class<?> find(Class<?> type) {
-        try {
-            return Class.forName(nameFor(type), false, type.getClassLoader());
-        } catch (ClassNotFoundException none) {
             return null;
         }
     }
@@ -81,16 +56,6 @@ public final class GeneratedClasses {
         }
     }
 
-    static String nameFor(Class<?> type) {
-        String name = type.getName()
-                .substring(
-                        type.getPackageName().isEmpty()
-                                ? 0
-                                : type.getPackageName().length() + 1);
-        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
-        return prefix + PREFIX + name.replace('$', '_');
-    }
-
     /**
      * Warns, once for an interface, that the interpreter runs it, unless the reason was already
      * logged. In strict mode throws an exception instead.
@@ -98,10 +63,10 @@ public final class GeneratedClasses {
      * @param type annotated interface
      */
     public static void report(Class<?> type) {
-        if (strict()) {
+        if (ClassWarnings.strict()) {
             throw noneFor(type);
         }
-        sayOnce(type, missing(type) + " Until then the interpreter runs it, several times slower.");
+        ClassWarnings.logOnce(type, missing(type) + " Until then the interpreter runs it, several times slower.");
     }
 
     /**
@@ -117,23 +82,8 @@ public final class GeneratedClasses {
                 .orElseGet(() -> new MissingGeneratedClassException(missing(type)));
     }
 
-    static boolean strict() {
-        return Boolean.getBoolean("filtersmith.strict");
-    }
-
-    /**
-     * Warns about an interface's class, unless a warning was already logged. The logger is created
-     * only for a warning, because interfaces may be inspected before the application has set up its
-     * logging.
-     */
-    static void sayOnce(Class<?> type, String message) {
-        if (REPORTED.get(type).compareAndSet(false, true)) {
-            System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
-        }
-    }
-
     private static String missing(Class<?> type) {
-        return "There is no class " + nameFor(type) + " for the annotated interface " + type.getName()
+        return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface " + type.getName()
                 + ": the annotation processor did not run when it was compiled. Name "
                 + "dev.filtersmith:filtersmith-processor in"
                 + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"

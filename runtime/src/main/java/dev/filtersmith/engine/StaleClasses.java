@@ -44,7 +44,7 @@ public final class StaleClasses {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
                 problemAtLoad(type).ifPresent(problem -> {
                     PROBLEMS.get(type).set(problem);
-                    StaleMode.current().say(type, problem);
+                    StaleMode.current().log(type, problem);
                 });
             }
         } catch (LinkageError | RuntimeException unreadable) {
@@ -55,7 +55,7 @@ public final class StaleClasses {
     private static Optional<String> problemAtLoad(Class<?> type) {
         FilterSpec spec = FilterSpec.of(type);
         try {
-            return Optional.ofNullable(GeneratedClasses.find(type))
+            return Optional.ofNullable(GeneratedNames.find(type))
                     .flatMap(emitted -> new StaleReasons(type, spec, emitted).ofSpec());
         } catch (LinkageError unusable) {
             return Optional.of(unusable(type, unusable));
@@ -82,7 +82,7 @@ public final class StaleClasses {
         if (mode == StaleMode.FAIL) {
             throw new StaleGeneratedClassException(problem, null);
         }
-        mode.say(type, problem);
+        mode.log(type, problem);
         return mode == StaleMode.BIND;
     }
 
@@ -102,11 +102,11 @@ public final class StaleClasses {
             throw new StaleGeneratedClassException(problem, unusable);
         }
         PROBLEMS.get(type).set(problem);
-        mode.say(type, problem);
+        mode.log(type, problem);
     }
 
     private static String unusable(Class<?> type, LinkageError unusable) {
-        return StaleReasons.message(type, GeneratedClasses.nameFor(type), "it cannot be used: " + unusable);
+        return StaleReasons.message(type, GeneratedNames.nameFor(type), "it cannot be used: " + unusable);
     }
 
     /** Returns the problem of an interface's generated class, if one was found. */

@@ -28,12 +28,12 @@ enum StaleMode {
         if ("bind".equals(wanted)) {
             return BIND;
         }
-        boolean fails = wanted == null ? GeneratedClasses.strict() : wanted.equals("fail");
+        boolean fails = wanted == null ? ClassWarnings.strict() : wanted.equals("fail");
         return fails ? FAIL : WARN;
     }
 
     /** Logs the problem once for an interface. */
-    void say(Class<?> type, String problem) {
-        GeneratedClasses.sayOnce(type, problem + consequence);
+    void log(Class<?> type, String problem) {
+        ClassWarnings.logOnce(type, problem + consequence);
     }
 }

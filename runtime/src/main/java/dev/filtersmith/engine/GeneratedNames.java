@@ -1,0 +1,35 @@
+package dev.filtersmith.engine;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The names of the classes that the processor emits for interfaces: {@code Filtersmith_Outer_Seen}
+ * for {@code Outer.Seen}.
+ */
+final class GeneratedNames {
+    private static final String PREFIX = "Filtersmith_";
+
+    private GeneratedNames() {}
+
+    /**
+     * Returns the emitted class without initialising it, since initialisation of a stale class may
+     * fail.
+     */
+    static @Nullable Class<?> find(Class<?> type) {
+        try {
+            return Class.forName(nameFor(type), false, type.getClassLoader());
+        } catch (ClassNotFoundException none) {
+            return null;
+        }
+    }
+
+    static String nameFor(Class<?> type) {
+        String name = type.getName()
+                .substring(
+                        type.getPackageName().isEmpty()
+                                ? 0
+                                : type.getPackageName().length() + 1);
+        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
+        return prefix + PREFIX + name.replace('$', '_');
+    }
+}
