@@ -36,7 +36,8 @@ public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloom
 
     @Override
     public Interpreter<ChoiceBloomPlan> interpreter(ChoiceBloomLayout layout) {
-        return new Interpreter<>(ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout), ChoiceBloomInterpreter::new);
+        return new Interpreter<>(
+                ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout), ChoiceBloomInterpreter::new);
     }
 
     @Override

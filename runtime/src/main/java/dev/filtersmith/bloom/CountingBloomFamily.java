@@ -36,6 +36,7 @@ public final class CountingBloomFamily extends Family<CountingBloomSpec, Countin
 
     @Override
     public Interpreter<CountingBloomPlan> interpreter(CountingBloomLayout layout) {
-        return new Interpreter<>(CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
+        return new Interpreter<>(
+                CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
     }
 }

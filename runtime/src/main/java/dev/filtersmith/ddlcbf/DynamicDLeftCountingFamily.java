@@ -32,6 +32,9 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
 
     @Override
     public Interpreter<DynamicDLeftCountingPlan> interpreter(DynamicDLeftCountingLayout layout) {
-        return new Interpreter<>(DynamicDLeftCountingInterpreter.class, new DynamicDLeftCountingPlan(layout), DynamicDLeftCountingInterpreter::new);
+        return new Interpreter<>(
+                DynamicDLeftCountingInterpreter.class,
+                new DynamicDLeftCountingPlan(layout),
+                DynamicDLeftCountingInterpreter::new);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.BucketChoice;
+import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.family.Plan;
 
 /**
@@ -31,8 +32,18 @@ public record DynamicDLeftCountingPlan(
                 layout,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
-                RemainderReader.of(layout),
+                reader(layout),
                 layout.hasSlots() ? (1L << layout.slotBits()) - 1 : -1,
                 layout.crowdedLoad());
+    }
+
+    /** Returns the reader that suits a layout best. */
+    private static RemainderReader reader(DynamicDLeftCountingLayout layout) {
+        if (layout.twoLengths()) {
+            return new TwoLengthReader(layout);
+        }
+        return layout.bucketBits() == Long.SIZE && FieldTable.suits(layout)
+                ? new WordRemainderReader(layout)
+                : new WideRemainderReader(layout);
     }
 }

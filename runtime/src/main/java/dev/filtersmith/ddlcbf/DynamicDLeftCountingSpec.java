@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Spec of a dynamic d-left counting Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
@@ -58,11 +58,6 @@ public record DynamicDLeftCountingSpec(
     /** Copies the list, so that the spec cannot change. */
     public DynamicDLeftCountingSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
-    }
-
-    @Override
-    public DynamicDLeftCountingLayout toLayout() {
-        return (DynamicDLeftCountingLayout) CountingSpec.super.toLayout();
     }
 
     @Override

@@ -32,6 +32,7 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
 
     @Override
     public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout) {
-        return new Interpreter<>(DLeftCountingInterpreter.class, new DLeftCountingPlan(layout), DLeftCountingInterpreter::new);
+        return new Interpreter<>(
+                DLeftCountingInterpreter.class, new DLeftCountingPlan(layout), DLeftCountingInterpreter::new);
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * Spec of a d-left counting Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DLeftCountingFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DLeftCountingFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param cellsPerBucket cells of a bucket
@@ -43,11 +43,6 @@ public record DLeftCountingSpec(
     /** The attributes. */
     public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
             new SpecAttributes<>(DLeftCountingFilter.class, DLeftCountingSpec.class);
-
-    @Override
-    public DLeftCountingLayout toLayout() {
-        return (DLeftCountingLayout) CountingSpec.super.toLayout();
-    }
 
     @Override
     public String text() {

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.BucketChoice;
+import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.family.Plan;
 
 /**
@@ -33,9 +34,16 @@ public record DLeftPlan(
                 layout,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
-                DLeftBucketReader.of(layout),
+                reader(layout),
                 layout.maximumLoad(),
                 layout.moves() ? layout.spec().relocationLoad() : layout.maximumLoad() + 1,
                 layout.spec().relocationDepth());
+    }
+
+    /** Returns the reader that suits a layout best. */
+    private static DLeftBucketReader reader(DLeftLayout layout) {
+        return layout.spec().group() == 1 && FieldTable.suits(layout)
+                ? new DLeftWordReader(layout)
+                : new DLeftGroupReader(layout);
     }
 }

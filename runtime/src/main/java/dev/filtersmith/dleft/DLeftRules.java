@@ -101,7 +101,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     }
 
     private void checkBuckets() {
-        List<LoadLayout> loads = DLeftLayout.loads(spec);
+        List<LoadLayout> loads = LoadLayouts.of(spec);
         int shared = spec.bucketBits() - spec.counterBits();
         int largest = loads.size() - 1;
         int cap = spec.longestFingerprint();
@@ -195,7 +195,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                         load.load() * load.depth(),
                         MAXIMUM_TOLD_BITS,
                         MAXIMUM_TOLD_BITS / load.load());
-            } else if (load.states() > DLeftLayout.MOST_STATES) {
+            } else if (load.states() > LoadLayouts.MOST_STATES) {
                 problem(
                         "TooManyStates",
                         "semiSortDepth",
@@ -206,7 +206,7 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                         load.load(),
                         load.depth(),
                         1 << load.depth(),
-                        DLeftLayout.MOST_STATES,
+                        LoadLayouts.MOST_STATES,
                         load.depth() - 1);
             }
         }
@@ -296,10 +296,10 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
         if (!allRight("subtables", "relocationDepth")) {
             return;
         }
-        long paths = DLeftLayout.movePaths(spec, spec.relocationDepth());
+        long paths = MovePaths.count(spec, spec.relocationDepth());
         if (paths > MAXIMUM_PATHS) {
             int depth = spec.relocationDepth();
-            while (DLeftLayout.movePaths(spec, depth) > MAXIMUM_PATHS) {
+            while (MovePaths.count(spec, depth) > MAXIMUM_PATHS) {
                 depth--;
             }
             problem(

@@ -14,7 +14,7 @@ import java.util.Map;
 
 /**
  * Spec of a d-left Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DLeftFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DLeftFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
@@ -62,11 +62,6 @@ public record DLeftSpec(
     /** Copies the list, so that the spec cannot change. */
     public DLeftSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
-    }
-
-    @Override
-    public DLeftLayout toLayout() {
-        return (DLeftLayout) FilterSpec.super.toLayout();
     }
 
     @Override

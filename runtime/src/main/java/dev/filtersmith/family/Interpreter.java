@@ -11,8 +11,7 @@ import dev.filtersmith.storage.FilterStorage;
  * @param plan plan for the layout
  * @param constructor constructor of the class
  */
-public record Interpreter<P extends Plan>(
-        Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
     /**
      * Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}.
      *

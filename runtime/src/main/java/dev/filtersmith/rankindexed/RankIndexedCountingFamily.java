@@ -13,6 +13,7 @@ public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCoun
 
     @Override
     public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
-        return new Interpreter<>(RankIndexedCountingInterpreter.class, new RankIndexedPlan(layout), RankIndexedCountingInterpreter::new);
+        return new Interpreter<>(
+                RankIndexedCountingInterpreter.class, new RankIndexedPlan(layout), RankIndexedCountingInterpreter::new);
     }
 }

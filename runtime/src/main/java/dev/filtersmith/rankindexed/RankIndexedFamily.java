@@ -18,6 +18,7 @@ public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
 
     @Override
     public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
-        return new Interpreter<>(RankIndexedInterpreter.class, new RankIndexedPlan(layout), RankIndexedInterpreter::new);
+        return new Interpreter<>(
+                RankIndexedInterpreter.class, new RankIndexedPlan(layout), RankIndexedInterpreter::new);
     }
 }

@@ -30,7 +30,7 @@ class DepthsTest {
                     .averageLoad(1)
                     .build();
             if (DLeftRules.problems(spec).isEmpty()) {
-                DLeftLayout layout = spec.toLayout();
+                DLeftLayout layout = DLeftLayout.of(spec);
                 best = Math.min(
                         best,
                         FalsePositiveRate.of(
@@ -73,7 +73,7 @@ class DepthsTest {
                 best = Math.min(
                         best,
                         FalsePositiveRate.ofGroups(
-                                loads.groups(), spec.toLayout().widths()::fingerprintBits));
+                                loads.groups(), DLeftLayout.of(spec).widths()::fingerprintBits));
             }
         }
         Depths.Found found = new GroupDepths(loads.groups(), largest, longest, 4096)

@@ -131,6 +131,6 @@ class GroupRateTest {
     }
 
     private static DLeftLayout layout(String attributes) {
-        return ((DLeftSpec) FilterSpec.parse("DLeftFilter(" + attributes + ")")).toLayout();
+        return (DLeftLayout) FilterSpec.parse("DLeftFilter(" + attributes + ")").toLayout();
     }
 }
