@@ -55,10 +55,10 @@ class DepthsTest {
     })
     void groupsGetTheBestDepthsOrNearly(
             int bucketBits, int group, int counterBits, double averageLoad, int largest, int longest) {
-        SimulatedLoads loads = LoadSimulation.independent(2, 1 << 10, largest, (int) (averageLoad * (1 << 11)))
-                .withRelocation(1, 2)
-                .withGroups(BucketGroups.of(group))
-                .run();
+        SimulatedLoads loads =
+                LoadProcess.run(LoadSimulation.independent(2, 1 << 10, largest, (int) (averageLoad * (1 << 11)))
+                        .withRelocation(1, 2)
+                        .withGroups(BucketGroups.of(group)));
         double best = 1;
         for (List<Integer> depths : all(largest, 4)) {
             DLeftSpec spec = DLeftSpec.builder()
