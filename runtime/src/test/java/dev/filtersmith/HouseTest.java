@@ -102,7 +102,7 @@ class HouseTest {
         assertThat(HOUSE.circlesOfPackagesBelow("dev"))
                 .as("the API and the packages below it use each other")
                 .hasSize(1);
-        assertThat(HOUSE.circlesOfFiles(WITH_CIRCLES::contains))
+        assertThat(HOUSE.circlesOfFiles(file -> false))
                 .as("a spec and its builders name each other")
                 .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.SpecBuilder"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
