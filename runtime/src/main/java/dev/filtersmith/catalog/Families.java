@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The one list of the families, and what is asked of whichever family a spec or a layout is of. */
+/** The list of the families, and operations that select the family of a spec or a layout. */
 @SuppressWarnings("exports") // Plans are for the library alone.
 public final class Families {
     private static final List<Family<?, ?>> ALL = withProvided(List.of(
@@ -36,7 +36,7 @@ public final class Families {
 
     private Families() {}
 
-    /** Families of other jars are services: the tests have one. */
+    /** Adds the families of other jars, which are services; the tests have one. */
     private static List<Family<?, ?>> withProvided(List<Family<?, ?>> own) {
         Stream<Family<?, ?>> provided = ServiceLoader.load(Family.class, Family.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -119,8 +119,7 @@ public final class Families {
     }
 
     /**
-     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
-     * layout.
+     * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
      *
      * @param spec spec of any family
      * @return layout; its spec names the geometry in full and states no goal
@@ -159,7 +158,7 @@ public final class Families {
     }
 
     /**
-     * Whether a spec leaves its geometry, or a part of it, to a search.
+     * Returns whether a spec leaves its geometry, or a part of it, to a search.
      *
      * @param spec spec of any family, which may have problems
      * @return true if something is left open

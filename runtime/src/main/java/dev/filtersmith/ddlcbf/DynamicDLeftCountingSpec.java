@@ -22,13 +22,13 @@ import java.util.Map;
  * @param minimalRemainderBits bits of the minimal remainder
  * @param longestRemainder bits of a remainder at most
  * @param averageLoad elements per bucket at the expected count
- * @param permutation choice of buckets
+ * @param permutation bucket choice
  * @param relocation relocation of elements
  * @param relocationLoad load from which on elements are moved
  * @param relocationVisits buckets that an insertion may look through
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter
- *     is created
+ * @param expectedElements expected number of elements, or 0 if it is given when the filter is
+ *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */

@@ -144,8 +144,8 @@ public final class BoundClasses {
     }
 
     /**
-     * A bound class is the library's code in the user's package: it needs what the interpreter
-     * needs.
+     * Opens the packages of the library to a user's module. A bound class is the library's code in
+     * the user's package, and has the dependencies of the interpreter.
      */
     private static void openLibraryTo(Module user) {
         Module library = BoundClasses.class.getModule();
@@ -153,7 +153,7 @@ public final class BoundClasses {
         library.getPackages().forEach(name -> library.addExports(name, user));
     }
 
-    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which tells its types.
+    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which determines its types.
     private static byte[] ask(Function<?, ?> binder, Map<String, Object> request) {
         return ((Function<Map<String, Object>, byte[]>) binder).apply(request);
     }

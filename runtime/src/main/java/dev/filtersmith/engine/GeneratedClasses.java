@@ -57,8 +57,8 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Warns, once for an interface, that the interpreter runs it, unless the reason was already
-     * logged. In strict mode throws an exception instead.
+     * Warns once for each interface that the interpreter runs it, unless the reason was already
+     * logged. In strict mode it throws an exception instead.
      *
      * @param type annotated interface
      */

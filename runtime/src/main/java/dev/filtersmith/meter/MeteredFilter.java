@@ -48,7 +48,7 @@ public abstract class MeteredFilter extends ObservedFilter {
     /**
      * Counts a lookup in the meter. The place that it writes to does not depend on the answer. One
      * count in a place that depends on it, instead of two counts, would take twice as long, because
-     * the processor would know the address so late.
+     * the processor would have the address so late.
      *
      * @param hit 1 if the answer was true, otherwise 0
      */
