@@ -4,8 +4,8 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.family.Plan;
-import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
@@ -57,7 +57,7 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHasher.of(keyType, 0);
+        KeyHashers.of(keyType, 0);
         return new FilterBuilder<>(type, spec, keyType);
     }
 
@@ -238,19 +238,20 @@ public final class FilterBuilder<F extends Filter> {
             return generated;
         }
         requireFamily();
-        Plan plan = Families.planOf(stored != null ? stored : spec().toLayout());
-        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, plan, elements, seed, keyType);
+        Layout layout = stored != null ? stored : spec().toLayout();
+        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType);
         if (bound != null) {
             return bound;
         } else if (engine == Engine.BOUND) {
             throw noneBound();
         } else if (earlier) {
-            GeneratedClasses.reportEarlier(type, plan.layout().spec().text());
+            GeneratedClasses.reportEarlier(type, layout.spec().text());
         } else if (engine == null && given == null) {
             GeneratedClasses.report(type);
         }
-        FilterStorage interpreter = plan.interpreter(elements, seed);
-        return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
+        FilterStorage filter = interpreter.create(elements, seed);
+        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType);
     }
 
     /** Returns whether the emitted class has another geometry than the stored filter. */

@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import java.io.IOException;
@@ -83,7 +84,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
-        KeyHasher<T> hasher = KeyHasher.of(keyType, seed);
+        KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
         return key -> buckets.mightContain(hasher.hash(key));
     }
 

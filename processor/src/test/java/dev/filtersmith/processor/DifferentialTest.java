@@ -16,7 +16,10 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
+import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.testing.Grid;
@@ -184,9 +187,11 @@ class DifferentialTest {
 
     @Test
     void partnersAreFoundInBothWays() {
-        assertThat(chunked(DLeftSpec.class, spec -> spec.toLayout().choice()))
+        assertThat(chunked(DLeftSpec.class, spec -> DLeftLayout.of(spec).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false");
-        assertThat(chunked(DLeftCountingSpec.class, spec -> spec.toLayout().choice()))
+        assertThat(chunked(
+                        DLeftCountingSpec.class,
+                        spec -> DLeftCountingLayout.of(spec).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false", "4 AUTOMATIC true", "4 AUTOMATIC false")
                 .contains("2 XOR_IN_CHUNK true", "4 XOR_IN_CHUNK true", "3 ADDITIVE false", "4 ADDITIVE false");
     }
@@ -200,7 +205,7 @@ class DifferentialTest {
         for (S spec : Grid.common().specs(family)) {
             ChoiceLayout choice = choiceOf.apply(spec);
             for (int elements : new int[] {10, Duels.wholeChunks(spec, LARGE)}) {
-                boolean inChunk = choice.size(elements).chunkMask() != 0;
+                boolean inChunk = TableSize.of(choice, elements).chunkMask() != 0;
                 chunked.add(choice.subtables() + " " + choice.permutation() + " " + inChunk);
             }
         }
@@ -212,7 +217,8 @@ class DifferentialTest {
         Collection<DLeftCountingSpec> specs = Grid.common().specs(DLeftCountingSpec.class);
         assertThat(specs.stream().map(DLeftCountingSpec::subtables)).contains(2, 3, 4);
         assertThat(specs.stream().map(DLeftCountingSpec::cellCounterBits)).contains(1, 2, 3, 4, 8);
-        assertThat(specs.stream().map(spec -> spec.toLayout().bucketWords())).contains(1, 2, 3, 4, 6, 8, 32);
+        assertThat(specs.stream().map(spec -> DLeftCountingLayout.of(spec).bucketWords()))
+                .contains(1, 2, 3, 4, 6, 8, 32);
         assertThat(specs.stream().map(DLeftCountingSpec::remainderBits).filter(bits -> bits < 9))
                 .as("the remainder 0 comes often")
                 .hasSizeGreaterThan(5);

@@ -13,7 +13,7 @@ import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** The one list of the families, and what is asked of whichever family a spec or a layout is of. */
+/** The list of the families, and operations that select the family of a spec or a layout. */
 @SuppressWarnings("exports") // Plans are for the library alone.
 public final class Families {
     private static final List<Family<?, ?>> ALL = withProvided(List.of(
@@ -37,7 +37,7 @@ public final class Families {
 
     private Families() {}
 
-    /** Families of other jars are services: the tests have one. */
+    /** Adds the families of other jars, which are services; the tests have one. */
     private static List<Family<?, ?>> withProvided(List<Family<?, ?>> own) {
         Stream<Family<?, ?>> provided = ServiceLoader.load(Family.class, Family.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -120,8 +120,7 @@ public final class Families {
     }
 
     /**
-     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
-     * layout.
+     * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
      *
      * @param spec spec of any family
      * @return layout; its spec names the geometry in full and states no goal
@@ -177,22 +176,22 @@ public final class Families {
     }
 
     /**
-     * Returns the plan of the interpreter for a layout.
+     * Returns the interpreter of a layout.
      *
      * @param layout layout of any family
-     * @return plan
+     * @return interpreter with its plan
      */
-    public static Plan planOf(Layout layout) {
-        return plan(of(layout.spec()), layout);
+    public static Interpreter<?> interpreterOf(Layout layout) {
+        return interpreter(of(layout.spec()), layout);
     }
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
-    private static <L extends Layout> Plan plan(Family<?, L> family, Layout layout) {
-        return family.plan((L) layout);
+    private static <L extends Layout> Interpreter<?> interpreter(Family<?, L> family, Layout layout) {
+        return family.interpreter((L) layout);
     }
 
     /**
-     * Whether a spec leaves its geometry, or a part of it, to a search.
+     * Returns whether a spec leaves its geometry, or a part of it, to a search.
      *
      * @param spec spec of any family, which may have problems
      * @return true if something is left open

@@ -61,7 +61,7 @@ public final class GeneratedClasses {
      */
     public static boolean extend(Class<?> type, Class<?> base) {
         try {
-            Class<?> emitted = EmittedClasses.find(type);
+            Class<?> emitted = GeneratedNames.find(type);
             return emitted != null && base.isAssignableFrom(emitted);
         } catch (LinkageError unusable) {
             return false;
@@ -69,7 +69,7 @@ public final class GeneratedClasses {
     }
 
     private static @Nullable Class<?> usable(Class<?> type) {
-        Class<?> emitted = EmittedClasses.find(type);
+        Class<?> emitted = GeneratedNames.find(type);
         return emitted == null || StaleClasses.replaced(type, emitted) ? null : emitted;
     }
 
@@ -93,17 +93,17 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Warns, once for an interface, that the interpreter runs it, unless the reason was already
-     * logged. In strict mode throws an exception instead.
+     * Warns once for each interface that the interpreter runs it, unless the reason was already
+     * logged. In strict mode it throws an exception instead.
      *
      * @param type annotated interface
      * @throws MissingGeneratedClassException in strict mode
      */
     public static void report(Class<?> type) {
-        if (Warnings.strict()) {
+        if (ClassWarnings.strict()) {
             throw noneFor(type);
         }
-        Warnings.sayOnce(type, Missing.messageFor(type) + " Until then the interpreter runs it, several times slower.");
+        ClassWarnings.logOnce(type, Missing.messageFor(type) + " Until then the interpreter runs it, several times slower.");
     }
 
     /**
@@ -114,10 +114,10 @@ public final class GeneratedClasses {
      * @param geometry geometry of the stored filter
      */
     public static void reportEarlier(Class<?> type, String geometry) {
-        Warnings.sayOnce(
+        ClassWarnings.logOnce(
                 type,
                 "A filter of " + type.getName() + " was read that was stored under another geometry, " + geometry
-                        + ". The generated class " + EmittedClasses.nameFor(type)
+                        + ". The generated class " + GeneratedNames.nameFor(type)
                         + " cannot run it, and another engine does. Build the filter again from its keys to return to"
                         + " the generated class.");
     }
@@ -139,7 +139,7 @@ public final class GeneratedClasses {
     /** Texts about missing classes; loaded only when they are needed. */
     private static final class Missing {
         static String messageFor(Class<?> type) {
-            return "There is no class " + EmittedClasses.nameFor(type) + " for the annotated interface "
+            return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface "
                     + type.getName() + ": the annotation processor did not run when it was compiled. Name "
                     + "dev.filtersmith:filtersmith-processor in"
                     + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"

@@ -51,7 +51,7 @@ public final class StaleClasses {
                 Problem problem = problemAtLoad(type);
                 if (problem.exists()) {
                     PROBLEMS.get(type).set(problem);
-                    StaleMode.current().say(type, problem.message(), problem.runnable());
+                    StaleMode.current().log(type, problem.message(), problem.runnable());
                 }
             }
         } catch (LinkageError | RuntimeException unreadable) {
@@ -62,7 +62,7 @@ public final class StaleClasses {
     /** Compares versions and specs. Loads no class that the interface names. */
     private static Problem problemAtLoad(Class<?> type) {
         try {
-            Class<?> emitted = EmittedClasses.find(type);
+            Class<?> emitted = GeneratedNames.find(type);
             if (emitted == null) {
                 return NONE;
             }
@@ -107,7 +107,7 @@ public final class StaleClasses {
         if (mode == StaleMode.FAIL) {
             throw new StaleGeneratedClassException(problem.message(), null);
         }
-        mode.say(type, problem.message(), problem.runnable());
+        mode.log(type, problem.message(), problem.runnable());
         return mode.replaces(problem.runnable());
     }
 
@@ -124,12 +124,12 @@ public final class StaleClasses {
             throw new StaleGeneratedClassException(problem.message(), unusable);
         }
         PROBLEMS.get(type).set(problem);
-        mode.say(type, problem.message(), false);
+        mode.log(type, problem.message(), false);
     }
 
     private static Problem unusable(Class<?> type, LinkageError unusable) {
         return new Problem(
-                "The generated class " + EmittedClasses.nameFor(type) + " cannot be used: " + unusable + ". Compile "
+                "The generated class " + GeneratedNames.nameFor(type) + " cannot be used: " + unusable + ". Compile "
                         + type.getName() + " again, with the annotation processor on the processor path.",
                 false);
     }

@@ -25,7 +25,7 @@ enum StaleMode {
         if ("bind".equals(wanted)) {
             return BIND;
         }
-        boolean fails = wanted == null ? Warnings.strict() : wanted.equals("fail");
+        boolean fails = wanted == null ? ClassWarnings.strict() : wanted.equals("fail");
         return fails ? FAIL : WARN;
     }
 
@@ -35,8 +35,8 @@ enum StaleMode {
     }
 
     /** Logs the problem once for an interface. */
-    void say(Class<?> type, String problem, boolean runnable) {
-        Warnings.sayOnce(type, problem + consequence(runnable));
+    void log(Class<?> type, String problem, boolean runnable) {
+        ClassWarnings.logOnce(type, problem + consequence(runnable));
     }
 
     private String consequence(boolean runnable) {

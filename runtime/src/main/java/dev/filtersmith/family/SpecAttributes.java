@@ -146,7 +146,7 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec as its annotation would be written, without attributes that have their default
+     * Writes a spec in the form of its annotation, without attributes that have their default
      * values.
      *
      * @param values spec
@@ -163,8 +163,8 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec with all attributes, those with default values too: a text that means the same
-     * should a default change.
+     * Writes a spec with all attributes, including those with default values. The text keeps its
+     * meaning if a default changes.
      *
      * @param values spec
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}

@@ -44,7 +44,8 @@ public abstract class SpecChecks<S extends FilterSpec> {
     }
 
     /**
-     * Whether attributes have no problem yet, so that others can be checked against them.
+     * Returns whether attributes have no problem so far, so that others can be checked against
+     * them.
      *
      * @param names names of attributes
      * @return true if no problem with any of them is known
@@ -94,7 +95,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         problems.addAll(others);
     }
 
-    /** Checks the expected number of elements, where the spec names one. */
+    /** Checks the expected number of elements, if the spec names one. */
     protected final void checkExpectedElements() {
         if (spec.expectedElements() < 0) {
             problem(
@@ -104,7 +105,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         }
     }
 
-    /** Checks the promised rate, where there is one. */
+    /** Checks the promised rate, if there is one. */
     protected final void checkMaxFpp() {
         double maxFpp = spec.maxFpp();
         if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec as a text of the annotations' form, taken apart into the name of the annotation and the
+ * The text of a spec in the form of an annotation, split into the name of the annotation and the
  * values of its attributes.
  */
 public final class SpecText {
@@ -25,7 +25,7 @@ public final class SpecText {
     private final String attributeText;
 
     /**
-     * Takes a text apart.
+     * Splits a text.
      *
      * @param text spec; the at sign, the parentheses and attributes with default values may be left
      *     out
@@ -138,7 +138,7 @@ public final class SpecText {
         }
 
         /**
-         * The value read as one of the same type as the default, or null where it does not read so.
+         * Returns the value as one of the default's type, or null if it is none.
          */
         private static @Nullable Object valueLike(Object like, String text) {
             try {

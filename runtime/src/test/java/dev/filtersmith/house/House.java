@@ -97,6 +97,18 @@ public final class House {
     }
 
     /**
+     * Finds source files that depend on each other.
+     *
+     * @param known matches the names of files whose circles are known: a circle of such files alone
+     *     is left out
+     * @return other circles of files, each with an example of every dependency; empty if there are
+     *     none
+     */
+    public List<String> circlesOfFiles(Predicate<String> known) {
+        return circles(House::file, name -> true, circle -> circle.stream().anyMatch(known.negate()));
+    }
+
+    /**
      * Finds dependencies of some classes on others.
      *
      * @param from matches the name of a package

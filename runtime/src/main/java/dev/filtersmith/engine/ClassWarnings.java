@@ -2,8 +2,8 @@ package dev.filtersmith.engine;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Warnings about the engines of annotated interfaces, at most one for each interface. */
-final class Warnings {
+/** Warnings about missing and stale generated classes, and the strict mode that replaces them. */
+final class ClassWarnings {
     private static final ClassValue<AtomicBoolean> REPORTED = new ClassValue<>() {
         @Override
         protected AtomicBoolean computeValue(Class<?> type) {
@@ -11,18 +11,19 @@ final class Warnings {
         }
     };
 
-    private Warnings() {}
+    private ClassWarnings() {}
 
-    /** Returns whether another engine than the generated one is an error. */
+    /** Returns whether a missing or stale generated class is an error. */
     static boolean strict() {
         return Boolean.getBoolean("filtersmith.strict");
     }
 
     /**
-     * Warns about an interface, unless a warning was already logged. The logger is created only for
-     * a warning, because interfaces may be inspected before the application has set up its logging.
+     * Warns about an interface's class, unless a warning was already logged. The logger is created
+     * only for a warning, because interfaces may be inspected before the application has set up its
+     * logging.
      */
-    static void sayOnce(Class<?> type, String message) {
+    static void logOnce(Class<?> type, String message) {
         if (REPORTED.get(type).compareAndSet(false, true)) {
             System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
         }

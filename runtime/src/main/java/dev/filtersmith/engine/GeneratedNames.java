@@ -3,17 +3,17 @@ package dev.filtersmith.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A lookup of the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen}
+ * The names of the classes that the processor emits for interfaces: {@code Filtersmith_Outer_Seen}
  * for {@code Outer.Seen}.
  */
-final class EmittedClasses {
+final class GeneratedNames {
     private static final String PREFIX = "Filtersmith_";
 
-    private EmittedClasses() {}
+    private GeneratedNames() {}
 
     /**
-     * Returns the emitted class, or null if there is none. Does not initialise it, since the
-     * initialisation of a stale class fails.
+     * Returns the emitted class without initialising it, since initialisation of a stale class may
+     * fail.
      */
     static @Nullable Class<?> find(Class<?> type) {
         try {
