@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
@@ -80,7 +81,8 @@ class TrimmedFilterTest {
      */
     private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
         ChainSpec spec = (ChainSpec) trimmed.spec();
-        long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
+        long buckets =
+                RankIndexedLayout.of(spec).size(filter.expectedElements()).buckets();
         long slots = trimmed.approximateElementCount();
         if (!(spec instanceof CountingSpec)) {
             assertThat(slots).isEqualTo(filter.approximateElementCount());
