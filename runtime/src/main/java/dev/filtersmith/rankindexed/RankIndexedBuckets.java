@@ -80,7 +80,7 @@ public final class RankIndexedBuckets {
             int segmentCount = extensions.segments(bucket);
             int used = used(bucket, segmentCount);
             if (used > slots.capacity(segmentCount) || (segmentCount > 1 && used <= slots.capacity(segmentCount - 1))) {
-                fault = Optional.of("the bitmaps of bucket " + bucket + " tell of " + used + " slots");
+                fault = Optional.of("the bitmaps of bucket " + bucket + " indicate " + used + " slots");
             }
         }
         return fault;
