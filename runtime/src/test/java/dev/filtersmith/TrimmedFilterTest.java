@@ -7,12 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
-import dev.filtersmith.rankindexed.RankIndexedStorage;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -69,9 +68,7 @@ class TrimmedFilterTest {
     }
 
     private static long bucketsWithExtensions(LongFilter filter, int slots) {
-        long[] loads = filter instanceof RankIndexedStorage plain
-                ? plain.loadCounts()
-                : ((RankIndexedCountingStorage) filter).loadCounts();
+        long[] loads = ((MeteredFilter) filter).loadHistogram();
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 

@@ -92,6 +92,17 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     }
 
     /**
+     * Returns the bucket of a key, from the upper half of its hash.
+     *
+     * @param hash hash of the key
+     * @param buckets number of buckets
+     * @return number of the bucket
+     */
+    public static int bucket(long hash, int buckets) {
+        return (int) (((hash >>> 32) * buckets) >>> 32);
+    }
+
+    /**
      * Returns the remainder of a key: the low bits of its hash.
      *
      * @param hash hash of the key
@@ -103,8 +114,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
 
     /**
      * Returns the chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the
-     * remainder. The upper half of the hash determines its bucket, {@code (hash >>> 32) * buckets
-     * >>> 32}.
+     * remainder.
      *
      * @param hash hash of the key
      * @return number of the chain

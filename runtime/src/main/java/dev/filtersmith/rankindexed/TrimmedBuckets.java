@@ -80,7 +80,7 @@ public final class TrimmedBuckets {
      * @return true if the trimmed filter would find it
      */
     public boolean mightContain(long hash) {
-        long at = at((int) (((hash >>> 32) * buckets) >>> 32));
+        long at = at(RankIndexedLayout.bucket(hash, buckets));
         int chain = layout.chain(hash);
         long base = get(at, chains);
         if ((base >>> chain & 1) == 0) {

@@ -138,8 +138,8 @@ class RankIndexedInterpreterTest {
             assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
         }
         assertThat(byChains.words()).isEqualTo(filter.words());
-        assertThat(byChains.loadCounts()).hasSize(RankIndexedLayout.of(spec).capacity() + 1);
-        assertThat(Arrays.stream(byChains.loadCounts()).sum())
+        assertThat(byChains.loadHistogram()).hasSize(RankIndexedLayout.of(spec).capacity() + 1);
+        assertThat(Arrays.stream(byChains.loadHistogram()).sum())
                 .isEqualTo(RankIndexedLayout.of(spec).size(30).buckets());
     }
 
