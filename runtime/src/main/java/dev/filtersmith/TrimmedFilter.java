@@ -4,6 +4,7 @@ import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
+import dev.filtersmith.rankindexed.TrimmedFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -153,7 +154,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws IOException if the stream fails
      */
     public void writeTrimmed(OutputStream out) throws IOException {
-        buckets.writeTo(out);
+        TrimmedFormat.write(buckets, out);
     }
 
     @Override

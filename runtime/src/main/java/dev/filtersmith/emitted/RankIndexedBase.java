@@ -11,7 +11,7 @@ import dev.filtersmith.rankindexed.RankIndexedStorage;
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class RankIndexedBase extends RankIndexedStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements

@@ -11,7 +11,7 @@ import dev.filtersmith.rankindexed.RankIndexedLayout;
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
