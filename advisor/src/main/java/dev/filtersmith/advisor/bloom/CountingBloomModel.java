@@ -4,7 +4,7 @@ import dev.filtersmith.advisor.baseline.BestHashFunctions;
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.family.TailProbabilities;
 import java.util.Locale;
 
 /**
@@ -65,7 +65,7 @@ record CountingBloomModel(
                 ones,
                 BloomRate.of(counters, hashFunctions),
                 StrictMath.pow(churned, hashFunctions),
-                OverflowBounds.poissonTail(mean, ceiling - 1));
+                TailProbabilities.poisson(mean, ceiling - 1));
     }
 
     /**
