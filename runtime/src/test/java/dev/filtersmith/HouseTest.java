@@ -83,7 +83,7 @@ class HouseTest {
                 .hasSize(1);
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
                 .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
-        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.BloomStorage"::equals))
+        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceBloomStorage"::equals))
                 .hasSize(2);
     }
 }

@@ -1,12 +1,9 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.Problem;
-import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Plan;
-import java.util.List;
 
 /** The choice Bloom filter. */
-public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloomLayout> {
+public final class ChoiceBloomFamily extends BloomTableFamily<ChoiceBloomSpec> {
     /** The family. */
     public static final ChoiceBloomFamily INSTANCE = new ChoiceBloomFamily();
 
@@ -15,32 +12,7 @@ public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloom
     }
 
     @Override
-    public List<Problem> problems(ChoiceBloomSpec spec) {
-        return BloomRules.problems(spec);
-    }
-
-    @Override
-    public boolean leavesGeometry(ChoiceBloomSpec spec) {
-        return BloomRules.leavesGeometry(spec, spec.hashFunctions());
-    }
-
-    @Override
-    public boolean needsSearch(ChoiceBloomSpec spec) {
-        return BloomRules.needsSearch(spec, spec.hashFunctions());
-    }
-
-    @Override
-    public ChoiceBloomLayout layout(ChoiceBloomSpec spec) {
-        return ChoiceBloomLayout.of(spec);
-    }
-
-    @Override
-    public Plan plan(ChoiceBloomLayout layout) {
+    public Plan plan(BloomTableLayout layout) {
         return new ChoiceBloomPlan(layout);
-    }
-
-    @Override
-    public String storedParts() {
-        return "bits";
     }
 }
