@@ -14,6 +14,7 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.BloomTableSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -46,7 +47,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
 
     /** Returns the spec with these numbers and without its promised rate. */
     private S explicit(S spec, double bitsPerKey, int hashFunctions) {
-        Map<String, Object> values = attributes.values(spec);
+        Map<String, Object> values = new HashMap<>(attributes.values(spec));
         values.put("bitsPerKey", bitsPerKey);
         values.put("hashFunctions", hashFunctions);
         values.put("maxFpp", 0.0);
