@@ -69,7 +69,7 @@ class BloomInterpreterTest {
     }
 
     @Test
-    void aFullTableTellsNothing() {
+    void aFullTableGivesNoEstimate() {
         BloomInterpreter filter = new BloomInterpreter(
                 new BloomPlan(BloomTableLayout.of(
                         BloomSpec.builder().bitsPerKey(1).hashFunctions(64).build())),

@@ -87,7 +87,7 @@ class ChoiceBloomInterpreterTest {
                         .build();
                 assertThat(LongStream.of(keys).allMatch(filter)).isTrue();
                 assertThat(filter.approximateElementCount()).isEqualTo(keys.length);
-                assertThat(onesNobodyNeeds(filter, layout, keys, seed))
+                assertThat(superfluousOnes(filter, layout, keys, seed))
                         .as("%s after %d sweeps", layout, sweeps)
                         .isZero();
                 filter.put(1);
@@ -100,7 +100,7 @@ class ChoiceBloomInterpreterTest {
      * Returns the number of ones that belong to no fully set group of a key. There are none, except
      * where counts reached their ceiling.
      */
-    private static long onesNobodyNeeds(LongFilter filter, BloomTableLayout layout, long[] keys, long seed) {
+    private static long superfluousOnes(LongFilter filter, BloomTableLayout layout, long[] keys, long seed) {
         BloomTable table = new BloomTable(layout, 100);
         long[] words = filter.words();
         Set<Integer> needed = new HashSet<>();

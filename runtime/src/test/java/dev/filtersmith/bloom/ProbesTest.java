@@ -20,7 +20,7 @@ class ProbesTest {
     private static final int WORDS = 157;
 
     @Test
-    void aNumberTellsAPlaceOfTheTable() {
+    void aNumberDeterminesASlot() {
         Probes bits = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
         assertThat(bits.word(0)).isZero();
         assertThat(bits.word(-1)).isEqualTo(WORDS - 1);

@@ -83,7 +83,7 @@ class ChoiceBloomSimulationTest {
     }
 
     @Test
-    void theModelTellsItsError() {
+    void theModelStatesItsError() {
         ChoiceBloomModel model = ChoiceBloomModel.rebalanced(16, 2, 14, 9);
         assertThat(model.standardError()).isBetween(1e-7, 0.01 * model.falsePositiveRate());
         assertThat(model.falsePositiveRate())
