@@ -4,10 +4,10 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
+import dev.filtersmith.engine.MissingClasses;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
-import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
@@ -244,7 +244,7 @@ public final class FilterBuilder<F extends Filter> {
         if (bound != null) {
             return bound;
         } else if (engine == Engine.BOUND) {
-            throw noneBound();
+            throw MissingClasses.noneBound(type);
         } else if (earlier) {
             GeneratedClasses.reportEarlier(type, layout.spec().text());
         } else if (engine == null && given == null) {
@@ -267,25 +267,19 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable F generated(long elements) {
         F generated = given == null ? GeneratedClasses.create(type, elements, seed) : null;
         if (generated == null && engine == Engine.GENERATED) {
-            throw given == null
-                    ? GeneratedClasses.noneFor(type)
-                    : new MissingGeneratedClassException(
-                            "a filter built from a FilterSpec has no emitted class. Annotate an interface, "
-                                    + "or ask for INTERPRETED.");
+            throw given == null ? MissingClasses.noneGenerated(type) : MissingClasses.noneOfSpec();
         }
         return generated;
     }
 
-    private RuntimeException noneBound() {
-        return new MissingAgentException("no class can be bound for " + type.getName() + ": "
-                + (AgentLink.isAgentPresent()
-                        ? "the agent could not; the log tells why"
-                        : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
-                + ", or ask for no engine: then the interpreter steps in.");
-    }
-
     static FilterStorage supportOf(Filter filter) {
+        if (filter instanceof FilterStorage support) {
+            return support;
+        }
         FilterStorage interpreter = InterpretedProxy.interpreterOf(filter);
-        return interpreter != null ? interpreter : (FilterStorage) filter;
+        if (interpreter == null) {
+            throw new IllegalArgumentException(filter + " is no filter of this library");
+        }
+        return interpreter;
     }
 }

@@ -7,7 +7,7 @@ package dev.filtersmith;
 public final class MissingAgentException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    MissingAgentException(String message) {
+    public MissingAgentException(String message) {
         super(message);
     }
 }

@@ -46,7 +46,8 @@ public interface BucketLayout extends Layout {
     int states();
 
     /**
-     * Returns the meaning of the counter codes.
+     * Returns the meaning of the counter codes. Keep the table where it is used in a loop: it may
+     * be created by this call.
      *
      * @return loads and first bits by code
      */

@@ -19,9 +19,10 @@ public final class FieldClasses {
      */
     public static char[] of(BucketLayout layout) {
         char[] fields = new char[layout.states() << layout.deepest()];
+        CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states(); rank++) {
-                fill(fields, (load.firstState() + rank) << layout.deepest(), layout, load, rank);
+                fill(fields, (load.firstState() + rank) << layout.deepest(), layout.deepest(), counter, load, rank);
             }
         }
         return fields;
@@ -31,12 +32,13 @@ public final class FieldClasses {
      * Fills in the fields of a state in one pass, so that the creation of a filter does not wait
      * for its tables.
      */
-    private static void fill(char[] fields, int begin, BucketLayout layout, LoadLayout load, int rank) {
+    private static void fill(
+            char[] fields, int begin, int deepest, CounterTable counter, LoadLayout load, int rank) {
         for (int field = 0; field < load.load(); field++) {
-            int at = begin + layout.counter().firstBits(load, rank, field);
+            int at = begin + counter.firstBits(load, rank, field);
             fields[at] = fields[at] == 0 ? packed(field, 1) : (char) (fields[at] + (1 << COUNT_SHIFT));
         }
-        for (int bits = 1 << load.depth(); bits < 1 << layout.deepest(); bits++) {
+        for (int bits = 1 << load.depth(); bits < 1 << deepest; bits++) {
             fields[begin + bits] = fields[begin + (bits & ((1 << load.depth()) - 1))];
         }
     }
@@ -55,8 +57,9 @@ public final class FieldClasses {
         int wanted = bits & ((1 << load.depth()) - 1);
         int first = 0;
         int count = 0;
+        CounterTable counter = layout.counter();
         for (int field = 0; field < load.load(); field++) {
-            if (layout.counter().firstBits(load, rank, field) == wanted) {
+            if (counter.firstBits(load, rank, field) == wanted) {
                 first = count == 0 ? field : first;
                 count++;
             }

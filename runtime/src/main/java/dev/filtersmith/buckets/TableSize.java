@@ -1,9 +1,8 @@
 package dev.filtersmith.buckets;
 
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Permutation;
-import java.util.List;
+import dev.filtersmith.family.Sizes;
 
 /**
  * The dimensions of a table that follow from a {@link SubtableLayout} and the expected number of
@@ -16,6 +15,12 @@ import java.util.List;
  * @param words number of 64-bit words of all buckets
  */
 public record TableSize(long expectedElements, int buckets, int chunkMask, int words) {
+    /**
+     * Most bits of a bucket index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of
+     * the mean.
+     */
+    static final int INDEX_BITS = 27;
+
     /**
      * Smaller chunks overflow long before the table does, because the number of elements in a chunk
      * is Poisson distributed.
@@ -31,13 +36,12 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
      * @throws FilterSpecException if the number is not positive or the hash is too short for it
      */
     public static TableSize of(ChoiceLayout choice, long expectedElements) {
-        List<Problem> problems = TableSizeRules.problems(choice, expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
+        if (!fits(choice, expectedElements)) {
+            throw TableSizeRules.refusal(choice, expectedElements);
         }
         int subtables = choice.subtables();
         int group = choice.group();
-        int buckets = (int) TableSizeRules.bucketsPerSubtable(choice, expectedElements);
+        int buckets = (int) bucketsPerSubtable(choice, expectedElements);
         int chunk = chunk(choice, buckets * subtables);
         if (chunk != 0) {
             buckets = (buckets * subtables + chunk - 1) / chunk * chunk / subtables;
@@ -46,6 +50,18 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
         long total = (long) buckets * subtables;
         return new TableSize(expectedElements, buckets, chunk == 0 ? 0 : chunk - subtables, (int)
                 ((total * choice.bucketBits() + 63) / 64));
+    }
+
+    /** Returns whether the hash is long enough for so many elements, and an array for the buckets. */
+    static boolean fits(ChoiceLayout choice, long expectedElements) {
+        double buckets = expectedElements / choice.averageLoad() / choice.subtables();
+        return expectedElements >= 1
+                && buckets <= 1L << INDEX_BITS
+                && buckets * choice.subtables() * choice.bucketBits() / Long.SIZE <= Sizes.MOST_WORDS;
+    }
+
+    static long bucketsPerSubtable(ChoiceLayout choice, long expectedElements) {
+        return Math.max(1, (long) Math.ceil(expectedElements / choice.averageLoad() / choice.subtables()));
     }
 
     /**

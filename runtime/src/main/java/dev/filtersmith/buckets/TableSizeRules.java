@@ -2,6 +2,7 @@ package dev.filtersmith.buckets;
 
 import static java.lang.String.format;
 
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import java.util.List;
@@ -9,13 +10,12 @@ import java.util.Locale;
 
 /** Rules for the size of a table with subtables. */
 public final class TableSizeRules {
-    /**
-     * Most bits of a bucket index that a 32-bit slice of the hash chooses evenly: to within 2^-5 of
-     * the mean.
-     */
-    private static final int INDEX_BITS = 27;
-
     private TableSizeRules() {}
+
+    /** Returns the exception for a size that does not work; it has all problems. */
+    static RuntimeException refusal(ChoiceLayout spec, long expectedElements) {
+        return new FilterSpecException(problems(spec, expectedElements));
+    }
 
     /**
      * Checks a size.
@@ -28,7 +28,7 @@ public final class TableSizeRules {
         if (expectedElements < 1) {
             return List.of(Sizes.noElements(expectedElements));
         }
-        long most = 1L << INDEX_BITS;
+        long most = 1L << TableSize.INDEX_BITS;
         double buckets = expectedElements / spec.averageLoad() / spec.subtables();
         if (buckets > most) {
             long elements =
@@ -49,7 +49,7 @@ public final class TableSizeRules {
                             spec.averageLoad(),
                             buckets,
                             most,
-                            INDEX_BITS,
+                            TableSize.INDEX_BITS,
                             elements)));
         }
         double words = buckets * spec.subtables() * spec.bucketBits() / Long.SIZE;
@@ -71,9 +71,5 @@ public final class TableSizeRules {
 
     private static long mostElementsOfAnArray(ChoiceLayout spec) {
         return (long) (Sizes.MOST_WORDS * (double) Long.SIZE / spec.bucketBits() * spec.averageLoad());
-    }
-
-    static long bucketsPerSubtable(ChoiceLayout spec, long expectedElements) {
-        return Math.max(1, (long) Math.ceil(expectedElements / spec.averageLoad() / spec.subtables()));
     }
 }

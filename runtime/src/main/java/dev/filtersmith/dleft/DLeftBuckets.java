@@ -30,7 +30,7 @@ public final class DLeftBuckets {
      * @return number of fingerprints in it
      */
     public int load(int number) {
-        return layout.counter().load(groups.code(groups.groupAt(number), groups.member(number)));
+        return groups.load(groups.groupAt(number), groups.member(number));
     }
 
     /**

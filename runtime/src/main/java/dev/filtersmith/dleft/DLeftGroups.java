@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.storage.Bits;
 
@@ -9,6 +10,7 @@ import dev.filtersmith.storage.Bits;
  */
 final class DLeftGroups {
     private final DLeftLayout layout;
+    private final CounterTable counter;
     private final long[] words;
     private final int subtables;
     private final int group;
@@ -17,6 +19,7 @@ final class DLeftGroups {
     DLeftGroups(DLeftLayout layout, long[] words) {
         this.layout = layout;
         this.words = words;
+        this.counter = layout.counter();
         this.subtables = layout.spec().subtables();
         this.group = layout.spec().group();
         this.counterBits = layout.spec().counterBits();
@@ -32,7 +35,7 @@ final class DLeftGroups {
         LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
         int width = GroupWidths.unpack(widths, member);
         long stored = Bits.get(words, at + fieldsAt(loads, widths, member) + (long) field * width, width);
-        return stored << load.depth() | layout.counter().firstBits(load, rank(at, member, load), field);
+        return stored << load.depth() | counter.firstBits(load, rank(at, member, load), field);
     }
 
     private int rank(long at, int member, LoadLayout load) {
@@ -86,9 +89,14 @@ final class DLeftGroups {
     int loadsOf(long at) {
         int loads = 0;
         for (int member = 0; member < group; member++) {
-            loads |= layout.counter().load(code(at, member)) << (member * GroupWidths.PACKED_BITS);
+            loads |= load(at, member) << (member * GroupWidths.PACKED_BITS);
         }
         return loads;
+    }
+
+    /** Returns the load of a bucket of a group. */
+    int load(long at, int member) {
+        return counter.load(code(at, member));
     }
 
     /** Returns the counter code of a bucket of a group. */

@@ -71,7 +71,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         if (load == plan.maximumLoad()) {
             return stash(hash);
         }
-        content.add(least, plan.choice().fingerprintWord(hash));
+        content().add(least, plan.choice().fingerprintWord(hash));
         return true;
     }
 
@@ -84,7 +84,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
             int more = load(candidate) - load(least);
-            if (more < 0 || (more == 0 && content.groupLoad(candidate) < content.groupLoad(least))) {
+            if (more < 0 || (more == 0 && content().groupLoad(candidate) < content().groupLoad(least))) {
                 least = candidate;
             }
         }
@@ -100,7 +100,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
                 if (load(candidate) == load) {
                     int vacated = vacate(candidate, load, moves);
                     if (vacated >= 0) {
-                        content.replace(candidate, vacated, plan.choice().fingerprintWord(hash));
+                        content().replace(candidate, vacated, plan.choice().fingerprintWord(hash));
                         moved(moves);
                         return true;
                     }
@@ -115,22 +115,22 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
      * field, or -1 if there is no path.
      */
     private int vacate(int number, int load, int moves) {
-        int known = content.fingerprintBits(number);
+        int known = content().fingerprintBits(number);
         for (int field = 0; field < load; field++) {
-            long fingerprint = content.fingerprint(number, field);
+            long fingerprint = content().fingerprint(number, field);
             for (int subtable = 0; subtable < plan.subtables(); subtable++) {
                 int other = plan.choice().alternate(number, fingerprint, subtable, buckets, chunkMask);
                 int otherLoad = load(other);
-                if (moves == 1 && otherLoad == load - 1 && content.fingerprintBitsOfOneMore(other) <= known) {
-                    content.add(other, fingerprint);
+                if (moves == 1 && otherLoad == load - 1 && content().fingerprintBitsOfOneMore(other) <= known) {
+                    content().add(other, fingerprint);
                     return field;
                 } else if (moves > 1
                         && otherLoad == load
                         && other != number
-                        && content.fingerprintBits(other) <= known) {
+                        && content().fingerprintBits(other) <= known) {
                     int vacated = vacate(other, load, moves - 1);
                     if (vacated >= 0) {
-                        content.replace(other, vacated, fingerprint);
+                        content().replace(other, vacated, fingerprint);
                         return field;
                     }
                 }

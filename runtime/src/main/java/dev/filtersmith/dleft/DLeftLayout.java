@@ -37,7 +37,6 @@ import java.util.stream.Collectors;
  * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
  *     between XOR in a chunk and additive
  * @param deepest largest semi-sort depth at any load; fields are ordered by this many bits
- * @param counter meaning of the counter codes
  * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
@@ -45,7 +44,6 @@ public record DLeftLayout(
         List<LoadLayout> loads,
         Permutation permutation,
         int deepest,
-        CounterTable counter,
         GroupWidths widths)
         implements SubtableLayout, BucketLayout {
     /** Copies the list, so that the layout cannot change. */
@@ -65,18 +63,27 @@ public record DLeftLayout(
      */
     public static DLeftLayout of(DLeftSpec spec) {
         GoalRules.requireGeometry(spec, DLeftRules.problems(spec));
-        return derived(spec);
+        return ofChecked(spec);
     }
 
-    private static DLeftLayout derived(DLeftSpec spec) {
+    /**
+     * Derives the layout of a spec whose rules were checked before: when a class was emitted for
+     * it. This is quicker, and loads no rules.
+     *
+     * @param spec spec that follows the rules, without a goal for bits or rate
+     * @return layout
+     */
+    public static DLeftLayout ofChecked(DLeftSpec spec) {
         List<LoadLayout> loads = LoadLayouts.of(spec);
-        int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
+        int deepest = 0;
+        for (LoadLayout load : loads) {
+            deepest = Math.max(deepest, load.depth());
+        }
         return new DLeftLayout(
                 spec,
                 loads,
                 resolve(spec),
                 deepest,
-                new CounterTable(loads, spec.counterBits()),
                 new GroupWidths(spec, loads));
     }
 
@@ -87,6 +94,11 @@ public record DLeftLayout(
             return Permutation.HASH_SLICES;
         }
         return spec.subtables() == 2 ? Permutation.AUTOMATIC : Permutation.ADDITIVE;
+    }
+
+    @Override
+    public CounterTable counter() {
+        return new CounterTable(loads, counterBits());
     }
 
     @Override

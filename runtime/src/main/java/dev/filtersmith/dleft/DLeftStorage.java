@@ -22,12 +22,6 @@ public abstract class DLeftStorage extends FilterStorage {
      */
     protected final long[] words;
 
-    /** A view of the words, field by field. */
-    protected final DLeftBuckets content;
-
-    /** The bucket choice. */
-    protected final SizedBucketChoice choice;
-
     /** Number of buckets of each subtable. */
     protected final int buckets;
 
@@ -38,7 +32,11 @@ public abstract class DLeftStorage extends FilterStorage {
     protected final int chunkMask;
 
     private final DLeftLayout layout;
-    private final int tableWords;
+    private final TableSize size;
+
+    /** Created for the first cold path: generated filters often need none. */
+    private @Nullable DLeftBuckets content;
+
     private @Nullable DLeftMoves moves;
 
     /**
@@ -54,11 +52,23 @@ public abstract class DLeftStorage extends FilterStorage {
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
-        this.content = new DLeftBuckets(layout, words);
-        this.choice = new SizedBucketChoice(layout.choice(), size);
-        this.tableWords = size.words();
+        this.size = size;
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+    }
+
+    /** Returns a view of the words, field by field. */
+    protected final DLeftBuckets content() {
+        DLeftBuckets view = content;
+        if (view == null) {
+            view = new DLeftBuckets(layout, words);
+            content = view;
+        }
+        return view;
+    }
+
+    private SizedBucketChoice choice() {
+        return new SizedBucketChoice(layout.choice(), size);
     }
 
     @Override
@@ -68,22 +78,22 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     protected final LongBuffer table() {
-        return LongBuffer.wrap(words, layout.leadWords(), tableWords);
+        return LongBuffer.wrap(words, layout.leadWords(), size.words());
     }
 
     @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
         int subtables = layout.spec().subtables();
-        DLeftSweeps balance = new DLeftSweeps(choice, subtables, subtables * buckets, hashes, count);
+        DLeftSweeps balance = new DLeftSweeps(choice(), subtables, subtables * buckets, hashes, count);
         balance.sweep(sweeps, seed);
-        long[] left = balance.write(content, layout);
+        long[] left = balance.write(content(), layout);
         putHashes(left, left.length, count - left.length);
     }
 
     @Override
     public final int rebalance(int maxMoves) {
         if (moves == null) {
-            moves = new DLeftMoves(layout, choice, content, layout.spec().subtables() * buckets, new OwnStash());
+            moves = new DLeftMoves(layout, choice(), content(), layout.spec().subtables() * buckets, OwnStash.of(this));
         }
         int made = moves.rebalance(maxMoves);
         moved(made);
@@ -149,26 +159,30 @@ public abstract class DLeftStorage extends FilterStorage {
         boolean two = layout.spec().subtables() == 2;
         for (int bucket = 0; bucket < buckets; bucket++) {
             int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
-            counts[content.load(number)][content.fingerprintBits(number)]++;
+            counts[content().load(number)][content().fingerprintBits(number)]++;
         }
         return counts;
     }
 
-    /** The stash of this filter. */
-    private final class OwnStash implements DLeftMoves.Stash {
+    /** The stash of a filter. */
+    private record OwnStash(DLeftStorage filter) implements DLeftMoves.Stash {
+        static DLeftMoves.Stash of(DLeftStorage filter) {
+            return new OwnStash(filter);
+        }
+
         @Override
         public int size() {
-            return stashed;
+            return filter.stashed;
         }
 
         @Override
         public long hash(int index) {
-            return stashed(index);
+            return filter.stashed(index);
         }
 
         @Override
         public void remove(int index) {
-            unstash(index);
+            filter.unstash(index);
         }
     }
 }

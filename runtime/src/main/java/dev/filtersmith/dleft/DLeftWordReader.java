@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.FieldTable;
 
 /**
@@ -18,8 +19,9 @@ public record DLeftWordReader(FieldTable table, byte[] loads, boolean halves) im
     /** Returns the load of each counter code. */
     static byte[] loads(DLeftLayout layout) {
         byte[] loads = new byte[1 << layout.counterBits()];
+        CounterTable counter = layout.counter();
         for (int code = 0; code < loads.length; code++) {
-            loads[code] = (byte) layout.counter().load(code);
+            loads[code] = (byte) counter.load(code);
         }
         return loads;
     }

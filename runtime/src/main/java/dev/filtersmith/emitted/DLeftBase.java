@@ -30,6 +30,6 @@ public abstract class DLeftBase extends DLeftStorage {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     protected static Layout layoutOf(Class<?> emitted) {
-        return DLeftLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(DLeftSpec.ATTRIBUTES));
+        return DLeftLayout.ofChecked(new SpecText(Emission.geometryOf(emitted)).spec(DLeftSpec.ATTRIBUTES));
     }
 }

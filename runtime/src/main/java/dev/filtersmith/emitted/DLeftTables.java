@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.Layout;
+import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.dleft.DLeftLayout;
@@ -45,10 +46,11 @@ public final class DLeftTables {
     public static long[] told(Layout geometry) {
         DLeftLayout layout = (DLeftLayout) geometry;
         long[] told = new long[layout.states()];
+        CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
                 for (int field = 0; field < load.load(); field++) {
-                    long bits = layout.counter().firstBits(load, rank, field);
+                    long bits = counter.firstBits(load, rank, field);
                     told[load.firstState() + rank] |= bits << (field * load.depth());
                 }
             }
@@ -65,8 +67,9 @@ public final class DLeftTables {
     public static byte[] loads(Layout geometry) {
         DLeftLayout layout = (DLeftLayout) geometry;
         byte[] loads = new byte[1 << layout.spec().counterBits()];
+        CounterTable counter = layout.counter();
         for (int code = 0; code < loads.length; code++) {
-            loads[code] = (byte) layout.counter().load(code);
+            loads[code] = (byte) counter.load(code);
         }
         return loads;
     }

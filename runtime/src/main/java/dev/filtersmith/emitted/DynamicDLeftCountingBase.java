@@ -30,7 +30,7 @@ public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStora
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     protected static Layout layoutOf(Class<?> emitted) {
-        return DynamicDLeftCountingLayout.of(
+        return DynamicDLeftCountingLayout.ofChecked(
                 new SpecText(Emission.geometryOf(emitted)).spec(DynamicDLeftCountingSpec.ATTRIBUTES));
     }
 }

@@ -1,11 +1,14 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.family.SpecText;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.security.CodeSource;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,10 +27,8 @@ public final class Emission {
 
     private final Class<?> emitted;
     private final @Nullable EmittedFrom from;
-    private volatile @Nullable Difference difference;
-
-    /** Result of the full check. */
-    private record Difference(@Nullable String text) {}
+    private volatile @Nullable Optional<String> difference;
+    private volatile boolean fresh;
 
     private Emission(Class<?> emitted) {
         this.emitted = emitted;
@@ -81,7 +82,22 @@ public final class Emission {
     public @Nullable String versionDifference() {
         return from == null
                 ? "it does not name its origin, so it is of an older version of the processor"
-                : Versions.difference(from);
+                : versionDifference(from);
+    }
+
+    private static @Nullable String versionDifference(EmittedFrom from) {
+        if (from.geometry().isEmpty()) {
+            return "it does not name its geometry, so it is of an older version of the processor";
+        } else if (from.abi() < Versions.OLDEST_ABI || from.abi() > Versions.ABI) {
+            return "it was emitted for version " + from.abi() + " of the library's members, and this library has "
+                    + (Versions.OLDEST_ABI == Versions.ABI ? "version " + Versions.ABI : "versions " + Versions.OLDEST_ABI + " to " + Versions.ABI);
+        } else if (from.bits() != Versions.BITS) {
+            return "it was emitted for version " + from.bits() + " of the bits, and this library has version " + Versions.BITS;
+        } else if (from.keyHash() != Versions.KEY_HASH) {
+            return "it was emitted for version " + from.keyHash()
+                    + " of the hash of keys, and this library has version " + Versions.KEY_HASH;
+        }
+        return null;
     }
 
     /**
@@ -91,16 +107,38 @@ public final class Emission {
      * @return the difference that keeps the class from running; null if there is none
      */
     public @Nullable String difference(Class<?> type) {
-        Difference known = difference;
+        Optional<String> known = difference;
         if (known == null) {
             String found = versionDifference();
             if (found == null) {
                 found = keyDifference(type);
             }
-            known = new Difference(found != null ? found : methodDifference(type));
+            known = Optional.ofNullable(found != null ? found : methodDifference(type));
             difference = known;
         }
-        return known.text();
+        return known.orElse(null);
+    }
+
+    /**
+     * Returns whether the class can run and was built from the annotation as it is now. Loads no
+     * family, since the first filter of a JVM should be created quickly.
+     *
+     * @param type interface of the class
+     * @return true if so; false also if the text of the spec differs and may mean the same
+     */
+    public boolean isFresh(Class<?> type) {
+        if (!fresh) {
+            fresh = difference(type) == null && isOn(type);
+        }
+        return fresh;
+    }
+
+    private boolean isOn(Class<?> type) {
+        try {
+            return new SpecText(from().spec()).describes(type);
+        } catch (IllegalArgumentException ofAnotherVersion) {
+            return false;
+        }
     }
 
     private @Nullable String keyDifference(Class<?> type) {
@@ -108,7 +146,11 @@ public final class Emission {
             // All classes were compiled together, and records show their components to nobody.
             return null;
         }
-        String now = KeyText.of(KeyTypes.of(type));
+        Type keyType = KeyTypes.of(type);
+        if (keyType == null && from().keys().equals(KeyText.LONGS)) {
+            return null;
+        }
+        String now = KeyText.of(keyType);
         return from().keys().equals(now)
                 ? null
                 : "it was built for keys of " + from().keys() + ", and the interface now has " + now;

@@ -2,6 +2,7 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import java.math.BigInteger;
@@ -29,10 +30,11 @@ public final class LookupTables {
         BucketLayout layout = (BucketLayout) geometry;
         int column = layout.states() << layout.deepest();
         long[] columns = new long[column * 4];
+        CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
                 for (int query = 0; query < 1 << layout.deepest(); query++) {
-                    long ones = ones(layout, load, state, query);
+                    long ones = ones(layout, counter, load, state, query);
                     fill(columns, query * layout.states() + state, column, load, ones);
                 }
             }
@@ -41,10 +43,10 @@ public final class LookupTables {
     }
 
     /** Returns a one at the bottom of each field of the query's class. */
-    private static long ones(BucketLayout layout, LoadLayout load, int state, int query) {
+    private static long ones(BucketLayout layout, CounterTable counter, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
-            if (layout.counter().firstBits(load, state - load.firstState(), field)
+            if (counter.firstBits(load, state - load.firstState(), field)
                     == (query & ((1 << load.depth()) - 1))) {
                 ones |= 1L << (layout.counterBits() + field * load.fieldBits());
             }

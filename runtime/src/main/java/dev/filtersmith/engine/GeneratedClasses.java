@@ -1,8 +1,6 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.MissingGeneratedClassException;
-import dev.filtersmith.StaleGeneratedClassException;
 import dev.filtersmith.emitted.Emission;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
@@ -22,7 +20,7 @@ public final class GeneratedClasses {
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @return filter, or null if there is no emitted class or another engine replaces it
-     * @throws StaleGeneratedClassException if the class is stale and nothing may replace it
+     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may replace it
      */
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
         try {
@@ -40,7 +38,7 @@ public final class GeneratedClasses {
      * @param type annotated interface
      * @return text that names the geometry in full, or null if there is no emitted class or another
      *     engine replaces it
-     * @throws StaleGeneratedClassException if the class is stale and nothing may replace it
+     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may replace it
      */
     public static @Nullable String geometryOf(Class<?> type) {
         try {
@@ -70,7 +68,11 @@ public final class GeneratedClasses {
 
     private static @Nullable Class<?> usable(Class<?> type) {
         Class<?> emitted = GeneratedNames.find(type);
-        return emitted == null || StaleClasses.replaced(type, emitted) ? null : emitted;
+        if (emitted == null) {
+            return null;
+        }
+        Emission emission = Emission.of(emitted);
+        return emission.isFresh(type) || !StaleClasses.replaced(type, emission) ? emitted : null;
     }
 
     private static <F extends Filter> F construct(Class<F> type, Class<?> emitted, long expectedElements, long seed) {
@@ -79,7 +81,7 @@ public final class GeneratedClasses {
             constructor.setAccessible(true);
             return type.cast(constructor.newInstance(expectedElements, seed));
         } catch (InaccessibleObjectException closed) {
-            throw Missing.closed(emitted, closed);
+            throw MissingClasses.closed(emitted, closed);
         } catch (InvocationTargetException thrown) {
             if (thrown.getCause() instanceof RuntimeException cause) {
                 throw cause;
@@ -97,13 +99,13 @@ public final class GeneratedClasses {
      * logged. In strict mode it throws an exception instead.
      *
      * @param type annotated interface
-     * @throws MissingGeneratedClassException in strict mode
+     * @throws dev.filtersmith.MissingGeneratedClassException in strict mode
      */
     public static void report(Class<?> type) {
         if (ClassWarnings.strict()) {
-            throw noneFor(type);
+            throw MissingClasses.noneGenerated(type);
         }
-        ClassWarnings.logOnce(type, Missing.messageFor(type) + " Until then the interpreter runs it, several times slower.");
+        ClassWarnings.logOnce(type, MissingClasses.messageFor(type) + " Until then the interpreter runs it, several times slower.");
     }
 
     /**
@@ -120,37 +122,5 @@ public final class GeneratedClasses {
                         + ". The generated class " + GeneratedNames.nameFor(type)
                         + " cannot run it, and another engine does. Build the filter again from its keys to return to"
                         + " the generated class.");
-    }
-
-    /**
-     * Returns the exception for a request of the generated engine when there is no emitted class,
-     * or a stale one.
-     *
-     * @param type annotated interface
-     * @return exception to throw
-     */
-    public static IllegalStateException noneFor(Class<?> type) {
-        String problem = StaleClasses.problemOf(type);
-        return problem == null
-                ? new MissingGeneratedClassException(Missing.messageFor(type))
-                : new StaleGeneratedClassException(problem, null);
-    }
-
-    /** Texts about missing classes; loaded only when they are needed. */
-    private static final class Missing {
-        static String messageFor(Class<?> type) {
-            return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface "
-                    + type.getName() + ": the annotation processor did not run when it was compiled. Name "
-                    + "dev.filtersmith:filtersmith-processor in"
-                    + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
-                    + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
-        }
-
-        static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {
-            return new MissingGeneratedClassException(
-                    emitted.getName() + " cannot be reached: " + closed.getMessage() + ". Add \"opens "
-                            + emitted.getPackageName() + " to dev.filtersmith;\" to the module, or create the filter"
-                            + " there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
-        }
     }
 }

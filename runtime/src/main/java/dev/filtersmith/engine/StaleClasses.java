@@ -86,10 +86,10 @@ public final class StaleClasses {
      *
      * @throws StaleGeneratedClassException if it is stale and nothing may replace it
      */
-    static boolean replaced(Class<?> type, Class<?> emitted) {
+    static boolean replaced(Class<?> type, Emission emission) {
         Problem problem = PROBLEMS.get(type).get();
         if (problem == null) {
-            problem = problem(type, Emission.of(emitted));
+            problem = problem(type, emission);
             PROBLEMS.get(type).set(problem);
         }
         return problem.exists() && replaced(type, problem);

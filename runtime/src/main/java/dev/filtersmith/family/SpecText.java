@@ -2,15 +2,15 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ public final class SpecText {
     public SpecText(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw malformed("\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
+            throw SpecTextProblems.malformed("\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
         this.name = form.group(1);
         this.attributeText = form.group(2) == null ? "" : form.group(2);
@@ -59,17 +59,19 @@ public final class SpecText {
      *     problems
      */
     public <S extends FilterSpec> S spec(SpecAttributes<S> attributes) {
-        return new Reader<>(attributes).read(attributes());
-    }
-
-    /**
-     * Describes a text that is no spec.
-     *
-     * @param message message
-     * @return exception
-     */
-    public static FilterSpecException malformed(String message) {
-        return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
+        Map<String, Object> values = new LinkedHashMap<>();
+        List<String> names = attributes.names();
+        boolean wrong = false;
+        for (Map.Entry<String, String> attribute : attributes()) {
+            String name = attribute.getKey();
+            Object value =
+                    names.contains(name) ? valueLike(attributes.defaultValue(name), attribute.getValue()) : null;
+            wrong |= value == null || values.put(name, value) != null;
+        }
+        if (wrong) {
+            throw SpecTextProblems.of(attributes, attributes());
+        }
+        return attributes.spec(values);
     }
 
     /**
@@ -88,102 +90,80 @@ public final class SpecText {
         }
         String rest = attributeText.substring(end).strip();
         if (!rest.isEmpty()) {
-            throw malformed("\"" + rest + "\" is not of the form attribute = value, ...");
+            throw SpecTextProblems.malformed("\"" + rest + "\" is not of the form attribute = value, ...");
         }
         return attributes;
     }
 
-    /** One reading of attributes. */
-    private static final class Reader<S extends FilterSpec> {
-        private final SpecAttributes<S> attributes;
-        private final Map<String, Object> values = new LinkedHashMap<>();
-        private final List<Problem> problems = new ArrayList<>();
-
-        Reader(SpecAttributes<S> attributes) {
-            this.attributes = attributes;
-        }
-
-        S read(List<Map.Entry<String, String>> texts) {
-            for (Map.Entry<String, String> text : texts) {
-                readAttribute(text.getKey(), text.getValue());
-            }
-            if (!problems.isEmpty()) {
-                throw new FilterSpecException(problems);
-            }
-            return attributes.spec(values);
-        }
-
-        private void readAttribute(String name, String value) {
-            if (!attributes.names().contains(name)) {
-                problems.add(new Problem(
-                        "UnknownAttribute",
-                        name,
-                        name + " = " + value + ": there is no such attribute. Use one of " + attributes.names() + "."));
-            } else if (values.containsKey(name)) {
-                problems.add(
-                        new Problem("RepeatedAttribute", name, name + " = " + value + ": given twice. Give it once."));
-            } else {
-                Object like = attributes.defaultValue(name);
-                Object parsed = valueLike(like, value);
-                if (parsed == null) {
-                    problems.add(new Problem(
-                            "MalformedValue",
-                            name,
-                            name + " = " + value + ": does not read as a value. Write it like "
-                                    + SpecAttributes.valueText(like) + choices(like) + "."));
-                } else {
-                    values.put(name, parsed);
-                }
+    /**
+     * Returns whether an interface has the annotation that this text describes. Needs no family.
+     *
+     * @param annotated interface
+     * @return true if so; false if the texts of the two differ, although they may mean the same
+     */
+    public boolean describes(Class<?> annotated) {
+        for (Annotation present : annotated.getAnnotations()) {
+            if (present.annotationType().getSimpleName().equals(name)) {
+                return describes(present);
             }
         }
+        return false;
+    }
 
-        /**
-         * Returns the value as one of the default's type, or null if it is none.
-         */
-        private static @Nullable Object valueLike(Object like, String text) {
-            try {
-                if (like instanceof Enum<?> constant) {
-                    return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
-                } else if (like instanceof Integer) {
-                    return Integer.valueOf(text);
-                } else if (like instanceof Long) {
-                    return Long.valueOf(text.replaceAll("[lL]$", ""));
-                } else if (like instanceof Boolean) {
-                    return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
-                } else if (like instanceof Double) {
-                    return Double.valueOf(text);
-                }
-                return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
-            } catch (NumberFormatException malformed) {
-                return null;
+    private boolean describes(Annotation present) {
+        Map<String, String> given = new HashMap<>();
+        for (Map.Entry<String, String> attribute : attributes()) {
+            given.put(attribute.getKey(), attribute.getValue());
+        }
+        for (Method attribute : present.annotationType().getDeclaredMethods()) {
+            String text = given.remove(attribute.getName());
+            Object value = SpecAttributes.valueOf(attribute, present);
+            boolean equal = text == null
+                    ? value.equals(SpecAttributes.valueOf(attribute, null))
+                    : SpecAttributes.valueText(value).equals(text);
+            if (!equal) {
+                return false;
             }
         }
+        return given.isEmpty();
+    }
 
-        private static List<Integer> numbers(String text) {
-            List<Integer> numbers = new ArrayList<>();
-            if (!text.isBlank()) {
-                for (String number : text.split(",", -1)) {
-                    numbers.add(Integer.valueOf(number.strip()));
-                }
+    /** Returns the value as one of the default's type, or null if it is none. */
+    static @Nullable Object valueLike(Object like, String text) {
+        try {
+            if (like instanceof Enum<?> constant) {
+                return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
+            } else if (like instanceof Integer) {
+                return Integer.valueOf(text);
+            } else if (like instanceof Long) {
+                return Long.valueOf(text.replaceAll("[lL]$", ""));
+            } else if (like instanceof Boolean) {
+                return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
+            } else if (like instanceof Double) {
+                return Double.valueOf(text);
             }
-            return List.copyOf(numbers);
-        }
-
-        private static @Nullable Object constantNamed(Class<?> type, String name) {
-            for (Object constant : type.getEnumConstants()) {
-                if (constant.toString().equals(name)) {
-                    return constant;
-                }
-            }
+            return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
+        } catch (NumberFormatException malformed) {
             return null;
         }
+    }
 
-        private static String choices(Object like) {
-            return like instanceof Enum<?> constant
-                    ? Arrays.stream(constant.getDeclaringClass().getEnumConstants())
-                            .map(Object::toString)
-                            .collect(Collectors.joining(", ", ", as one of ", ""))
-                    : "";
+    private static List<Integer> numbers(String text) {
+        List<Integer> numbers = new ArrayList<>();
+        if (!text.isBlank()) {
+            for (String number : text.split(",", -1)) {
+                numbers.add(Integer.valueOf(number.strip()));
+            }
         }
+        return List.copyOf(numbers);
+    }
+
+    private static @Nullable Object constantNamed(Class<?> type, String name) {
+        for (Object constant : type.getEnumConstants()) {
+            if (constant.toString().equals(name)) {
+                return constant;
+            }
+        }
+        return null;
     }
 }

@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
  * java.lang.String protocol)}. Nested types are written with dots.
  */
 public final class KeyText {
+    /** The text of the keys of a {@link dev.filtersmith.LongFilter}. */
+    public static final String LONGS = "long";
+
     private KeyText() {}
 
     /**
@@ -23,7 +26,7 @@ public final class KeyText {
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
         if (keyType == null) {
-            return of("long", List.of());
+            return LONGS;
         }
         Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
         return of(raw.getTypeName(), raw instanceof Class<?> type && type.isRecord() ? components(keyType) : List.of());

@@ -1,0 +1,67 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.MissingAgentException;
+import dev.filtersmith.MissingGeneratedClassException;
+import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.link.AgentLink;
+import java.lang.reflect.InaccessibleObjectException;
+
+/**
+ * The exceptions for classes that are missing. The declared types are the JDK's, so that this class
+ * and the exceptions are loaded only when one is thrown.
+ */
+public final class MissingClasses {
+    private MissingClasses() {}
+
+    /**
+     * Returns the exception for a request of the generated engine when there is no emitted class,
+     * or a stale one.
+     *
+     * @param type annotated interface
+     * @return exception to throw
+     */
+    public static RuntimeException noneGenerated(Class<?> type) {
+        String problem = StaleClasses.problemOf(type);
+        return problem == null
+                ? new MissingGeneratedClassException(messageFor(type))
+                : new StaleGeneratedClassException(problem, null);
+    }
+
+    /**
+     * Returns the exception for a request of the generated engine for a spec without an interface.
+     *
+     * @return exception to throw
+     */
+    public static RuntimeException noneOfSpec() {
+        return new MissingGeneratedClassException("a filter built from a FilterSpec has no emitted class. Annotate an "
+                + "interface, or ask for INTERPRETED.");
+    }
+
+    /**
+     * Returns the exception for a request of the bound engine when no class can be bound.
+     *
+     * @param type interface
+     * @return exception to throw
+     */
+    public static RuntimeException noneBound(Class<?> type) {
+        return new MissingAgentException("no class can be bound for " + type.getName() + ": "
+                + (AgentLink.isAgentPresent()
+                        ? "the agent could not; the log tells why"
+                        : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
+                + ", or ask for no engine: then the interpreter steps in.");
+    }
+
+    static String messageFor(Class<?> type) {
+        return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface " + type.getName()
+                + ": the annotation processor did not run when it was compiled. Name "
+                + "dev.filtersmith:filtersmith-processor in"
+                + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
+                + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
+    }
+
+    static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {
+        return new MissingGeneratedClassException(emitted.getName() + " cannot be reached: " + closed.getMessage()
+                + ". Add \"opens " + emitted.getPackageName() + " to dev.filtersmith;\" to the module, or create the"
+                + " filter there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
+    }
+}
