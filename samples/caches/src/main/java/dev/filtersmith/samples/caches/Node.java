@@ -8,70 +8,74 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Predicate;
 
 /**
- * A cache with an HTTP server. A document comes from the store, or from a sibling whose filter
- * answers yes, or from the origin.
+ * A cache with an HTTP server. A document comes from its {@link Store}, or from a sibling whose
+ * filter answers yes, or from the origin.
  */
 final class Node implements AutoCloseable {
-    static final String DOCUMENT = "/document";
-    static final String ONLY_IF_CACHED = "/only-if-cached";
-    static final String DIGEST = "/digest";
-
-    static final int OK = 200;
+    private static final String DOCUMENT = "/document?";
+    private static final String ONLY_IF_CACHED = "/only-if-cached?";
+    private static final String DIGEST = "/digest";
+    private static final int OK = 200;
     private static final int NOT_FOUND = 404;
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
     private final Store store;
-    private final Origin origin;
     private final Tally tally;
     private final HttpServer server;
+    private final URI address;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final List<Sibling> siblings = new CopyOnWriteArrayList<>();
 
-    /**
-     * Creates and starts a cache.
-     *
-     * @param capacity largest number of documents
-     * @param origin origin server of the documents
-     * @param tally receives the counts
-     */
-    Node(int capacity, Origin origin, Tally tally) throws IOException {
+    private volatile List<Sibling> siblings = List.of();
+
+    /** Creates and starts a cache for a number of documents. */
+    Node(int capacity, Tally tally) throws IOException {
         this.store = new Store(capacity);
-        this.origin = origin;
         this.tally = tally;
-        this.server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext(DOCUMENT, exchange -> answer(exchange, Optional.of(document(urlOf(exchange)))));
-        server.createContext(ONLY_IF_CACHED, exchange -> answer(exchange, store.get(urlOf(exchange))));
-        server.createContext(DIGEST, exchange -> answer(exchange, Optional.of(sentDigest())));
+        InetAddress here = InetAddress.getLoopbackAddress();
+        this.server = HttpServer.create(new InetSocketAddress(here, 0), 0);
+        this.address = URI.create(
+                "http://" + here.getHostAddress() + ":" + server.getAddress().getPort());
+        server.createContext("/document", exchange -> answer(exchange, Optional.of(document(url(exchange)))));
+        server.createContext("/only-if-cached", exchange -> answer(exchange, store.get(url(exchange))));
+        server.createContext(DIGEST, exchange -> answer(exchange, Optional.of(digest())));
         // A single thread would deadlock when two caches ask each other.
         server.setExecutor(threads);
         server.start();
-    }
-
-    URI address() {
-        return URI.create("http://" + server.getAddress().getAddress().getHostAddress() + ":"
-                + server.getAddress().getPort());
     }
 
     Store store() {
         return store;
     }
 
-    void know(Sibling sibling) {
-        siblings.add(sibling);
+    /** Fetches the current filters of the siblings. */
+    void refresh(List<Node> nodes) throws IOException {
+        List<Sibling> current = new ArrayList<>();
+        for (Node node : nodes) {
+            if (node != this) {
+                byte[] digest = get(node.address, DIGEST).orElseThrow();
+                current.add(new Sibling(node.address, Store.received(digest)));
+            }
+        }
+        siblings = current;
     }
 
-    /** Brings the filters of the siblings up to date. */
-    void refresh() throws IOException, InterruptedException {
-        for (Sibling sibling : siblings) {
-            sibling.refresh();
-        }
+    /** Requests a document from this cache, as a client does. */
+    byte[] request(String url) throws IOException {
+        return get(address, DOCUMENT + encoded(url)).orElseThrow();
     }
 
     private byte[] document(String url) throws IOException {
@@ -82,38 +86,48 @@ final class Node implements AutoCloseable {
         }
         byte[] document = fromSiblings(url).orElseGet(() -> {
             tally.fromOrigin();
-            return origin.fetch(url);
+            return url.getBytes(StandardCharsets.UTF_8);
         });
         store.add(url, document);
         return document;
     }
 
     private Optional<byte[]> fromSiblings(String url) throws IOException {
-        try {
-            for (Sibling sibling : siblings) {
-                boolean asked = sibling.mayHold(url);
-                Optional<byte[]> document = asked ? sibling.fetch(url) : Optional.empty();
-                tally.asked(sibling.address(), url, asked, document.isPresent());
-                if (document.isPresent()) {
-                    return document;
-                }
+        for (Sibling sibling : siblings) {
+            boolean asked = sibling.mayHold().test(url);
+            Optional<byte[]> document =
+                    asked ? get(sibling.address(), ONLY_IF_CACHED + encoded(url)) : Optional.empty();
+            tally.asked(sibling.address(), url, asked, document.isPresent());
+            if (document.isPresent()) {
+                return document;
             }
-            return Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    private byte[] digest() throws IOException {
+        byte[] digest = store.digest();
+        tally.sent(address, digest, store);
+        return digest;
+    }
+
+    private static Optional<byte[]> get(URI address, String path) throws IOException {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(address.resolve(path)).build();
+            HttpResponse<byte[]> response = CLIENT.send(request, BodyHandlers.ofByteArray());
+            return response.statusCode() == OK ? Optional.of(response.body()) : Optional.empty();
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("while asking a sibling");
+            throw new InterruptedIOException("while asking " + address);
         }
     }
 
-    private byte[] sentDigest() throws IOException {
-        Digest digest = store.digest();
-        tally.sent(address(), digest);
-        return digest.trimmed();
+    private static String encoded(String url) {
+        return URLEncoder.encode(url, StandardCharsets.UTF_8);
     }
 
-    private static String urlOf(HttpExchange exchange) {
-        String query = exchange.getRequestURI().getRawQuery();
-        return URLDecoder.decode(query.substring("url=".length()), StandardCharsets.UTF_8);
+    private static String url(HttpExchange exchange) {
+        return URLDecoder.decode(exchange.getRequestURI().getRawQuery(), StandardCharsets.UTF_8);
     }
 
     private static void answer(HttpExchange exchange, Optional<byte[]> body) throws IOException {
@@ -121,7 +135,7 @@ final class Node implements AutoCloseable {
             if (body.isEmpty()) {
                 exchange.sendResponseHeaders(NOT_FOUND, -1);
             } else {
-                exchange.sendResponseHeaders(OK, body.get().length == 0 ? -1 : body.get().length);
+                exchange.sendResponseHeaders(OK, body.get().length);
                 exchange.getResponseBody().write(body.get());
             }
         }
@@ -132,4 +146,7 @@ final class Node implements AutoCloseable {
         server.stop(0);
         threads.shutdownNow();
     }
+
+    /** Another cache, with the filter that it sent last. */
+    private record Sibling(URI address, Predicate<String> mayHold) {}
 }

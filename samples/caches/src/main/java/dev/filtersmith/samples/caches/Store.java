@@ -1,7 +1,10 @@
 package dev.filtersmith.samples.caches;
 
+import dev.filtersmith.CountingFilter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
+import dev.filtersmith.annotation.RankIndexedCountingFilter;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashSet;
@@ -9,29 +12,36 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
- * The documents of a cache, and the filter of their URLs. When the cache is full, the least
- * recently used document leaves. One lock guards everything, because changing a filter needs
- * exclusive access.
+ * The documents of a cache, and the filter of their URLs that is sent to others. When the cache is
+ * full, the least recently used document leaves. One lock guards everything, because changing a
+ * filter needs exclusive access.
+ *
+ * <p>This file is a template: {@link #add} keeps a filter in step with a collection,
+ * {@link #digest} makes the bytes to send, and {@link #received} asks them.
  */
 final class Store {
+    /**
+     * The URLs of the documents. They change, so the filter counts; it is sent, so it is one that
+     * can be trimmed. One question in a hundred for an absent document may be answered with yes.
+     */
+    @RankIndexedCountingFilter(maxFpp = 0.01)
+    interface CachedUrls extends CountingFilter<String> {}
+
     private final int capacity;
-    private final CachedUrls urls;
+    private final CachedUrls filter;
     private final Map<String, byte[]> documents = new LinkedHashMap<>(16, 0.75f, true);
 
-    /** URLs that found no room in the filter; siblings do not learn of them. */
-    private final Set<String> untold = new HashSet<>();
+    /** URLs for which the filter had no room; others do not learn of them. */
+    private final Set<String> refused = new HashSet<>();
 
-    /**
-     * Creates an empty store.
-     *
-     * @param capacity largest number of documents
-     */
+    /** Creates an empty store for a number of documents. */
     Store(int capacity) {
         this.capacity = capacity;
         // One more, because a new document is added before an old one leaves.
-        this.urls = Filters.create(CachedUrls.class, capacity + 1L);
+        this.filter = Filters.create(CachedUrls.class, capacity + 1L);
     }
 
     /** Returns the document of a URL, if it is stored. */
@@ -42,48 +52,43 @@ final class Store {
     /** Stores a document. */
     synchronized void add(String url, byte[] document) {
         if (documents.put(url, document.clone()) == null) {
-            tell(url);
+            try {
+                filter.put(url);
+            } catch (FilterFullException full) {
+                refused.add(url);
+            }
         }
         if (documents.size() > capacity) {
             String eldest = documents.keySet().iterator().next();
             documents.remove(eldest);
-            untell(eldest);
+            // Removing a key that was not put could take the fingerprint of another URL.
+            if (!refused.remove(eldest)) {
+                filter.remove(eldest);
+            }
         }
     }
 
-    private void tell(String url) {
-        try {
-            urls.put(url);
-        } catch (FilterFullException full) {
-            untold.add(url);
-        }
-    }
-
-    /**
-     * Removes a URL from the filter if it was put. Removing any other key could take the
-     * fingerprint of another URL.
-     */
-    private void untell(String url) {
-        if (!untold.remove(url)) {
-            urls.remove(url);
-        }
-    }
-
-    /** Returns a digest of this cache's content, to be sent to others. */
-    synchronized Digest digest() throws IOException {
+    /** Returns the trimmed filter: without its counters and empty slots. */
+    synchronized byte[] digest() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        urls.writeTrimmed(out);
-        return new Digest(out.toByteArray(), urls.bitSize() / Byte.SIZE, urls.expectedFpp(), told());
+        filter.writeTrimmed(out);
+        return out.toByteArray();
     }
 
-    private Set<String> told() {
-        Set<String> told = new HashSet<>(documents.keySet());
-        told.removeAll(untold);
-        return told;
+    /** Returns the predicate of a digest. It answers from these bytes, which are not unpacked. */
+    static Predicate<String> received(byte[] digest) throws IOException {
+        return Filters.readTrimmed(new ByteArrayInputStream(digest)).forKeys(String.class);
     }
 
-    /** Returns the number of removals that found nothing; it must be 0. */
-    synchronized long missedRemovals() {
-        return urls.missedRemovals();
+    /** Returns the URLs that the filter holds. */
+    synchronized Set<String> urls() {
+        Set<String> urls = new HashSet<>(documents.keySet());
+        urls.removeAll(refused);
+        return urls;
+    }
+
+    /** Returns the filter, for reading only. */
+    CachedUrls filter() {
+        return filter;
     }
 }

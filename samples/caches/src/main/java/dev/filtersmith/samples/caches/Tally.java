@@ -1,19 +1,25 @@
 package dev.filtersmith.samples.caches;
 
+import java.io.PrintWriter;
 import java.net.URI;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The counts of a run, including the errors of the siblings' filters. */
+/**
+ * The counts of a run. The URLs behind each filter are known, because all caches of this sample run
+ * in one process, so that the errors of the filters can be counted.
+ */
 final class Tally {
-    private final Map<URI, Digest> known = new HashMap<>();
+    private final Map<URI, Set<String>> sent = new HashMap<>();
+    private final Map<URI, Double> rates = new HashMap<>();
     private long hits;
     private long fromSiblings;
     private long fromOrigin;
     private long there;
-    private long gone;
     private long denied;
+    private long gone;
     private long notThere;
     private long falsePositives;
     private double predicted;
@@ -33,52 +39,79 @@ final class Tally {
     }
 
     /** Counts a filter sent by a cache. */
-    synchronized void sent(URI from, Digest digest) {
-        known.put(from, digest);
+    synchronized void sent(URI from, byte[] digest, Store store) {
+        Set<String> urls = store.urls();
+        sent.put(from, urls);
+        rates.put(from, store.filter().expectedFpp());
         digests++;
-        trimmedBytes += digest.trimmed().length;
-        filterBytes += digest.filterBytes();
-        listBytes += digest.listBytes();
+        trimmedBytes += digest.length;
+        filterBytes += store.filter().bitSize() / Byte.SIZE;
+        listBytes += urls.stream().mapToLong(url -> url.length() + 1L).sum();
     }
 
-    /**
-     * Counts a question to the filter of a sibling.
-     *
-     * @param sibling address of the sibling
-     * @param url the document
-     * @param asked whether the filter answered yes, so that the sibling was asked
-     * @param found whether the sibling had the document
-     */
-    synchronized void asked(URI sibling, String url, boolean asked, boolean found) {
-        Digest digest = known.get(sibling);
-        Set<String> urls = digest == null ? Set.of() : digest.urls();
+    /** Counts a question to the filter of a sibling, and whether the sibling had the document. */
+    synchronized void asked(URI sibling, String url, boolean answer, boolean found) {
         fromSiblings += found ? 1 : 0;
-        if (urls.contains(url)) {
+        if (sent.getOrDefault(sibling, Set.of()).contains(url)) {
             there++;
-            denied += asked ? 0 : 1;
-            gone += asked && !found ? 1 : 0;
-        } else if (digest != null) {
+            denied += answer ? 0 : 1;
+            gone += answer && !found ? 1 : 0;
+        } else {
             notThere++;
-            falsePositives += asked ? 1 : 0;
-            predicted += digest.predictedRate();
+            falsePositives += answer ? 1 : 0;
+            predicted += rates.getOrDefault(sibling, 0.0);
         }
     }
 
-    /** Returns the totals so far. */
-    synchronized Totals totals() {
-        return new Totals(
+    /** Returns the number of present documents that a filter denied; there must be none. */
+    synchronized long denied() {
+        return denied;
+    }
+
+    /** Prints the counts. */
+    synchronized void print(PrintWriter out) {
+        long requests = hits + fromSiblings + fromOrigin;
+        out.printf(
+                Locale.ROOT,
+                """
+                requests               %,11d
+                  own documents        %,11d  %.1f%%
+                  from siblings        %,11d  %.1f%%
+                  from the origin      %,11d  %.1f%%
+
+                questions to filters   %,11d
+                  was there            %,11d
+                    answered no        %,11d  there must be none
+                    gone since         %,11d
+                  was not there        %,11d
+                    answered yes       %,11d  rate %.2e, predicted %.2e
+
+                filters sent           %,11d
+                  bytes, trimmed       %,11d
+                  whole filters        %,11d  %.1f times as many
+                  lists of URLs        %,11d  %.1f times as many
+                """,
+                requests,
                 hits,
+                100.0 * hits / requests,
                 fromSiblings,
+                100.0 * fromSiblings / requests,
                 fromOrigin,
+                100.0 * fromOrigin / requests,
+                there + notThere,
                 there,
-                gone,
                 denied,
+                gone,
                 notThere,
                 falsePositives,
-                notThere == 0 ? 0 : predicted / notThere,
+                (double) falsePositives / notThere,
+                predicted / notThere,
                 digests,
                 trimmedBytes,
                 filterBytes,
-                listBytes);
+                (double) filterBytes / trimmedBytes,
+                listBytes,
+                (double) listBytes / trimmedBytes);
+        out.flush();
     }
 }

@@ -1,4 +1,4 @@
-/** Sample: caches that describe their content to each other by trimmed filters. */
+/** Sample: HTTP caches that describe their content to each other by trimmed filters. */
 @NullMarked
 package dev.filtersmith.samples.caches;
 

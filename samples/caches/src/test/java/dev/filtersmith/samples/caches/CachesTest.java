@@ -3,15 +3,20 @@ package dev.filtersmith.samples.caches;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of the program with real filters and real HTTP. */
 class CachesTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
     @TempDir
     private Path directory;
 
@@ -20,64 +25,83 @@ class CachesTest {
         Caches.sendAtOnce();
     }
 
+    private int run(String... args) {
+        return new Caches()
+                .commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+    }
+
+    /** Returns the numbers of the line that begins with a label. */
+    private double[] numbers(String label) {
+        String line = out.toString()
+                .lines()
+                .filter(text -> text.strip().startsWith(label))
+                .findFirst()
+                .orElseThrow();
+        return Pattern.compile("\\d[\\d,]*(\\.\\d+(e-?\\d+)?)?")
+                .matcher(line)
+                .results()
+                .mapToDouble(number -> Double.parseDouble(number.group().replace(",", "")))
+                .toArray();
+    }
+
     @Test
     void siblingsFindWhatTheOthersHold() {
-        Run run = Run.of("--requests=12000", "--exchange=500", "--capacity=1000", "--documents=10000");
+        assertThat(run("--requests=12000", "--exchange=500", "--capacity=1000", "--documents=10000"))
+                .as(err.toString())
+                .isZero();
 
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.err()).isEmpty();
-        assertThat(run.number("requests", 0)).isEqualTo(12_000);
-        assertThat(run.number("own documents", 0) + run.number("from siblings", 0) + run.number("from the origin", 0))
+        assertThat(err.toString()).isEmpty();
+        assertThat(numbers("requests")).containsExactly(12_000);
+        assertThat(numbers("own documents")[0] + numbers("from siblings")[0] + numbers("from the origin")[0])
                 .isEqualTo(12_000);
-        assertThat(run.number("from siblings", 0)).isGreaterThan(1000);
-        assertThat(run.number("answered no", 0)).as("false negatives").isZero();
-        assertThat(run.number("filters sent", 0)).isEqualTo(24 * 3 * 2);
-        assertThat(run.number("whole filters", 1)).isGreaterThan(1.2);
-        assertThat(run.number("lists of URLs", 1)).isGreaterThan(20);
-        ratesAreThosePredicted(run);
+        assertThat(numbers("from siblings")[0]).isGreaterThan(1000);
+        assertThat(numbers("answered no")[0]).as("false negatives").isZero();
+        assertThat(numbers("filters sent")).containsExactly(24 * 3 * 2);
+        assertThat(numbers("whole filters")[1]).isGreaterThan(1.2);
+        assertThat(numbers("lists of URLs")[1]).isGreaterThan(20);
+        ratesAreThosePredicted(numbers("answered yes"));
     }
 
     /**
      * Compares measured and predicted rates. Between two exchanges, repeated questions for one
      * document get the same answer, so the number scatters more than a binomial one.
      */
-    private static void ratesAreThosePredicted(Run run) {
-        double predicted = run.number("answered yes", 2);
-        assertThat(run.number("was not there", 0)).isGreaterThan(5000);
+    private void ratesAreThosePredicted(double... answeredYes) {
+        double predicted = answeredYes[2];
+        assertThat(numbers("was not there")[0]).isGreaterThan(5000);
         assertThat(predicted).isBetween(0.005, 0.01);
-        assertThat(run.number("answered yes", 1)).isBetween(predicted / 2, predicted * 2);
+        assertThat(answeredYes[1]).isBetween(predicted / 2, predicted * 2);
     }
 
     @Test
     void readsRequestsFromAFile() throws IOException {
-        Path trace = Files.write(
-                directory.resolve("requests"),
-                List.of("ann http://a", "bob http://b", "", "ann http://a", "bob  http://a"));
+        Path trace = Files.writeString(
+                directory.resolve("requests"), "ann http://a\nbob http://b\n\nann http://a\nbob  http://a\n");
 
-        Run run = Run.of("--exchange=1", trace.toString());
-
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.number("requests", 0)).isEqualTo(4);
-        assertThat(run.number("own documents", 0)).isBetween(1.0, 2.0);
-        assertThat(run.number("from the origin", 0)).isEqualTo(2);
+        assertThat(run("--exchange=1", trace.toString())).as(err.toString()).isZero();
+        assertThat(numbers("requests")).containsExactly(4);
+        assertThat(numbers("from the origin")[0]).isEqualTo(2);
     }
 
     @Test
-    void saysWhatIsWrong() throws IOException {
-        Path trace = Files.write(directory.resolve("requests"), List.of("no-url"));
+    void refusesWrongInputInOneLine() throws IOException {
+        Path trace = Files.writeString(directory.resolve("requests"), "no-url\n");
 
-        assertThat(Run.of(trace.toString()))
-                .isEqualTo(new Run(
-                        2,
-                        "",
-                        "caches: \"no-url\" is no request. Write a client and a URL, with a blank between: 10.0.0.7"
-                                + " http://example/a" + System.lineSeparator()));
-        assertThat(Run.of(directory.resolve("none").toString()).err())
-                .contains("cannot read")
-                .contains("no such file");
-        assertThat(Run.of("--caches=1").exitCode()).isEqualTo(2);
-        assertThat(Run.of("--capacity=0").err())
-                .isEqualTo("caches: --caches must be more than 1, and the other numbers more than 0"
-                        + System.lineSeparator());
+        assertRefused(
+                "\"no-url\" is no request. Write a client and a URL: 10.0.0.7 http://example/a", trace.toString());
+        assertRefused("there is no such file", directory.resolve("none").toString());
+        assertRefused("cannot read", directory.toString());
+        assertRefused("--caches must be more than 1", "--caches=1");
+        assertRefused("the other numbers more than 0", "--capacity=0");
+    }
+
+    private void assertRefused(String message, String argument) {
+        err.getBuffer().setLength(0);
+        assertThat(run(argument)).isEqualTo(2);
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).startsWith("caches: ").contains(message).hasLineCount(1);
     }
 }

@@ -1,7 +1,4 @@
-/**
- * Sample of filters with deletion: a window slides over a stream of network flows, and an exact set
- * counts the filter's errors.
- */
+/** Sample of filters with deletion: a window slides over a stream of network flows. */
 @NullMarked
 package dev.filtersmith.samples.flows;
 

@@ -3,91 +3,140 @@ package dev.filtersmith.samples.flows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Tests of the program with the real filters. */
 class FlowsTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
     @TempDir
     private Path directory;
 
-    @ParameterizedTest
-    @EnumSource
-    void madeTrafficLosesNothing(Family family) throws IOException, InterruptedException {
-        Run run = Run.ofMain(directory, "--family", family.name(), "--flows=50000", "--windows=6", "--seed=7");
-
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.err()).isEmpty();
-        assertThat(run.out()).contains(", generated, made for 50,000 records\n");
-        assertThat(run.number("false negatives", 0)).isZero();
-        assertThat(run.number("false negatives", 1)).isGreaterThan(500_000);
-        assertThat(run.number("missed removals", 0)).isZero();
-        assertThat(run.number("missed removals", 1)).isBetween(220_000.0, 300_000.0);
-        assertThat(run.number("left at the end", 0)).isZero();
-        assertThat(run.number("refused puts", 0)).isZero();
-        assertThat(run.number("filter", 1)).isLessThan(run.number("exact set", 1) / 10);
-        ratesAreThosePredicted(run, family);
+    private int run(String... args) {
+        return new Flows()
+                .commandLine()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
     }
 
-    /**
-     * Checks that the number of false positives, which is binomial, is within five standard
-     * deviations of the expected number. The dynamic filter predicts too many: it stores the
-     * records of a flow as copies and counts them as different flows.
-     */
-    private static void ratesAreThosePredicted(Run run, Family family) {
-        double asked = run.number("false positives", 1);
-        double expected = asked * run.number("predicted", 0);
-        double copies = family == Family.DYNAMIC ? run.number("at most live", 1) / run.number("at most live", 0) : 1;
-        assertThat(asked).isGreaterThan(400_000);
-        assertThat(copies).isBetween(1.0, 1.4);
-        assertThat(run.number("false positives", 0))
-                .isBetween(
-                        expected / copies - 5 * Math.sqrt(expected / copies), expected + 5 * Math.sqrt(expected) + 1);
-    }
-
-    @ParameterizedTest
-    @EnumSource
-    void aLogIsReadLineByLine(Family family) throws IOException, InterruptedException, URISyntaxException {
-        String log = Path.of(Objects.requireNonNull(getClass().getResource("flows.log"))
-                        .toURI())
-                .toString();
-
-        Run run = Run.ofMain(directory, "--family", family.name(), "--window=10", "--flows=100", log);
-
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.err()).isEqualTo("""
-                        LOG, line 8: the time yesterday is not a number of seconds
-                        LOG, line 9: the port 70000 is not a number from 0 to 65535
-                        LOG, line 10: the address's byte 300 is not a number from 0 to 255
-                        LOG, line 11: the address 2001:db8::1 is not one of IPv4
-                        LOG, line 12: 3 fields in place of 6
-                        LOG, line 18: the protocol quic is not a number from 0 to 255
-                        LOG: 19 lines, 11 records, 1 of them late; 6 wrong lines left out
-                        """.replace("LOG", log));
-        assertThat(run.out()).containsPattern("\n +11 +2 +1 +0 +0 +0\\.00e\\+00 .* 0\n");
-        assertThat(run.number("at most live", 0)).isEqualTo(5);
-        assertThat(run.number("at most live", 1)).isEqualTo(9);
-        assertThat(run.number("at most surplus", 0)).isEqualTo(1);
-        assertThat(run.number("at most surplus", 1)).isEqualTo(2);
-        assertThat(run.number("missed removals", 1)).isEqualTo(11);
-        assertThat(run.number("left at the end", 0)).isZero();
+    /** Returns the numbers of the line that begins with a label. */
+    private double[] numbers(String label) {
+        String line = out.toString()
+                .lines()
+                .map(String::strip)
+                .filter(text -> text.startsWith(label))
+                .findFirst()
+                .orElseThrow();
+        return Pattern.compile("\\d[\\d,]*(\\.\\d+(e-?\\d+)?)?")
+                .matcher(line)
+                .results()
+                .mapToDouble(number -> Double.parseDouble(number.group().replace(",", "")))
+                .toArray();
     }
 
     @Test
-    void theSeedFixesAllButTheTimes() {
-        String[] args = {"--flows=2000", "--windows=2", "--seed=3"};
+    void losesNothingOfMadeTraffic() {
+        assertThat(run("--flows=50000", "--windows=6", "--seed=7"))
+                .as(err.toString())
+                .isZero();
 
-        assertThat(withoutTimes(Run.of(Family::create, "", args)))
-                .isEqualTo(withoutTimes(Run.of(Family::create, "", args)))
-                .isNotEqualTo(withoutTimes(Run.of(Family::create, "", "--flows=2000", "--windows=2", "--seed=4")));
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString()).contains(", GENERATED, for 50,000 records");
+        assertThat(numbers("false negatives")[0]).isZero();
+        assertThat(numbers("false negatives")[1]).isGreaterThan(300_000);
+        assertThat(numbers("missed removals")[0]).isZero();
+        assertThat(numbers("missed removals")[1]).isBetween(220_000.0, 300_000.0);
+        assertThat(numbers("left at the end")[0]).isZero();
+        assertThat(numbers("filter")[1]).isLessThan(numbers("exact set")[1] / 10);
+        ratesAreThosePredicted(numbers("false positives"), numbers("rate")[1]);
     }
 
-    private static String withoutTimes(Run run) {
-        return run.out().substring(0, run.out().indexOf("\nns "));
+    /**
+     * Compares the number of false positives, within five standard deviations. The filter predicts
+     * too many: it stores the records of a flow as copies and counts them as different flows.
+     */
+    private static void ratesAreThosePredicted(double[] falsePositives, double predicted) {
+        double most = falsePositives[1] * predicted;
+        double least = most / 1.4;
+        assertThat(falsePositives[1]).isGreaterThan(400_000);
+        assertThat(falsePositives[0]).isBetween(least - 5 * Math.sqrt(least), most + 5 * Math.sqrt(most));
+    }
+
+    @Test
+    void theSeedFixesTheOutput() {
+        run("--flows=2000", "--windows=2", "--seed=3");
+        String first = out.toString();
+        out.getBuffer().setLength(0);
+        run("--flows=2000", "--windows=2", "--seed=3");
+
+        assertThat(out.toString()).isEqualTo(first);
+    }
+
+    @Test
+    void readsALog() throws URISyntaxException {
+        Path log = Path.of(
+                Objects.requireNonNull(getClass().getResource("flows.log")).toURI());
+
+        assertThat(run("--window=10", "--flows=100", log.toString()))
+                .as(err.toString())
+                .isZero();
+
+        assertThat(err.toString().replace(log.toString(), "LOG")).isEqualToNormalizingNewlines("""
+                LOG, line 8: the time yesterday is not a number of seconds
+                LOG, line 9: the port 70000 is not a number from 0 to 65535
+                LOG, line 10: the address's byte 300 is not a number from 0 to 255
+                LOG, line 11: the address 2001:db8::1 is not one of IPv4
+                LOG, line 12: 3 fields in place of 6
+                LOG, line 18: the protocol quic is not a number from 0 to 255
+                LOG: 19 lines, 11 records; 6 wrong lines left out
+                """);
+        assertThat(numbers("11 ")).startsWith(11, 2, 1, 0, 0);
+        assertThat(numbers("at most live")).containsExactly(5, 1);
+        assertThat(numbers("missed removals")).containsExactly(0, 11);
+        assertThat(numbers("left at the end")).containsExactly(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"--flows=0", "--window=0", "--window=NaN", "--windows=0", "--flows=1000000000000000", "--seed=x"
+            })
+    void refusesWrongOptionsInOneLine(String option) {
+        assertThat(run(option)).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("flows: ")
+                .contains(option.split("=", 2)[0])
+                .hasLineCount(1);
+    }
+
+    @Test
+    void refusesWrongFilesInOneLine() throws IOException {
+        assertThat(run("no such file")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualToNormalizingNewlines("flows: cannot read no such file: there is no such file\n");
+        assertThat(run("nul\0")).isEqualTo(2);
+        assertThat(run(Files.writeString(directory.resolve("empty"), "# nothing\n")
+                        .toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("flows: no record in ");
+    }
+
+    @Test
+    void reportsTheFirstWrongLinesOnly() throws IOException {
+        String log = "wrong\n".repeat(1000) + "0 10.0.0.1 1 10.0.0.2 80 tcp\n";
+
+        assertThat(run(Files.writeString(directory.resolve("log"), log).toString()))
+                .isZero();
+        assertThat(err.toString()).hasLineCount(11).contains("line 10: ").contains("1,000 wrong lines left out");
     }
 }

@@ -2,52 +2,64 @@ package dev.filtersmith.samples.flows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.samples.flows.SlidingWindow.Arrival;
+import dev.filtersmith.samples.flows.SlidingWindow.Flow;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SlidingWindowTest {
-    private final List<String> events = new ArrayList<>();
-    private final SlidingWindow window = new SlidingWindow(64, flows -> log("+", flows), flows -> log("-", flows));
+    private final List<Flow> expired = new ArrayList<>();
+    private final SlidingWindow window = new SlidingWindow(100, 60, 1, expired::add);
 
-    /** With a window of 64 seconds, a step is one second long. */
     @Test
     void recordsExpireAWindowAfterTheyArrive() {
-        arrive(100.0, 1);
-        arrive(100.9, 2);
-        arrive(101.0, 3);
-        arrive(163.5, 4);
-        arrive(164.5, 5);
-        arrive(165.5, 6);
-        window.endStep();
+        assertThat(add(100, 1)).isFalse();
+        assertThat(add(101, 1)).isTrue();
+        assertThat(add(102, 2)).isFalse();
+        add(161, 3);
 
-        assertThat(events).containsExactly("+1 2", "+3", "+4", "-1 2", "+5", "-3", "+6");
+        assertThat(expired).containsExactly(flow(1));
+        assertThat(window.mightContain(flow(1))).isTrue();
+        add(1e9, 4);
+        assertThat(expired).containsExactly(flow(1), flow(1), flow(2), flow(3));
+        assertThat(window.mightContain(flow(1))).isFalse();
+        assertThat(window.records()).isOne();
+    }
+
+    /** Adds a thousand records of one flow, which would fill its buckets many times. */
+    @Test
+    void aBusyFlowLeavesRoomForOthers() {
+        IntStream.range(0, 1000).forEach(i -> add(0, 1));
+
+        assertThat(window.filter().approximateElementCount()).isEqualTo(SlidingWindow.MOST_IN_FILTER);
+        assertThat(window.mightContain(flow(1))).isTrue();
+        expireAll(1000);
     }
 
     @Test
-    void aLongSilenceEmptiesTheWindow() {
-        arrive(-5, 1);
-        arrive(1e9, 2);
-        window.endStep();
-        window.endStep();
+    void recordsThatTheFilterRefusesAreKept() {
+        IntStream.range(0, 1000).forEach(i -> add(0, i));
 
-        assertThat(events).containsExactly("+1", "-1", "+2");
-        window.expireAll();
-        assertThat(events).endsWith("-2");
+        assertThat(window.surplus()).isPositive();
+        assertThat(IntStream.range(0, 1000).mapToObj(SlidingWindowTest::flow)).allMatch(window::mightContain);
+        expireAll(1000);
     }
 
-    private void arrive(double time, int port) {
-        window.accept(new Arrival(time, new Flow(0, 0, port, 0, (byte) 0)));
+    private void expireAll(int records) {
+        window.expireUntil(1);
+        assertThat(expired).hasSize(records);
+        assertThat(window.filter().approximateElementCount()).isZero();
+        assertThat(window.filter().missedRemovals()).isZero();
+        assertThat(window.surplus()).isZero();
     }
 
-    private void log(String what, List<Flow> flows) {
-        if (!flows.isEmpty()) {
-            events.add(what
-                    + String.join(
-                            " ",
-                            flows.stream()
-                                    .map(flow -> Integer.toString(flow.sourcePort()))
-                                    .toList()));
-        }
+    private boolean add(double time, int port) {
+        return window.add(new Arrival(time, flow(port)));
+    }
+
+    private static Flow flow(int port) {
+        return new Flow(1, 2, port, 443, (byte) 6);
     }
 }

@@ -1,74 +1,118 @@
 package dev.filtersmith.samples.quickstart;
 
-import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Locale;
 import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/** The command {@code dedupe}: copies standard input to standard output without repeated lines. */
+/** The command that runs {@link Dedupe} from standard input to standard output. */
 @Command(
-        name = DedupeCommand.NAME,
+        name = "dedupe",
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
         description = {
             "Prints each line of standard input the first time it is seen, in memory fixed in advance.",
-            "Lines are compared and printed byte by byte. A few new lines are dropped by mistake: the summary on "
-                    + "standard "
-                    + "error tells how many to expect."
+            "A few new lines are dropped by mistake; the summary on standard error has their expected number."
         })
 final class DedupeCommand implements Callable<Integer> {
-    static final String NAME = "dedupe";
-    private static final int OUTPUT_BUFFER = 1 << 16;
+    private static final int FAILED = 1;
+    private static final int FULL = 3;
 
-    private final Streams streams;
-    private final FilterFactory filters;
+    private final InputStream in;
+    private final OutputStream out;
 
-    @Option(
-            names = "--expected",
-            paramLabel = "N",
-            defaultValue = "1000000",
-            description = "Number of different lines to make room for, 16 bits each.")
+    @Spec
+    private CommandSpec command = CommandSpec.create();
+
+    @Option(names = "--expected", defaultValue = "1000000", description = "Number of different lines, 16 bits each.")
     private long expected;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Seed of the hashing.")
+    @Option(names = "--seed", defaultValue = "1", description = "Seed of the hashing.")
     private long seed;
 
-    DedupeCommand(Streams streams, FilterFactory filters) {
-        this.streams = streams;
-        this.filters = filters;
+    @Option(names = "--progress", description = "Draw a progress bar on standard error.")
+    private boolean progress;
+
+    DedupeCommand(InputStream in, OutputStream out) {
+        this.in = in;
+        this.out = new BufferedOutputStream(out, 1 << 16);
     }
 
     @Override
     public Integer call() {
-        Deduplicator deduplicator = new Deduplicator(filter(), expected);
-        OutputStream out = new BufferedOutputStream(streams.out(), OUTPUT_BUFFER);
-        try {
-            deduplicator.run(new LineReader(streams.in()), out);
-        } catch (UserException stopped) {
-            streams.err().print(deduplicator.summary());
-            throw stopped;
+        Dedupe dedupe = dedupe();
+        try (InputStream lines = progress ? ProgressBar.wrap(in, "Reading") : in) {
+            dedupe.copy(lines, out);
+        } catch (FilterFullException full) {
+            summary(dedupe);
+            return failed(
+                    FULL,
+                    "the filter is full: line %,d and those after it were not read. Run again with a"
+                            + " larger --expected, such as --expected %d",
+                    dedupe.lines() + 1,
+                    2 * dedupe.printed());
+        } catch (UncheckedIOException failure) {
+            summary(dedupe);
+            throw wrong("cannot read standard input: " + failure.getMessage());
         } catch (IOException failure) {
-            return streams.outputFailed(failure);
+            String message = String.valueOf(failure.getMessage());
+            // A reader that has closed the output (| head) is no failure.
+            return message.toLowerCase(Locale.ROOT).contains("pipe")
+                    ? 0
+                    : failed(FAILED, "cannot write to standard output: %s", message);
         }
-        streams.err().print(deduplicator.summary());
-        return ExitCode.OK;
+        summary(dedupe);
+        return 0;
     }
 
-    private SeenLines filter() {
-        if (expected < 1) {
-            throw new UserException(ExitCode.BAD_INPUT, "--expected must be at least 1");
-        }
+    private Dedupe dedupe() {
         try {
-            return filters.create(SeenLines.class, expected, seed, Engine.GENERATED);
+            return new Dedupe(expected, seed);
         } catch (IllegalArgumentException refused) {
-            throw new UserException(ExitCode.BAD_INPUT, "--expected " + expected + ": " + refused.getMessage());
+            throw wrong("--expected " + expected + ": " + refused.getMessage());
         } catch (OutOfMemoryError tooLarge) {
-            throw new UserException(
-                    ExitCode.BAD_INPUT,
-                    "--expected " + expected + ": too large for the memory of this JVM; give it more with java -Xmx");
+            throw wrong("--expected " + expected + ": too large for the memory of this JVM; see java -Xmx");
         }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(command.commandLine(), message);
+    }
+
+    private void summary(Dedupe dedupe) {
+        String text = """
+                lines                %,15d
+                printed              %,15d
+                dropped as seen      %,15d
+                wrongly dropped      %15.3g  expected number of new lines among the dropped
+                memory of the filter %,15d  bits, %,d elements in the stash
+                """;
+        print(
+                text,
+                dedupe.lines(),
+                dedupe.printed(),
+                dedupe.lines() - dedupe.printed(),
+                dedupe.expectedDrops(),
+                dedupe.filter().bitSize(),
+                dedupe.filter().stashSize());
+    }
+
+    private int failed(int exitCode, String format, Object... values) {
+        print("quickstart: " + format + "%n", values);
+        return exitCode;
+    }
+
+    private void print(String format, Object... values) {
+        command.commandLine().getErr().printf(Locale.ROOT, format, values).flush();
     }
 }

@@ -1,88 +1,117 @@
 package dev.filtersmith.samples.quickstart;
 
-import dev.filtersmith.FilterFullException;
-import java.io.PrintWriter;
-import java.nio.charset.Charset;
-import java.util.Set;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Parameters;
 
-/** The program. Its commands are {@code membership}, the default, and {@code dedupe}. */
+/** The program: a table that compares filters of the same names, and the command {@code dedupe}. */
 @Command(
-        name = Quickstart.NAME,
+        name = "quickstart",
         mixinStandardHelpOptions = true,
         version = "Filtersmith quickstart",
-        description = "Shows Filtersmith's filters at work.",
-        footer = "Without a command: membership, on the class names of the running JDK.")
-public final class Quickstart {
-    static final String NAME = "quickstart";
-    private static final Set<String> OWN_OPTIONS = Set.of("-h", "--help", "-V", "--version");
+        showDefaultValues = true,
+        description = {
+            "Puts one half of the keys into filters, asks for the other half, and prints a table.",
+            "Without a file, the keys are the names of all classes in the running JDK."
+        })
+public final class Quickstart implements Callable<Integer> {
+    private static final String CLASS = ".class";
 
-    private final Streams streams;
     private final CommandLine commandLine;
 
-    Quickstart(Streams streams, FilterFactory filters) {
-        this.streams = streams;
-        this.commandLine = new CommandLine(this)
-                .addSubcommand(MembershipCommand.NAME, new MembershipCommand(streams, filters))
-                .addSubcommand(DedupeCommand.NAME, new DedupeCommand(streams, filters))
-                .setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()))
-                .setCaseInsensitiveEnumValuesAllowed(true)
-                .setParameterExceptionHandler(this::wrongArguments)
-                .setExecutionExceptionHandler(this::failed);
-    }
+    @Parameters(arity = "0..1", paramLabel = "FILE", description = "Keys in UTF-8, one a line.")
+    private @Nullable Path file;
 
-    /**
-     * Runs the program and exits with 0, or 1 if a filter lost a key, 2 if the input is unusable, 3
-     * if a filter is full.
-     *
-     * @param args command, options and files
-     */
-    public static void main(String... args) {
-        System.exit(new Quickstart(Streams.system(), FilterFactory::filtersmith).run(args));
+    @Option(names = "--seed", defaultValue = "1", description = "Seed of the halves and of the hashing.")
+    private long seed;
+
+    @Option(names = "--absent", defaultValue = "2000000", description = "Number of derived absent keys to ask for.")
+    private int absent;
+
+    Quickstart(InputStream in, OutputStream out) {
+        commandLine = new CommandLine(this)
+                .addSubcommand(new DedupeCommand(in, out))
+                .setParameterExceptionHandler((wrong, args) -> {
+                    wrong.getCommandLine().getErr().println("quickstart: " + wrong.getMessage());
+                    return ExitCode.USAGE;
+                });
     }
 
     /**
      * Runs the program.
      *
-     * @param args command, options and files
-     * @return exit code
+     * @param args command, options and file
      */
-    int run(String... args) {
-        return commandLine.execute(withCommand(args));
+    public static void main(String... args) {
+        // Unlike System.out, this stream throws when it fails.
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
+        System.exit(new Quickstart(new FileInputStream(FileDescriptor.in), out).commandLine.execute(args));
     }
 
-    private String[] withCommand(String... args) {
-        if (args.length > 0 && (commandLine.getSubcommands().containsKey(args[0]) || OWN_OPTIONS.contains(args[0]))) {
-            return args;
+    /** Returns the program's command line, to be run with {@code execute}. */
+    CommandLine commandLine() {
+        return commandLine;
+    }
+
+    @Override
+    public Integer call() {
+        List<String> keys = keys();
+        if (keys.size() < 2) {
+            throw wrong("too few keys: " + keys.size() + "; it takes one to put and one to ask for");
         }
-        String[] all = new String[args.length + 1];
-        all[0] = MembershipCommand.NAME;
-        System.arraycopy(args, 0, all, 1, args.length);
-        return all;
-    }
-
-    private int wrongArguments(ParameterException wrong, String... args) {
-        return tell(
-                wrong.getMessage() + "; see "
-                        + wrong.getCommandLine().getCommandSpec().qualifiedName() + " --help",
-                ExitCode.BAD_INPUT);
-    }
-
-    private int failed(Exception failure, CommandLine command, ParseResult parsed) throws Exception {
-        if (failure instanceof UserException user) {
-            return tell(String.valueOf(user.getMessage()), user.exitCode());
+        if (absent < 0) {
+            throw wrong("--absent must not be negative");
         }
-        if (failure instanceof FilterFullException full) {
-            return tell(String.valueOf(full.getMessage()), ExitCode.FULL);
-        }
-        throw failure;
+        boolean complete = new Comparison(keys, seed).print(absent, commandLine.getOut());
+        return complete && !commandLine.getOut().checkError() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private int tell(String message, int exitCode) {
-        streams.err().println(NAME + ": " + message);
-        return exitCode;
+    private List<String> keys() {
+        try {
+            List<String> lines = file == null ? classNames() : Files.readAllLines(file);
+            return lines.stream().filter(key -> !key.isBlank()).distinct().toList();
+        } catch (NoSuchFileException missing) {
+            throw wrong("cannot read " + file + ": there is no such file");
+        } catch (CharacterCodingException malformed) {
+            throw wrong("cannot read " + file + ": it is not text in UTF-8");
+        } catch (IOException failure) {
+            throw wrong("cannot read " + file + ": " + failure.getMessage());
+        }
+    }
+
+    /** Returns the name of every class in the runtime image of the running JDK. */
+    private static List<String> classNames() throws IOException {
+        Path modules = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("/modules");
+        try (Stream<Path> files = Files.walk(modules)) {
+            return files.filter(file -> file.toString().endsWith(CLASS) && !file.endsWith("module-info.class"))
+                    .map(file -> file.subpath(2, file.getNameCount()).toString())
+                    .map(name ->
+                            name.substring(0, name.length() - CLASS.length()).replace('/', '.'))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private ParameterException wrong(String message) {
+        return new ParameterException(commandLine, message);
     }
 }

@@ -1,7 +1,4 @@
-/**
- * Sample with two commands: one measures filters on real names, one removes repeated lines from a
- * stream.
- */
+/** Sample: filters of real names beside Guava's, and a command that drops repeated lines. */
 @NullMarked
 package dev.filtersmith.samples.quickstart;
 

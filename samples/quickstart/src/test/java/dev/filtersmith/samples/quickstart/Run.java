@@ -4,7 +4,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -12,23 +13,24 @@ import java.nio.charset.StandardCharsets;
  *
  * @param exitCode its exit code
  * @param out its standard output
- * @param err its standard error, with newlines as on Unix
+ * @param err its standard error
  */
 record Run(int exitCode, String out, String err) {
-    static Run of(FilterFactory filters, String in, String... args) {
-        return of(filters, new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)), args);
+    static Run of(String in, String... args) {
+        ByteArrayInputStream bytes = new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8));
+        return of(bytes, new ByteArrayOutputStream(), args);
     }
 
-    static Run of(FilterFactory filters, InputStream in, String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        return of(filters, in, out, args);
-    }
-
-    static Run of(FilterFactory filters, InputStream in, OutputStream out, String... args) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintStream printed = new PrintStream(err, true, StandardCharsets.UTF_8);
-        int exitCode = new Quickstart(new Streams(in, out, printed), filters).run(args);
-        String text = out instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
-        return new Run(exitCode, text, err.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n"));
+    /** Runs the program; {@code dedupe} prints to the given stream, all else to a writer. */
+    static Run of(InputStream in, OutputStream out, String... args) {
+        StringWriter printed = new StringWriter();
+        StringWriter err = new StringWriter();
+        int exitCode = new Quickstart(in, out)
+                .commandLine()
+                .setOut(new PrintWriter(printed))
+                .setErr(new PrintWriter(err, true))
+                .execute(args);
+        String copied = out instanceof ByteArrayOutputStream bytes ? bytes.toString(StandardCharsets.UTF_8) : "";
+        return new Run(exitCode, copied + printed, err.toString().replace(System.lineSeparator(), "\n"));
     }
 }

@@ -16,6 +16,9 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * Documents by key, and the filter that is asked before them. The map stands for a store that is
  * slow to read: a disk, or another machine. Many threads may read at once; changing the filter
  * needs exclusive access.
+ *
+ * <p>This file is a template: {@link #get} reports false positives, {@link #put} keeps what the
+ * filter refuses, and {@link #enlarge} rebuilds a filter that has become too small.
  */
 final class Documents {
     private final FilterSpec spec;

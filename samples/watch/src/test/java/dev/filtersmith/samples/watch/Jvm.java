@@ -20,26 +20,27 @@ record Jvm(int exitCode, String out, String err) {
 
     private static final int SECONDS = 120;
 
-    /** Returns a program of the running JDK. */
-    static Path program(String name) {
-        return Path.of(System.getProperty("java.home"), "bin", name);
+    /** Returns the command line of a program of the running JDK. */
+    static ProcessBuilder command(String program, Object... arguments) {
+        Path file = Path.of(System.getProperty("java.home"), "bin", program);
+        List<String> line = Stream.concat(Stream.of(file), Stream.of(arguments))
+                .map(Object::toString)
+                .toList();
+        return new ProcessBuilder(line);
     }
 
     /** Runs the program to its end; its output goes to files in a directory. */
     static Jvm run(Path directory, String program, Object... arguments) throws IOException, InterruptedException {
         Path out = Files.createTempFile(directory, "out", ".txt");
         Path err = Files.createTempFile(directory, "err", ".txt");
-        List<String> line = Stream.concat(Stream.of(program(program)), Stream.of(arguments))
-                .map(Object::toString)
-                .toList();
-        Process process = new ProcessBuilder(line)
+        Process process = command(program, arguments)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
         try {
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
                 throw new AssertionError(
-                        "no end after " + SECONDS + " s; it said " + Files.readString(out) + Files.readString(err));
+                        "no end after " + SECONDS + " s: " + Files.readString(out) + Files.readString(err));
             }
         } finally {
             process.destroyForcibly();
