@@ -11,6 +11,8 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.processor.key.KeyAnalysis;
@@ -152,7 +154,10 @@ record FilterDeclaration(
 
         private @Nullable Layout layout(FilterSpec spec) {
             try {
-                return spec.toLayout();
+                Layout layout = spec.toLayout();
+                List<Problem> shortages = FilterAdvisor.shortages(layout);
+                shortages.forEach(reporter::report);
+                return shortages.isEmpty() ? layout : null;
             } catch (FilterSpecException wrong) {
                 wrong.problems().forEach(reporter::report);
                 return null;

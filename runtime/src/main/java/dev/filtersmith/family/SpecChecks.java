@@ -16,6 +16,9 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
+    /** The lowest average load: with less, a few elements would take all buckets of the largest table. */
+    private static final double LEAST_LOAD = 1e-6;
+
     private final SpecAttributes<S> attributes;
     private final S spec;
     private final List<Problem> problems = new ArrayList<>();
@@ -112,6 +115,28 @@ public abstract class SpecChecks<S extends FilterSpec> {
                     "MaxFppOutOfRange",
                     "maxFpp",
                     "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.");
+        }
+    }
+
+    /**
+     * Checks the range of the average load.
+     *
+     * @param averageLoad elements per bucket
+     * @param remedy remedy for a value that is no positive number
+     */
+    protected final void checkLoadRange(double averageLoad, String remedy) {
+        if (!(averageLoad > 0) || Double.isInfinite(averageLoad)) {
+            problem(
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "it is a number of elements per bucket. Use " + remedy + ".");
+        } else if (averageLoad < LEAST_LOAD) {
+            problem(
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "one element would take %.1e buckets. Use at least %s, better 1 or more.",
+                    1 / averageLoad,
+                    LEAST_LOAD);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
+import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
@@ -11,6 +12,7 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
@@ -23,6 +25,9 @@ import java.util.function.BiPredicate;
 abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIndexedLayout> {
     /** The rate to hold if the spec does not imply one. */
     private static final double USUAL_RATE = 0.001;
+
+    /** The fewest elements that a message about too many suggests. */
+    private static final long FEWEST_ELEMENTS = 1000;
 
     private final Answers<S, S> specs = new Answers<>();
     private final Answers<S, Advice> advice = new Answers<>();
@@ -80,11 +85,14 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     private RankIndexedGeometry chosen(S asked) {
         RankIndexedContract contract = contract(asked);
         contract.checkRate();
-        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+        return contract.held(found(asked).orElseThrow(contract::nothing));
+    }
+
+    /** Returns the best geometry; empty if none fits the spec. */
+    static Optional<RankIndexedGeometry> found(ChainSpec asked) {
+        return hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
                 .or(() -> search(asked, (chains, remainderBits) -> true))
-                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
-                .orElseThrow(contract::nothing);
-        return contract.held(found);
+                .or(() -> search(sized(asked), (chains, remainderBits) -> true));
     }
 
     /**
@@ -150,6 +158,32 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     @Override
     public final RankIndexedModel model(RankIndexedLayout layout) {
         return RankIndexedModel.of(layout);
+    }
+
+    /**
+     * Checks the usual number of elements, for which the model predicts, if the spec does not give
+     * the number. The rules have checked a given one.
+     */
+    @Override
+    public final List<Problem> shortages(RankIndexedLayout layout) {
+        ChainSpec spec = layout.spec();
+        return spec.expectedElements() > 0
+                ? List.of()
+                : RankIndexedSizeRules.problems(spec, RankIndexedModel.USUAL_ELEMENTS).stream()
+                        .map(problem ->
+                                new Problem(problem.tag(), problem.attribute(), problem.message() + " " + fewer(spec)))
+                        .toList();
+    }
+
+    private static String fewer(ChainSpec spec) {
+        String checked = "A spec without expectedElements is checked for the usual " + RankIndexedModel.USUAL_ELEMENTS
+                + " elements";
+        for (long fewer = RankIndexedModel.USUAL_ELEMENTS / 10; fewer >= FEWEST_ELEMENTS; fewer /= 10) {
+            if (RankIndexedSizeRules.problems(spec, fewer).isEmpty()) {
+                return checked + "; give expectedElements = " + fewer + " if that is enough.";
+            }
+        }
+        return checked + ".";
     }
 
     @Override

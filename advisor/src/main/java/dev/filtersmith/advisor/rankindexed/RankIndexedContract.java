@@ -105,7 +105,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         }
         Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(Double.MAX_VALUE);
         if (asked.bitsPerKey() == 0 || fewest.isEmpty()) {
-            return tooLikely();
+            return new OverflowContract(asked, resolver).tooLikely();
         }
         double bits = Math.ceil(bitsPerKey(fewest.get()) / MORE_BITS) * MORE_BITS;
         return problem(
@@ -126,36 +126,6 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         ChainSpec smaller = resolver.apply(asked.toBuilder().expectedElements(0).build());
         return new FilterSpecException(RankIndexedRules.problems(
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
-    }
-
-    /**
-     * Creates the exception for given loads, slots and shares with which nothing holds the overflow
-     * probability.
-     */
-    private FilterSpecException tooLikely() {
-        RankIndexedSpec given = RankIndexedSpec.builder()
-                .averageLoad(asked.averageLoad())
-                .slots(asked.slots())
-                .secondSlots(asked.secondSlots())
-                .thirdSlots(asked.thirdSlots())
-                .secondShare(asked.secondShare())
-                .thirdShare(asked.thirdShare())
-                .build();
-        ChainSpec free = asked.toBuilder()
-                .averageLoad(0)
-                .slots(0)
-                .secondSlots(0)
-                .thirdSlots(0)
-                .secondShare(0)
-                .thirdShare(0)
-                .build();
-        return problem(
-                "OverflowTooLikely",
-                "overflowProbability",
-                "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
-                attributes(given),
-                SlotSearch.elements(asked),
-                resolver.apply(free));
     }
 
     /**
@@ -223,9 +193,13 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MOST_CHAINS_PER_ELEMENT;
     }
 
-    /** Returns the attributes that the spec gives apart from its goals, as text; empty if none. */
     private String given() {
-        return attributes(asked.toBuilder()
+        return given(asked);
+    }
+
+    /** Returns the attributes that a spec gives apart from its goals, as text; empty if none. */
+    static String given(ChainSpec spec) {
+        return attributes(spec.toBuilder()
                 .expectedElements(0)
                 .bitsPerKey(0)
                 .maxFpp(0)
@@ -233,18 +207,15 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                 .build());
     }
 
-    private static String attributes(ChainSpec spec) {
+    /** Returns the attributes of a spec as text. */
+    static String attributes(ChainSpec spec) {
         return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
     }
 
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     private FilterSpecException problem(String tag, String attribute, String text, Object... arguments) {
-        double value = switch (attribute) {
-            case "maxFpp" -> asked.maxFpp();
-            case "bitsPerKey" -> asked.bitsPerKey();
-            default -> asked.overflowProbability();
-        };
+        double value = attribute.equals("maxFpp") ? asked.maxFpp() : asked.bitsPerKey();
         String detail = format(Locale.ROOT, text, arguments);
         return new FilterSpecException(List.of(new Problem(tag, attribute, attribute + " = " + value + ": " + detail)));
     }
