@@ -9,13 +9,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A lookup of the class that the processor emitted for an interface: {@code Filtersmith_Outer_Seen}
- * for {@code Outer.Seen}.
- */
+/** A lookup of the class that the processor emitted for an interface. */
 public final class GeneratedClasses {
-    private static final String PREFIX = "Filtersmith_";
-
     private static final ClassValue<AtomicBoolean> REPORTED = new ClassValue<>() {
         @Override
         protected AtomicBoolean computeValue(Class<?> type) {
@@ -52,8 +47,11 @@ public final class GeneratedClasses {
      * fail.
      */
     static @Nullable Class<?> find(Class<?> type) {
+        if (EmittedNames.isLocal(type)) {
+            return null;
+        }
         try {
-            return Class.forName(nameFor(type), false, type.getClassLoader());
+            return Class.forName(EmittedNames.of(type), false, type.getClassLoader());
         } catch (ClassNotFoundException none) {
             return null;
         }
@@ -79,16 +77,6 @@ public final class GeneratedClasses {
         } catch (ReflectiveOperationException unfit) {
             throw new LinkageError(emitted.getName() + " cannot be created", unfit);
         }
-    }
-
-    static String nameFor(Class<?> type) {
-        String name = type.getName()
-                .substring(
-                        type.getPackageName().isEmpty()
-                                ? 0
-                                : type.getPackageName().length() + 1);
-        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
-        return prefix + PREFIX + name.replace('$', '_');
     }
 
     /**
@@ -133,7 +121,12 @@ public final class GeneratedClasses {
     }
 
     private static String missing(Class<?> type) {
-        return "There is no class " + nameFor(type) + " for the annotated interface " + type.getName()
+        if (EmittedNames.isLocal(type)) {
+            return "There is no generated class for the annotated interface " + type.getName()
+                    + ": it is declared in a method, and compilers do not show such interfaces to annotation"
+                    + " processors. Declare it as a member of a class or of a package.";
+        }
+        return "There is no class " + EmittedNames.of(type) + " for the annotated interface " + type.getName()
                 + ": the annotation processor did not run when it was compiled. Name "
                 + "dev.filtersmith:filtersmith-processor in"
                 + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"

@@ -106,7 +106,7 @@ public final class StaleClasses {
     }
 
     private static String unusable(Class<?> type, LinkageError unusable) {
-        return StaleReasons.message(type, GeneratedClasses.nameFor(type), "it cannot be used: " + unusable);
+        return StaleReasons.message(type, EmittedNames.of(type), "it cannot be used: " + unusable);
     }
 
     /** Returns the problem of an interface's generated class, if one was found. */

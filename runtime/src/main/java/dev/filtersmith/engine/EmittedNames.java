@@ -1,0 +1,50 @@
+package dev.filtersmith.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The names of emitted classes: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. An underscore
+ * within a name becomes {@code _0}, which begins no name, so two interfaces never get one class:
+ * {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
+ */
+public final class EmittedNames {
+    private static final String PREFIX = "Filtersmith_";
+    private static final String UNDERSCORE = "_0";
+
+    private EmittedNames() {}
+
+    /**
+     * Returns the simple name of the class that is emitted for an interface.
+     *
+     * @param nesting simple names of the interface and its enclosing types, outermost first
+     * @return simple name
+     */
+    public static String simpleName(List<String> nesting) {
+        return nesting.stream().map(name -> name.replace("_", UNDERSCORE)).collect(Collectors.joining("_", PREFIX, ""));
+    }
+
+    /** Returns the qualified name of the class that is emitted for an interface. */
+    static String of(Class<?> type) {
+        List<String> nesting = new ArrayList<>();
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            nesting.add(0, at.getSimpleName());
+        }
+        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
+        return prefix + simpleName(nesting);
+    }
+
+    /**
+     * Returns whether an interface is declared in a method, or in a class that is. Compilers do not
+     * show such interfaces to annotation processors.
+     */
+    static boolean isLocal(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            if (at.isLocalClass() || at.isAnonymousClass()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
