@@ -15,6 +15,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.processor.key.KeyAnalysis;
 import dev.filtersmith.processor.key.KeyOperation;
 import dev.filtersmith.processor.key.KeyOverloads;
@@ -153,6 +154,9 @@ record FilterDeclaration(
         }
 
         private @Nullable Layout layout(FilterSpec spec) {
+            if (reporter.gives("maxFpp") && spec.maxFpp() == 0) {
+                reporter.report(SpecChecks.zeroRate());
+            }
             try {
                 Layout layout = spec.toLayout();
                 List<Problem> shortages = FilterAdvisor.shortages(layout);

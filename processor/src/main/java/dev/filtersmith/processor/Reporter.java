@@ -67,6 +67,12 @@ final class Reporter {
         messager.printMessage(Diagnostic.Kind.ERROR, text, own ? method : annotated);
     }
 
+    /** Returns whether the annotation gives an attribute, possibly with its default value. */
+    boolean gives(String attribute) {
+        return annotation.getElementValues().keySet().stream()
+                .anyMatch(method -> method.getSimpleName().contentEquals(attribute));
+    }
+
     Object valueOf(String attribute, Object like) {
         return AnnotationMirrors.getAnnotationValue(annotation, attribute).accept(new AttributeReader(like), null);
     }

@@ -19,6 +19,9 @@ public abstract class SpecChecks<S extends FilterSpec> {
     /** The lowest average load: with less, a few elements would take all buckets of the largest table. */
     private static final double LEAST_LOAD = 1e-6;
 
+    private static final String NO_RATE =
+            "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001";
+
     private final SpecAttributes<S> attributes;
     private final S spec;
     private final List<Problem> problems = new ArrayList<>();
@@ -111,11 +114,18 @@ public abstract class SpecChecks<S extends FilterSpec> {
     protected final void checkMaxFpp() {
         double maxFpp = spec.maxFpp();
         if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
-            problem(
-                    "MaxFppOutOfRange",
-                    "maxFpp",
-                    "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.");
+            problem("MaxFppOutOfRange", "maxFpp", NO_RATE + ".");
         }
+    }
+
+    /**
+     * Describes the mistake of a promised rate of 0 in the source of an annotation. A filter that
+     * promises no rate has the same value.
+     *
+     * @return problem
+     */
+    public static Problem zeroRate() {
+        return new Problem("MaxFppOutOfRange", "maxFpp", "maxFpp = 0.0: " + NO_RATE + ", or leave out maxFpp.");
     }
 
     /**
