@@ -2,7 +2,7 @@
 @SuppressWarnings("module") // The advisor is compiled later.
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
-    requires transitive com.dynatrace.hash4j;
+    requires com.dynatrace.hash4j;
     requires static org.jspecify;
 
     exports dev.filtersmith;

@@ -31,16 +31,18 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftCountingFilter",
         keys = "long",
-        layoutVersion = 1
+        geometry = "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
+                + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, stashCapacity = 8, "
+                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implements Goldens.Cells {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
-            + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, stashCapacity = 8, "
-            + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Cells.class);
 
     /**
      * An empty filter.

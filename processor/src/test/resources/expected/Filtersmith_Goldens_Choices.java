@@ -33,14 +33,16 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",
-        layoutVersion = 1
+        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Choices.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.

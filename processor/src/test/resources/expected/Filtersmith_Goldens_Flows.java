@@ -1,11 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Flows; changes here are lost.
 package good;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
 
 /**
@@ -32,17 +32,19 @@ import javax.annotation.processing.Generated;
         spec = "@DLeftFilter",
         keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
                 + "java.lang.String protocol)",
-        layoutVersion = 1
+        geometry = "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+                + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+                + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
-            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
-            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
-            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Flows.class);
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
@@ -139,7 +141,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
     /**
      * Hashes text and bytes with the filter's seed.
      */
-    private final Hasher64 hasher;
+    private final TextHasher hasher;
 
     /**
      * An empty filter.
@@ -149,7 +151,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
      */
     public Filtersmith_Goldens_Flows(long expectedElements, long seed) {
         super(LAYOUT, expectedElements, seed);
-        hasher = KeyHash.textHasher(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -448,7 +450,7 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         KeyHash.requireComponent(protocol, "protocol");
         long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
         hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
-        return mix(hash ^ hasher.hashCharsToLong(protocol));
+        return mix(hash ^ hasher.text(protocol));
     }
 
     private static long mix(long bits) {

@@ -1,11 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Live; changes here are lost.
 package good;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -30,17 +30,19 @@ import javax.annotation.processing.Generated;
         spec = "@DynamicDLeftCountingFilter",
         keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
                 + "java.lang.String protocol)",
-        layoutVersion = 1
+        geometry = "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, remainderLengths = 1, "
+                + "semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, minimalRemainderBits = 12, longestRemainder = 16, "
+                + "averageLoad = 3.8, permutation = AUTOMATIC, relocation = PATH, relocationLoad = 4, relocationVisits = 60, "
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase implements Goldens.Live {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, remainderLengths = 1, "
-            + "semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, minimalRemainderBits = 12, longestRemainder = 16, "
-            + "averageLoad = 3.8, permutation = AUTOMATIC, relocation = PATH, relocationLoad = 4, relocationVisits = 60, "
-            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Live.class);
 
     /**
      * By first bits of the query and counter code, the bottom bits of the fields of the query's class.
@@ -80,7 +82,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     /**
      * Hashes text and bytes with the filter's seed.
      */
-    private final Hasher64 hasher;
+    private final TextHasher hasher;
 
     /**
      * Numbers of the buckets to search, in the order found.
@@ -100,7 +102,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
      */
     public Filtersmith_Goldens_Live(long expectedElements, long seed) {
         super(LAYOUT, expectedElements, seed);
-        hasher = KeyHash.textHasher(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -445,7 +447,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         KeyHash.requireComponent(protocol, "protocol");
         long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
         hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
-        return mix(hash ^ hasher.hashCharsToLong(protocol));
+        return mix(hash ^ hasher.text(protocol));
     }
 
     private static long mix(long bits) {

@@ -32,17 +32,19 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftFilter",
         keys = "long",
-        layoutVersion = 1
+        geometry = "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+                + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+                + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@DLeftFilter(subtables = 2, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
-            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
-            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = PATH, relocationDepth = 2, relocationLoad = 2, "
-            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Longs.class);
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom

@@ -1,11 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Names; changes here are lost.
 package good;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
 
 /**
@@ -31,17 +31,19 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftFilter(subtables = 3, relocation = NONE)",
         keys = "java.lang.String",
-        layoutVersion = 1
+        geometry = "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
+                + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
+                + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, relocationDepth = 2, relocationLoad = 2, "
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
-            + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
-            + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, relocationDepth = 2, relocationLoad = 2, "
-            + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Names.class);
 
     /**
      * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
@@ -127,7 +129,7 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     /**
      * Hashes text and bytes with the filter's seed.
      */
-    private final Hasher64 hasher;
+    private final TextHasher hasher;
 
     /**
      * An empty filter.
@@ -137,7 +139,7 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
      */
     public Filtersmith_Goldens_Names(long expectedElements, long seed) {
         super(LAYOUT, expectedElements, seed);
-        hasher = KeyHash.textHasher(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -263,7 +265,7 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
 
     private long hash(String key) {
         KeyHash.requireKey(key);
-        return mix(hasher.hashCharsToLong(key) ^ seed);
+        return mix(hasher.text(key) ^ seed);
     }
 
     private static long mix(long bits) {

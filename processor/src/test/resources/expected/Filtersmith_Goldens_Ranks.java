@@ -39,16 +39,18 @@ import javax.annotation.processing.Generated;
         spec = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
                 + "secondSlots = 17, thirdSlots = 50)",
         keys = "long",
-        layoutVersion = 1
+        geometry = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
+                + "secondSlots = 17, thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, cellCounterBits = 2, "
+                + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
-            + "secondSlots = 17, thirdSlots = 50, secondShare = 0.0, thirdShare = 0.0, cellCounterBits = 2, "
-            + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Ranks.class);
 
     /**
      * Reads and writes words that begin at any byte.

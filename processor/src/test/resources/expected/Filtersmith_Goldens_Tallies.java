@@ -1,11 +1,11 @@
 // Emitted by Filtersmith from good.Goldens.Tallies; changes here are lost.
 package good;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -32,15 +32,17 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@CountingBloomFilter(hashFunctions = 9)",
         keys = "java.lang.String",
-        layoutVersion = 1
+        geometry = "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, expectedElements = 0, bitsPerKey = 64.0, "
+                + "maxFpp = 0.0)",
+        abi = 1,
+        bits = 1,
+        keyHash = 1
 )
 public final class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
     /**
      * The geometry, for the cold paths.
      */
-    private static final Layout LAYOUT = layoutOf(
-            "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, expectedElements = 0, bitsPerKey = 64.0, "
-            + "maxFpp = 0.0)");
+    private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Tallies.class);
 
     /**
      * Words up to which a read costs less than a branch that cannot be predicted: 1 MB.
@@ -50,7 +52,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
     /**
      * Hashes text and bytes with the filter's seed.
      */
-    private final Hasher64 hasher;
+    private final TextHasher hasher;
 
     /**
      * An empty filter.
@@ -60,7 +62,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      */
     public Filtersmith_Goldens_Tallies(long expectedElements, long seed) {
         super(LAYOUT, expectedElements, seed);
-        hasher = KeyHash.textHasher(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -293,7 +295,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
 
     private long hash(String key) {
         KeyHash.requireKey(key);
-        return mix(hasher.hashCharsToLong(key) ^ seed);
+        return mix(hasher.text(key) ^ seed);
     }
 
     private static long mix(long bits) {

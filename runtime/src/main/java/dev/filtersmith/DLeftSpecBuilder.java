@@ -45,7 +45,7 @@ public final class DLeftSpecBuilder<S extends FilterSpec> extends SubtableSpecBu
     }
 
     /**
-     * Sets how a group shares its fingerprint bits.
+     * Sets the rule by which a group shares its fingerprint bits.
      *
      * @param rule rule
      * @return this builder
@@ -85,7 +85,7 @@ public final class DLeftSpecBuilder<S extends FilterSpec> extends SubtableSpecBu
     }
 
     /**
-     * Sets the longest that a fingerprint may be.
+     * Sets the maximum length of a fingerprint.
      *
      * @param bits bits of a fingerprint at most
      * @return this builder
@@ -115,7 +115,7 @@ public final class DLeftSpecBuilder<S extends FilterSpec> extends SubtableSpecBu
     }
 
     /**
-     * Sets what a lookup may cost, where the geometry is chosen.
+     * Sets the cost of a lookup that the geometry search allows.
      *
      * @param lookup cost of a lookup
      * @return this builder

@@ -4,10 +4,11 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.family.Plan;
-import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.link.AgentLink;
+import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
@@ -20,38 +21,62 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
     private final Class<F> type;
-    private final FilterSpec spec;
     private final @Nullable Type keyType;
-    private final boolean annotated;
-    private long expectedElements;
+
+    /** Spec that was given; null for an annotated interface. */
+    private final @Nullable FilterSpec given;
+
+    /** Geometry of a stored filter; null if the spec decides. */
+    private @Nullable Layout stored;
+
+    private @Nullable Long expectedElements;
     private long seed;
     private int sweeps;
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
 
-    private FilterBuilder(Class<F> type, FilterSpec spec, @Nullable Type keyType, boolean annotated) {
+    private FilterBuilder(Class<F> type, @Nullable FilterSpec given, @Nullable Type keyType) {
         this.type = type;
-        this.spec = spec;
+        this.given = given;
         this.keyType = keyType;
-        this.annotated = annotated;
-        this.expectedElements = spec.expectedElements();
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
-        FilterSpec spec = FilterSpec.of(type);
-        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
-            throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
+        FilterBuilder<F> builder = new FilterBuilder<>(type, null, KeyTypes.of(type));
+        // An emitted class answers these questions without a family, which takes time to load.
+        if (DeletableFilter.class.isAssignableFrom(type)
+                ? !GeneratedClasses.extend(type, CountingStorage.class)
+                : !GeneratedClasses.extend(type, FilterStorage.class)) {
+            builder.requireFamily();
         }
-        return new FilterBuilder<>(type, spec, KeyTypes.of(type), true);
+        return builder;
     }
 
     static <F extends LongFilter> FilterBuilder<F> of(Class<F> type, FilterSpec spec) {
-        return new FilterBuilder<>(type, spec, null, false);
+        return new FilterBuilder<>(type, spec, null);
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHasher.of(keyType, 0);
-        return new FilterBuilder<>(type, spec, keyType, false);
+        KeyHashers.of(keyType, 0);
+        return new FilterBuilder<>(type, spec, keyType);
+    }
+
+    /** Checks that the interface is annotated, and that its family supports its operations. */
+    private void requireFamily() {
+        FilterSpec spec = spec();
+        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
+            throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
+        }
+    }
+
+    private FilterSpec spec() {
+        return given != null ? given : FilterSpec.of(type);
+    }
+
+    /** Sets the geometry of a stored filter, which may differ from that of the emitted class. */
+    FilterBuilder<F> stored(Layout layout) {
+        this.stored = layout;
+        return this;
     }
 
     /**
@@ -185,53 +210,78 @@ public final class FilterBuilder<F extends Filter> {
      */
     public F build() {
         if (keys == null) {
-            return empty(expectedElements);
+            return empty(elements());
         }
         if (sweeps > 0) {
             keys.makeDistinct();
         }
-        int different = sweeps > 0 || spec instanceof CountingSpec ? keys.count() : keys.distinctCount();
-        F filter = empty(expectedElements != 0 ? expectedElements : Math.max(1, different));
+        int different = sweeps > 0 || spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
+        F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
         supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
         return filter;
     }
 
+    private long elements() {
+        return expectedElements != null ? expectedElements : spec().expectedElements();
+    }
+
     private F empty(long elements) {
         F filter = ofEngine(elements);
-        supportOf(filter).askedFor(type, spec);
+        supportOf(filter).askedFor(type, given);
         return filter;
     }
 
     private F ofEngine(long elements) {
-        if (engine == null || engine == Engine.GENERATED) {
-            F generated = annotated ? GeneratedClasses.create(type, elements, seed) : null;
-            if (generated != null) {
-                return generated;
-            } else if (engine == Engine.GENERATED) {
-                throw annotated
-                        ? GeneratedClasses.noneFor(type)
-                        : new MissingGeneratedClassException(
-                                "a filter built from a FilterSpec has no emitted class. Annotate an interface, "
-                                        + "or ask for INTERPRETED.");
-            }
+        boolean earlier = isOfEarlierGeometry();
+        F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements);
+        if (generated != null) {
+            return generated;
         }
-        Plan plan = Families.planOf(spec.toLayout());
-        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, plan, elements, seed, keyType);
-        return bound != null ? bound : interpreted(plan, elements);
-    }
-
-    private F interpreted(Plan plan, long elements) {
-        if (engine == Engine.BOUND) {
-            throw new MissingAgentException("no class can be bound for " + type.getName() + ": "
-                    + (AgentLink.isAgentPresent()
-                            ? "the agent could not; the log tells why"
-                            : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
-                    + ", or ask for no engine: then the interpreter steps in.");
-        } else if (engine == null && annotated) {
+        requireFamily();
+        Layout layout = stored != null ? stored : spec().toLayout();
+        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType);
+        if (bound != null) {
+            return bound;
+        } else if (engine == Engine.BOUND) {
+            throw noneBound();
+        } else if (earlier) {
+            GeneratedClasses.reportEarlier(type, layout.spec().text());
+        } else if (engine == null && given == null) {
             GeneratedClasses.report(type);
         }
-        FilterStorage interpreter = plan.interpreter(elements, seed);
-        return type.isInstance(interpreter) ? type.cast(interpreter) : InterpretedProxy.of(type, interpreter, keyType);
+        FilterStorage filter = interpreter.create(elements, seed);
+        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType);
+    }
+
+    /** Returns whether the emitted class has another geometry than the stored filter. */
+    private boolean isOfEarlierGeometry() {
+        if (stored == null || given != null) {
+            return false;
+        }
+        String geometry = GeneratedClasses.geometryOf(type);
+        return geometry != null && !FilterSpec.parse(geometry).equals(stored.spec());
+    }
+
+    /** Returns a filter of the emitted class, or null if another engine steps in. */
+    private @Nullable F generated(long elements) {
+        F generated = given == null ? GeneratedClasses.create(type, elements, seed) : null;
+        if (generated == null && engine == Engine.GENERATED) {
+            throw given == null
+                    ? GeneratedClasses.noneFor(type)
+                    : new MissingGeneratedClassException(
+                            "a filter built from a FilterSpec has no emitted class. Annotate an interface, "
+                                    + "or ask for INTERPRETED.");
+        }
+        return generated;
+    }
+
+    private RuntimeException noneBound() {
+        return new MissingAgentException("no class can be bound for " + type.getName() + ": "
+                + (AgentLink.isAgentPresent()
+                        ? "the agent could not; the log tells why"
+                        : "the Java agent is not there. Start the JVM with -javaagent:filtersmith-agent.jar")
+                + ", or ask for no engine: then the interpreter steps in.");
     }
 
     static FilterStorage supportOf(Filter filter) {

@@ -13,16 +13,16 @@ import java.util.Map;
 import java.util.ServiceLoader;
 
 /**
- * What a filter is to be, as its user wrote it: the attributes of an annotation, of a builder or of
- * a text. Unchecked until {@link #toLayout()}.
+ * The description of a filter as its user wrote it: the attributes of an annotation, of a builder
+ * or of a text. It is not checked before {@link #toLayout()}.
  */
 public interface FilterSpec {
     /**
-     * Checks the spec, has the geometry searched where the spec leaves it open, and derives the
+     * Checks the spec, searches for the geometry if the spec leaves it open, and derives the
      * layout.
      *
-     * @return layout; its spec names the geometry in full and states no goal: it means the same
-     *     layout wherever it is read
+     * @return layout; its spec names the geometry in full and states no goal, so it describes the
+     *     same layout wherever it is read
      * @throws FilterSpecException if the spec cannot work, or cannot hold the rate that it
      *     promises, with all problems
      */
@@ -31,36 +31,36 @@ public interface FilterSpec {
     }
 
     /**
-     * The number of elements that the spec itself names.
+     * Returns the number of elements that the spec itself names.
      *
-     * @return expected number of elements, or 0 where it is known only when the filter is created
+     * @return expected number of elements, or 0 if it is given when the filter is created
      */
     long expectedElements();
 
     /**
-     * Elements that the stash can hold.
+     * Returns the number of elements that the stash can hold.
      *
      * @return capacity of the stash
      */
     int stashCapacity();
 
     /**
-     * The bits that a key may take, where the geometry is to be chosen for that.
+     * Returns the bits that a key may take, as a goal of the geometry search.
      *
      * @return bits per key at most, or 0
      */
     double bitsPerKey();
 
     /**
-     * The rate that is promised.
+     * Returns the promised rate.
      *
      * @return highest rate of false positives allowed, or 0
      */
     double maxFpp();
 
     /**
-     * The spec as its annotation would be written, attributes with default values left out.
-     * {@link #parse} reads it.
+     * Returns the spec in the form of its annotation, without attributes that have their default
+     * values. {@link #parse} reads it.
      *
      * @return text such as {@code @DLeftFilter(subtables = 3, relocation = NONE)}
      */
@@ -178,11 +178,11 @@ public interface FilterSpec {
     }
 
     /**
-     * The families of the library. The library provides the only catalog, as a service, so that a
-     * spec need not know the families; not for applications.
+     * The families of the library. The library provides the only catalog, as a service, so that the
+     * API does not depend on the families. It is not for applications.
      */
     abstract class Catalog {
-        /** For the library. */
+        /** Creates the catalog; for the library. */
         protected Catalog() {}
 
         static Catalog instance() {
@@ -218,7 +218,7 @@ public interface FilterSpec {
         protected abstract FilterSpec of(Class<?> annotated);
 
         /**
-         * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
+         * Checks a spec, searches for the geometry if the spec leaves it open, and derives the
          * layout.
          *
          * @param spec spec
@@ -229,7 +229,7 @@ public interface FilterSpec {
         protected abstract Layout layout(FilterSpec spec);
 
         /**
-         * Found when first asked for: to create a filter of an emitted class asks for no family.
+         * Initialised on demand: the creation of a filter of an emitted class needs no family.
          */
         private static final class Holder {
             static final Catalog INSTANCE = ServiceLoader.load(Catalog.class, Catalog.class.getClassLoader())

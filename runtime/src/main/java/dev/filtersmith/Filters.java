@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
@@ -93,23 +94,33 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface.
+     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface. The
+     * stream names the geometry. The filter is one of the emitted class if that has the same
+     * geometry, and otherwise runs in another engine: this happens with filters that were stored
+     * before the library or its search chose a new geometry for the same annotation. Nothing is
+     * searched.
      *
      * @param <F> annotated interface
      * @param type annotated interface
      * @param in stream positioned at the start of the filter; not read beyond its end
      * @return filter with the same content
-     * @throws IOException if the stream fails, or holds no filter of the interface's spec
+     * @throws IOException if the stream fails, or holds no filter that the interface's annotation
+     *     could describe: it is of another family, or differs in an attribute that the annotation
+     *     gives
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        WireFormat.Content content = WireFormat.read(in);
-        FilterSpec wanted = FilterSpec.of(type).toLayout().spec();
-        if (!content.spec().equals(wanted)) {
-            throw new StreamCorruptedException(
-                    "the stream holds a filter of " + content.spec() + ", but " + type.getName() + " is " + wanted
-                            + ". Read it with Filters.read(in), or with an interface of that spec.");
+        WireFormat.Content content = content(in);
+        FilterSpec asked = FilterSpec.of(type);
+        FilterSpec written = content.layout().spec();
+        if (!Families.allows(asked, written)) {
+            throw new StreamCorruptedException("the stream holds a filter of " + written + ", but " + type.getName()
+                    + " is " + asked + ". Read it with Filters.read(in), or with an interface of that spec.");
         }
         return fill(builder(type), content);
+    }
+
+    private static WireFormat.Content content(InputStream in) throws IOException {
+        return WireFormat.read(in, Families::layoutNamedBy);
     }
 
     /**
@@ -121,10 +132,10 @@ public final class Filters {
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
-        WireFormat.Content content = WireFormat.read(in);
-        return content.spec() instanceof CountingSpec counting
+        WireFormat.Content content = content(in);
+        return content.layout().spec() instanceof CountingSpec counting
                 ? fill(builder(counting), content)
-                : fill(builder(content.spec()), content);
+                : fill(builder(content.layout().spec()), content);
     }
 
     /**
@@ -141,10 +152,10 @@ public final class Filters {
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        WireFormat.Content content = WireFormat.read(in);
-        return content.spec() instanceof CountingSpec counting
+        WireFormat.Content content = content(in);
+        return content.layout().spec() instanceof CountingSpec counting
                 ? fill(builder(counting, keyType), content)
-                : fill(builder(content.spec(), keyType), content);
+                : fill(builder(content.layout().spec(), keyType), content);
     }
 
     /**
@@ -196,8 +207,9 @@ public final class Filters {
             throws StreamCorruptedException {
         F filter = builder.expectedElements(content.expectedElements())
                 .seed(content.seed())
+                .stored(content.layout())
                 .build();
-        FilterBuilder.supportOf(filter).restore(content.spec(), content.words());
+        FilterBuilder.supportOf(filter).restore(content.layout().spec(), content.words());
         return filter;
     }
 }

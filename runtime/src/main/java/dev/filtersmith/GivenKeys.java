@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -33,7 +34,7 @@ final class GivenKeys {
     GivenKeys(String filter, @Nullable Type keyType, long seed) {
         this.filter = filter;
         this.seed = seed;
-        this.hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
+        this.hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
         this.keyType = raw == null ? Long.class : (Class<?>) raw;
     }

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Sets attributes of a spec: those that all families share. Those not set keep the annotation's
- * defaults. Nothing is checked before {@link FilterSpec#toLayout()}.
+ * Sets the attributes that the specs of all families share. Attributes that are not set keep the
+ * annotation's defaults. Nothing is checked before {@link FilterSpec#toLayout()}.
  *
  * @param <S> type of the spec
  * @param <B> type of the builder itself
@@ -31,7 +31,7 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
     }
 
     /**
-     * Sets the bits that a key may take; the geometry is chosen.
+     * Sets the bits that a key may take, as a goal of the geometry search.
      *
      * @param bits bits per key at most
      * @return this builder
@@ -51,7 +51,7 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
     }
 
     /**
-     * The spec with these attributes.
+     * Returns the spec with these attributes.
      *
      * @return spec, unchecked
      */

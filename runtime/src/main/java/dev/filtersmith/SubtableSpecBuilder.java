@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Sets attributes of a spec: those that the d-left families share.
+ * Sets the attributes that the specs of the d-left families share.
  *
  * @param <S> type of the spec
  * @param <B> type of the builder itself
@@ -38,9 +38,9 @@ public abstract class SubtableSpecBuilder<S extends FilterSpec, B extends Subtab
     }
 
     /**
-     * Sets how a key's buckets are found.
+     * Sets the bucket choice.
      *
-     * @param choice choice of buckets
+     * @param choice bucket choice
      * @return this builder
      */
     public B permutation(Permutation choice) {

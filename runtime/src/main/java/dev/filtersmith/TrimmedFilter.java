@@ -1,8 +1,10 @@
 package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
+import dev.filtersmith.rankindexed.TrimmedFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
@@ -83,7 +85,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
-        KeyHasher<T> hasher = KeyHasher.of(keyType, seed);
+        KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
         return key -> buckets.mightContain(hasher.hash(key));
     }
 
@@ -152,7 +154,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws IOException if the stream fails
      */
     public void writeTrimmed(OutputStream out) throws IOException {
-        buckets.writeTo(out);
+        TrimmedFormat.write(buckets, out);
     }
 
     @Override

@@ -21,6 +21,17 @@ class HouseTest {
     /** Packages that may use families. */
     private static final Set<String> ABOVE = packages("", "catalog", "emitted", "engine");
 
+    /**
+     * A spec has builders and a layout, and both name the spec. The API has one package, so its
+     * files may form one circle.
+     */
+    private static final Predicate<String> API = Pattern.compile(
+                    "dev\\.filtersmith\\.(FilterSpec|CountingSpec|Layout|[A-Za-z]*SpecBuilder)")
+            .asMatchPredicate();
+
+    /** Packages whose circles are still to be broken. */
+    private static final Set<String> WITH_CIRCLES = packages("bloom", "rankindexed");
+
     private static final House HOUSE = House.ofThisModule();
 
     private static Set<String> packages(String... names) {
@@ -37,6 +48,16 @@ class HouseTest {
     @Test
     void noCircleOfFilesCrossesAPackage() {
         assertThat(HOUSE.circlesOfFilesAcrossPackages()).isEmpty();
+    }
+
+    @Test
+    void filesFormNoCircle() {
+        assertThat(HOUSE.circlesOfFiles(API.or(file -> WITH_CIRCLES.contains(packageOf(file)))))
+                .isEmpty();
+    }
+
+    private static String packageOf(String file) {
+        return file.substring(0, file.lastIndexOf('.'));
     }
 
     @ParameterizedTest
@@ -81,6 +102,9 @@ class HouseTest {
         assertThat(HOUSE.circlesOfPackagesBelow("dev"))
                 .as("the API and the packages below it use each other")
                 .hasSize(1);
+        assertThat(HOUSE.circlesOfFiles(file -> false))
+                .as("a spec and its builders name each other")
+                .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.SpecBuilder"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
                 .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
         assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.BloomStorage"::equals))

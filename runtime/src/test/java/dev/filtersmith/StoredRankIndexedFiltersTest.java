@@ -2,8 +2,7 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
-import dev.filtersmith.rankindexed.RankIndexedStorage;
+import dev.filtersmith.meter.MeteredFilter;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -80,9 +79,7 @@ class StoredRankIndexedFiltersTest {
             deletable.removeAll(LongStream.range(300, 330).toArray());
         }
         filter.putAll(LongStream.range(0, 200).toArray());
-        long[] loads = filter instanceof RankIndexedStorage plain
-                ? plain.loadCounts()
-                : ((RankIndexedCountingStorage) filter).loadCounts();
+        long[] loads = ((MeteredFilter) filter).loadHistogram();
         assertThat(Arrays.stream(loads).skip(SLOTS_OF_TWO_SEGMENTS + 1).sum()).isPositive();
         return filter;
     }

@@ -48,7 +48,7 @@ class ToyFamilyTest {
 
     @Test
     void layoutHasWordsOfFourPrints() {
-        ToyLayout layout = ToySpec.of(3).toLayout();
+        ToyLayout layout = ToyLayout.of(ToySpec.of(3));
         assertThat(layout.signature()).isEqualTo("toy-3");
         assertThat(layout.tableWords(1000)).isEqualTo(750);
         assertThat(layout.tableWords(1)).isEqualTo(1);

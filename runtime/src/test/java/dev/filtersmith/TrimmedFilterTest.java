@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
-import dev.filtersmith.rankindexed.RankIndexedStorage;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -68,9 +68,7 @@ class TrimmedFilterTest {
     }
 
     private static long bucketsWithExtensions(LongFilter filter, int slots) {
-        long[] loads = filter instanceof RankIndexedStorage plain
-                ? plain.loadCounts()
-                : ((RankIndexedCountingStorage) filter).loadCounts();
+        long[] loads = ((MeteredFilter) filter).loadHistogram();
         return Arrays.stream(loads).skip(slots + 1).sum();
     }
 
@@ -80,7 +78,8 @@ class TrimmedFilterTest {
      */
     private static void checkSize(TrimmedFilter trimmed, LongFilter filter) throws IOException {
         ChainSpec spec = (ChainSpec) trimmed.spec();
-        long buckets = spec.toLayout().size(filter.expectedElements()).buckets();
+        long buckets =
+                RankIndexedLayout.of(spec).size(filter.expectedElements()).buckets();
         long slots = trimmed.approximateElementCount();
         if (!(spec instanceof CountingSpec)) {
             assertThat(slots).isEqualTo(filter.approximateElementCount());
@@ -249,13 +248,14 @@ class TrimmedFilterTest {
                 "@DLeftFilter | 100 | 20 | 0 | 160 | 0 | no spec of a rank-indexed filter",
                 "S | 0 | 20 | 0 | 160 | 0 | no filter of this library",
                 "S | 100 | 19 | 0 | 160 | 0 | has 19 buckets, but a filter of",
-                "S | 100 | 20 | -1 | 160 | 0 | has -1 slots in use",
-                "S | 100 | 20 | 561 | 4087 | 0 | has 561 slots in use, its buckets have 560 at most",
-                "S | 100 | 20 | 1 | 160 | 0 | has 160 bits, its buckets and slots take 167",
+                "S | 100 | 20 | -1 | 160 | 0 | has -1 occupied slots",
+                "S | 100 | 20 | 561 | 4087 | 0 | has 561 occupied slots, but its buckets have at most 560",
+                "S | 100 | 20 | 1 | 160 | 0 | has 160 bits, but its buckets and slots take 167",
                 "S | 100 | 20 | 0 | -1 | 0 | has -1 bits, more than an array can hold",
-                "S | 100 | 20 | 0 | 160 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than the 28",
-                "S | 100 | 20 | 1 | 167 | 0 | the bitmaps of the trimmed filter tell of 160 bits, not 167",
-                "S | 100 | 20 | 40 | 440 | 255 | the bitmaps of bucket 0 of the trimmed filter tell of more than "
+                "S | 100 | 20 | 0 | 160 | 255 | the bitmaps of bucket 0 of the trimmed filter indicate more than "
+                        + "the 28",
+                "S | 100 | 20 | 1 | 167 | 0 | the bitmaps of the trimmed filter indicate 160 bits, not 167",
+                "S | 100 | 20 | 40 | 440 | 255 | the bitmaps of bucket 0 of the trimmed filter indicate more than "
                         + "the 28",
             })
     void refusesForgedContents(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
 import java.io.ByteArrayInputStream;
@@ -78,6 +79,31 @@ class WireFormatTest {
                 .isThrownBy(() -> Filters.read(OtherWords.class, new ByteArrayInputStream(bytes)))
                 .withMessageContaining("holds a filter of @DLeftFilter(relocationDepth = 1)")
                 .withMessageContaining("OtherWords is @DLeftFilter(subtables = 3, relocation = NONE)");
+    }
+
+    /** The advisor is not on this module's class path: a search would fail. */
+    @Test
+    void anInterfaceThatStatesAGoalReadsWithoutASearch() throws IOException {
+        MembershipFilter<String> written = Filters.builder(
+                        FilterSpec.dLeft().subtables(3).build(), String.class)
+                .expectedElements(100)
+                .build();
+        written.put("stored");
+        assertThatExceptionOfType(FilterSpecException.class).isThrownBy(() -> Filters.create(Promise.class, 100));
+        Promise read = Filters.read(Promise.class, new ByteArrayInputStream(bytes(written)));
+        assertThat(read.mightContain("stored")).isTrue();
+        assertThat(read.layout()).isEqualTo(written.layout());
+    }
+
+    @Test
+    void readsOnlyAGeometryThatIsNamedInFull() {
+        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)").signature())
+                .startsWith("dleft-3x64");
+        for (String open : new String[] {"@DLeftFilter(bitsPerKey = 20)", "@BloomFilter", "@RankIndexedFilter"}) {
+            assertThatExceptionOfType(FilterSpecException.class)
+                    .isThrownBy(() -> Families.layoutNamedBy(open))
+                    .withMessageContaining("leaves its geometry open");
+        }
     }
 
     @Test
@@ -235,4 +261,7 @@ class WireFormatTest {
 
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
     interface OtherWords extends MembershipFilter<String> {}
+
+    @DLeftFilter(maxFpp = 1e-4)
+    interface Promise extends MembershipFilter<String> {}
 }

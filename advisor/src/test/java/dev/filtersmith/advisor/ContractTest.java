@@ -8,6 +8,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.dleft.DLeftModel;
+import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -96,11 +97,12 @@ class ContractTest {
             })
     void layoutsKeepWhatTheyPromise(String attributes) {
         DLeftSpec spec = spec(attributes);
-        assertThat(DLeftModel.of(spec.toLayout()).falsePositiveRate()).isLessThanOrEqualTo(spec.maxFpp());
-        assertThat(spec.toLayout().spec())
-                .isEqualTo(spec.toLayout().spec().toLayout().spec())
+        DLeftLayout layout = (DLeftLayout) spec.toLayout();
+        assertThat(DLeftModel.of(layout).falsePositiveRate()).isLessThanOrEqualTo(spec.maxFpp());
+        assertThat(layout.spec())
+                .isEqualTo(layout.spec().toLayout().spec())
                 .isEqualTo(spec.toBuilder()
-                        .averageLoad(spec.toLayout().spec().averageLoad())
+                        .averageLoad(layout.spec().averageLoad())
                         .bitsPerKey(0)
                         .maxFpp(0)
                         .build());

@@ -186,7 +186,7 @@ class FilterAdvisorTest {
         }) {
             DLeftSpec asked = (DLeftSpec) FilterSpec.parse("@DLeftFilter(" + attributes + ")");
             assertThat(FilterSpec.parse(asked.text())).isEqualTo(asked);
-            DLeftLayout layout = asked.toLayout();
+            DLeftLayout layout = (DLeftLayout) asked.toLayout();
             DLeftSpec spec = layout.spec();
             assertThat(spec.bitsPerKey()).isZero();
             assertThat(spec.maxFpp()).isZero();
@@ -265,7 +265,7 @@ class FilterAdvisorTest {
     })
     void choosesForAsManyElementsAsFit(String attributes) {
         DLeftSpec asked = (DLeftSpec) FilterSpec.parse("@DLeftFilter(" + attributes + ")");
-        DLeftLayout layout = asked.toLayout();
+        DLeftLayout layout = (DLeftLayout) asked.toLayout();
         assertThat(layout.size(asked.expectedElements()).expectedElements()).isEqualTo(asked.expectedElements());
     }
 

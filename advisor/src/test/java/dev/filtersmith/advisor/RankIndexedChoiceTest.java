@@ -94,7 +94,7 @@ class RankIndexedChoiceTest {
         ChainSpecBuilder<? extends ChainSpec, ?> asked =
                 counting ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
         RankIndexedLayout layout =
-                asked.expectedElements(ELEMENTS).maxFpp(rate).build().toLayout();
+                layout(asked.expectedElements(ELEMENTS).maxFpp(rate).build());
         double taken = (double) layout.tableWords(ELEMENTS) * Long.SIZE / ELEMENTS;
         assertThat(taken).isCloseTo(bits, within(6e-4)).isBetween(optimum, 1.005 * optimum);
         assertThat(RankIndexedModel.of(layout).bitsPerKey()).isCloseTo(taken, within(6.4e-4));
@@ -114,7 +114,7 @@ class RankIndexedChoiceTest {
                 .remainderBits(remainderBits)
                 .averageLoad(averageLoad)
                 .build();
-        RankIndexedLayout chosen = asked.toLayout();
+        RankIndexedLayout chosen = layout(asked);
         int capacity = 1;
         double buckets = Math.ceil(elements / averageLoad);
         while (OverflowBounds.any(buckets, (double) elements, capacity) > OVERFLOW / 10) {
@@ -138,7 +138,7 @@ class RankIndexedChoiceTest {
     @ValueSource(longs = {1, 2, 10, 63, 64, 65, 1000, 4096, 123_456, 10_000_000})
     void fitsAnyNumberOfElements(long elements) {
         ChainSpec asked = RankIndexedSpec.builder().expectedElements(elements).build();
-        RankIndexedModel model = RankIndexedModel.of(asked.toLayout());
+        RankIndexedModel model = RankIndexedModel.of(layout(asked));
         assertThat(model.elements()).isEqualTo(elements);
         assertThat(model.falsePositiveRate()).isLessThanOrEqualTo(0.001);
         assertThat(model.overflowProbability()).isLessThanOrEqualTo(OVERFLOW);
@@ -156,7 +156,7 @@ class RankIndexedChoiceTest {
                 "slots = 30"
             })
     void keepsTheProbabilityAtAllSizes(String asked) {
-        RankIndexedLayout layout = spec(asked).toLayout();
+        RankIndexedLayout layout = layout(spec(asked));
         double probability = layout.spec().overflowProbability();
         for (long elements : new long[] {1, 7, 64, 65, 66, 130, 131, 132, 1000, 20_000, 1_000_000, 300_000_000}) {
             assertThat(RankIndexedModel.of(layout, elements).overflowProbability())
@@ -173,11 +173,10 @@ class RankIndexedChoiceTest {
      */
     @Test
     void leavesEnoughOfTheHashToTheBuckets() {
-        ChainSpec chosen = RankIndexedSpec.builder()
-                .bitsPerKey(30)
-                .expectedElements(100_000_000)
-                .build()
-                .toLayout()
+        ChainSpec chosen = layout(RankIndexedSpec.builder()
+                        .bitsPerKey(30)
+                        .expectedElements(100_000_000)
+                        .build())
                 .spec();
         assertThat(chosen.remainderBits()).isBetween(20, 23);
         assertThat(chosen.toLayout().tableWords(100_000_000) * 64).isLessThanOrEqualTo(30 * 100_000_000L);
@@ -191,7 +190,7 @@ class RankIndexedChoiceTest {
         for (int trial = 0; trial < 300; trial++) {
             ChainSpec asked = random(random);
             try {
-                ChainSpec chosen = asked.toLayout().spec();
+                ChainSpec chosen = layout(asked).spec();
                 requireKept(asked, chosen);
                 found++;
             } catch (FilterSpecException out) {
@@ -248,7 +247,7 @@ class RankIndexedChoiceTest {
                         .isEqualTo(given);
             }
         }
-        RankIndexedModel model = RankIndexedModel.of(chosen.toLayout());
+        RankIndexedModel model = RankIndexedModel.of(layout(chosen));
         assertThat(model.overflowProbability()).as("%s", chosen).isLessThanOrEqualTo(chosen.overflowProbability());
         if (asked.maxFpp() > 0) {
             assertThat(model.falsePositiveRate()).as("%s", asked).isLessThanOrEqualTo(asked.maxFpp());
@@ -267,14 +266,13 @@ class RankIndexedChoiceTest {
     void holdsRatesToTheLastBit() {
         for (int chains = 1; chains <= 64; chains++) {
             for (String rate : new String[] {"0.001", "0.0012", "0.003", "0.007"}) {
-                ChainSpec chosen = spec("maxFpp = " + rate + ", chains = " + chains)
-                        .toLayout()
+                ChainSpec chosen = layout(spec("maxFpp = " + rate + ", chains = " + chains))
                         .spec();
                 double held = Math.scalb(chosen.averageLoad() / chains, -chosen.remainderBits());
                 assertThat(held).isLessThanOrEqualTo(Double.parseDouble(rate));
             }
             ChainSpec full = spec("remainderBits = 9, averageLoad = 77.3, chains = " + chains);
-            assertThat(full.toLayout().spec().averageLoad()).isEqualTo(77.3);
+            assertThat(layout(full).spec().averageLoad()).isEqualTo(77.3);
         }
     }
 
@@ -402,6 +400,10 @@ class RankIndexedChoiceTest {
 
     private static ChainSpec spec(String text) {
         return (ChainSpec) FilterSpec.parse(text.startsWith("@") ? text : "@RankIndexedFilter(" + text + ")");
+    }
+
+    private static RankIndexedLayout layout(ChainSpec spec) {
+        return (RankIndexedLayout) spec.toLayout();
     }
 
     private static Problem problem(ChainSpec asked) {

@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -24,8 +25,8 @@ import java.util.stream.Stream;
 
 /**
  * The public and protected signatures of the packages that a module exports to all, one line a
- * member. Members that a class inherits from a class of another package of the module are listed
- * under the class that inherits them.
+ * member. Members that a class inherits from a class or an interface of an unexported package are
+ * listed under the class that inherits them.
  */
 public final class ApiListing {
     private static final Path CLASSES = Path.of("target", "classes");
@@ -123,13 +124,13 @@ public final class ApiListing {
         }
         lines.add(header(type));
         Set<String> members = new TreeSet<>();
-        Class<?> at = type;
-        do {
+        for (Class<?> at : declaring(type, new LinkedHashSet<>())) {
             for (Field field : at.getDeclaredFields()) {
                 addIfVisible(type, field.getModifiers(), field.isSynthetic(), text(field), members);
             }
             for (Method method : at.getDeclaredMethods()) {
-                addIfVisible(type, method.getModifiers(), method.isSynthetic(), text(method), members);
+                boolean hidden = method.isSynthetic() || isLeftOpen(method, type);
+                addIfVisible(type, method.getModifiers(), hidden, text(method), members);
             }
             if (at.equals(type)) {
                 for (Constructor<?> constructor : at.getDeclaredConstructors()) {
@@ -137,9 +138,23 @@ public final class ApiListing {
                             type, constructor.getModifiers(), constructor.isSynthetic(), text(constructor), members);
                 }
             }
-            at = at.getSuperclass();
-        } while (at != null && own.contains(at.getPackageName()) && !exported.contains(at.getPackageName()));
+        }
         members.forEach(member -> lines.add(type.getName() + ": " + member));
+    }
+
+    /** Adds a type, and the types in unexported packages of the module that it inherits from. */
+    private Set<Class<?>> declaring(Class<?> type, Set<Class<?>> found) {
+        found.add(type);
+        Stream.concat(Stream.ofNullable(type.getSuperclass()), Stream.of(type.getInterfaces()))
+                .filter(base -> own.contains(base.getPackageName()) && !exported.contains(base.getPackageName()))
+                .forEach(base -> declaring(base, found));
+        return found;
+    }
+
+    /** Returns whether a method is one that an interface leaves to the class that is listed. */
+    private static boolean isLeftOpen(Method method, Class<?> type) {
+        Class<?> declaring = method.getDeclaringClass();
+        return !declaring.equals(type) && declaring.isInterface() && !method.isDefault();
     }
 
     private static boolean visible(Class<?> type) {

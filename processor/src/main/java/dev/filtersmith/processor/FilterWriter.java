@@ -1,19 +1,22 @@
 package dev.filtersmith.processor;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import com.google.auto.common.GeneratedAnnotations;
 import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.emitted.LayoutVersion;
+import dev.filtersmith.emitted.TextHasher;
+import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import java.io.IOException;
@@ -64,8 +67,13 @@ final class FilterWriter {
                         .addMember("value", "$S", generator.getName())
                         .build()));
         type.addAnnotation(origin(declaration));
+        type.addField(Literals.constant(
+                "LAYOUT",
+                TypeName.get(Layout.class),
+                CodeBlock.of("layoutOf($L.class)", nameFor(element)),
+                "The geometry, for the cold paths.\n"));
         if (declaration.key().usesHasher()) {
-            type.addField(FieldSpec.builder(Hasher64.class, "hasher", Modifier.PRIVATE, Modifier.FINAL)
+            type.addField(FieldSpec.builder(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL)
                     .addJavadoc("Hashes text and bytes with the filter's seed.\n")
                     .build());
         }
@@ -86,8 +94,16 @@ final class FilterWriter {
         return AnnotationSpec.builder(EmittedFrom.class)
                 .addMember("spec", Literals.text(declaration.spec().text()))
                 .addMember("keys", Literals.text(declaration.key().text()))
-                .addMember("layoutVersion", "$L", LayoutVersion.CURRENT)
+                .addMember(
+                        "geometry", Literals.text(fullText(declaration.layout().spec())))
+                .addMember("abi", "$L", Versions.ABI)
+                .addMember("bits", "$L", Versions.BITS)
+                .addMember("keyHash", "$L", Versions.KEY_HASH)
                 .build();
+    }
+
+    private static <S extends FilterSpec> String fullText(S spec) {
+        return Families.of(spec).attributes().fullText(spec);
     }
 
     private static MethodSpec constructor(FilterDeclaration declaration) {
@@ -103,7 +119,7 @@ final class FilterWriter {
                 .addParameter(long.class, "seed")
                 .addStatement("super(LAYOUT, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
-            constructor.addStatement("hasher = $T.textHasher(seed)", KeyHash.class);
+            constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }
         return constructor.build();
     }

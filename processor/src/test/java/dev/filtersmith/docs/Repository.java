@@ -1,5 +1,7 @@
 package dev.filtersmith.docs;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -7,8 +9,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** The files at the top of the repository. */
+/** The documents of the repository. */
 final class Repository {
     private static final Pattern VERSION =
             Pattern.compile("<artifactId>filtersmith-parent</artifactId>\\s*<version>([^<]+)</version>");
@@ -32,6 +36,16 @@ final class Repository {
             return Files.readString(root().resolve(file));
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
+        }
+    }
+
+    /** Returns the Markdown files of a directory, as paths below the root. */
+    static List<String> pages(String directory) throws IOException {
+        try (Stream<Path> files = Files.list(root().resolve(directory))) {
+            return files.map(file -> directory + "/" + file.getFileName())
+                    .filter(file -> file.endsWith(".md"))
+                    .sorted()
+                    .toList();
         }
     }
 
@@ -62,5 +76,26 @@ final class Repository {
         }
         int end = markdown.indexOf("\n## ", start + begin.length());
         return markdown.substring(start + begin.length(), end < 0 ? markdown.length() : end + 1);
+    }
+
+    /** Returns the one command under a heading. It is a single line, which begins with Maven. */
+    static String command(String markdown, String heading) {
+        List<String> commands = blocks(section(markdown, heading), "sh");
+        assertThat(commands).hasSize(1);
+        assertThat(commands.get(0)).startsWith("mvn ");
+        assertThat(commands.get(0).strip()).doesNotContain("\n");
+        return commands.get(0).strip();
+    }
+
+    /** Returns the cells of all rows of the tables of a text, without the headings. */
+    static List<List<String>> rows(String markdown) {
+        List<String> lines = markdown.lines().toList();
+        return IntStream.range(0, lines.size() - 1)
+                .filter(i -> lines.get(i).startsWith("|") && !lines.get(i).startsWith("|---"))
+                .filter(i -> !lines.get(i + 1).startsWith("|---"))
+                .mapToObj(i -> Stream.of(lines.get(i).substring(1).split("\\|"))
+                        .map(String::strip)
+                        .toList())
+                .toList();
     }
 }

@@ -16,11 +16,15 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
+import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duel;
@@ -184,9 +188,11 @@ class DifferentialTest {
 
     @Test
     void partnersAreFoundInBothWays() {
-        assertThat(chunked(DLeftSpec.class, spec -> spec.toLayout().choice()))
+        assertThat(chunked(DLeftSpec.class, spec -> DLeftLayout.of(spec).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false");
-        assertThat(chunked(DLeftCountingSpec.class, spec -> spec.toLayout().choice()))
+        assertThat(chunked(
+                        DLeftCountingSpec.class,
+                        spec -> DLeftCountingLayout.of(spec).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false", "4 AUTOMATIC true", "4 AUTOMATIC false")
                 .contains("2 XOR_IN_CHUNK true", "4 XOR_IN_CHUNK true", "3 ADDITIVE false", "4 ADDITIVE false");
     }
@@ -200,7 +206,7 @@ class DifferentialTest {
         for (S spec : Grid.common().specs(family)) {
             ChoiceLayout choice = choiceOf.apply(spec);
             for (int elements : new int[] {10, Duels.wholeChunks(spec, LARGE)}) {
-                boolean inChunk = choice.size(elements).chunkMask() != 0;
+                boolean inChunk = TableSize.of(choice, elements).chunkMask() != 0;
                 chunked.add(choice.subtables() + " " + choice.permutation() + " " + inChunk);
             }
         }
@@ -212,7 +218,8 @@ class DifferentialTest {
         Collection<DLeftCountingSpec> specs = Grid.common().specs(DLeftCountingSpec.class);
         assertThat(specs.stream().map(DLeftCountingSpec::subtables)).contains(2, 3, 4);
         assertThat(specs.stream().map(DLeftCountingSpec::cellCounterBits)).contains(1, 2, 3, 4, 8);
-        assertThat(specs.stream().map(spec -> spec.toLayout().bucketWords())).contains(1, 2, 3, 4, 6, 8, 32);
+        assertThat(specs.stream().map(spec -> DLeftCountingLayout.of(spec).bucketWords()))
+                .contains(1, 2, 3, 4, 6, 8, 32);
         assertThat(specs.stream().map(DLeftCountingSpec::remainderBits).filter(bits -> bits < 9))
                 .as("the remainder 0 comes often")
                 .hasSizeGreaterThan(5);
@@ -241,13 +248,13 @@ class DifferentialTest {
     @Test
     void theRankIndexedSpecsCoverWhatCanBeAsked() {
         List<ChainSpec> specs = Grid.common().specs(ChainSpec.class).stream()
-                .map(spec -> spec.toLayout().spec())
+                .map(spec -> ((RankIndexedLayout) spec.toLayout()).spec())
                 .toList();
         assertThat(specs.stream().map(ChainSpec::chains)).contains(1, 33, 60, 61, 63, 64);
         assertThat(specs.stream().map(ChainSpec::slots)).contains(1, 2, 4, 63, 128);
         assertThat(specs.stream().filter(CountingSpec.class::isInstance).map(ChainSpec::counterBits))
                 .contains(0, 1, 2, 3, 8);
-        assertThat(specs.stream().map(spec -> spec.toLayout().slotBits())).contains(1, 6, 8, 10, 32);
+        assertThat(specs.stream().map(ChainSpec::slotBits)).contains(1, 6, 8, 10, 32);
         assertThat(specs.stream().map(spec -> spec.chains() > spec.slots())).contains(true, false);
         assertThat(specs.stream().map(spec -> spec.chains() % Byte.SIZE + spec.slots() > Long.SIZE))
                 .as("the higher index lies in one word, and in several")

@@ -11,7 +11,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.StaleGeneratedClassException;
-import dev.filtersmith.emitted.LayoutVersion;
+import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.StaleClasses;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.processor.testing.CompiledClasses;
@@ -19,7 +19,6 @@ import dev.filtersmith.processor.testing.Warnings;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -32,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests emitted classes that are older than their interface or the library. */
@@ -117,6 +117,29 @@ class StaleClassesTest {
                 .withMessageContainingAll(parts);
     }
 
+    /**
+     * Checks that a class never runs: neither for the library, which uses another engine, nor when it
+     * is constructed without it.
+     */
+    private void assertSaidAndReplaced(Class<? extends Filter> type, String... parts) {
+        assertThatExceptionOfType(LinkageError.class)
+                .as("constructed directly")
+                .isThrownBy(() -> Class.forName("app.Filtersmith_Seen", true, type.getClassLoader()))
+                .withMessageContainingAll(parts);
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertSaid(parts);
+        assertThat(warnings.messages().get(0))
+                .endsWith(" Until then the annotation as it stands runs in the interpreter, several times slower.");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .isThrownBy(() -> build(type, Engine.GENERATED))
+                .withMessageContainingAll(parts);
+        System.setProperty("filtersmith.strict", "true");
+        assertThatExceptionOfType(StaleGeneratedClassException.class)
+                .isThrownBy(() -> create(type))
+                .withMessageContainingAll(parts);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -183,20 +206,34 @@ class StaleClassesTest {
 
     @Test
     void anOlderProcessor() throws ReflectiveOperationException {
-        assertSaidAndUsed(
+        assertSaidAndReplaced(
                 emittedAs(
                         BARE,
                         text -> text.replaceAll("(?s)@EmittedFrom\\(.*?\n\\)\n", "")
                                 .replace("import dev.filtersmith.emitted.EmittedFrom;\n", "")),
-                "it does not say what it was built from, so it is of an older version of the processor");
+                "it does not name its origin, so it is of an older version of the processor");
     }
 
     @Test
-    void anotherVersionOfLayouts() throws ReflectiveOperationException {
-        String version = "layoutVersion = ";
-        assertSaidAndUsed(
-                emittedAs(BARE, text -> text.replace(version + LayoutVersion.CURRENT, version + "77")),
-                "it was built for version 77 of the layouts, and this library has version " + LayoutVersion.CURRENT);
+    void aProcessorWithoutGeometries() throws ReflectiveOperationException {
+        assertSaidAndReplaced(
+                emittedAs(BARE, text -> text.replaceAll("(?s)geometry = .*?\\)\",", "geometry = \"\",")),
+                "it does not name its geometry, so it is of an older version of the processor");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"abi, of the library's members", "bits, of the bits", "keyHash, of the hash of keys"})
+    void anotherVersion(String attribute, String what) throws ReflectiveOperationException {
+        assertSaidAndReplaced(
+                emittedAs(BARE, text -> text.replaceAll(attribute + " = \\d+", attribute + " = 77")),
+                "it was emitted for version 77 " + what + ", and this library has version 1");
+    }
+
+    @Test
+    void versionsAreThreeNumbers() {
+        assertThat(Versions.ABI).isGreaterThanOrEqualTo(Versions.OLDEST_ABI);
+        assertThat(withProcessor(BARE).sources().get("app.Filtersmith_Seen"))
+                .contains("abi = " + Versions.ABI, "bits = " + Versions.BITS, "keyHash = " + Versions.KEY_HASH);
     }
 
     @Test
@@ -209,7 +246,7 @@ class StaleClassesTest {
     @Test
     void otherKeys() throws ReflectiveOperationException {
         String texts = "@DLeftFilter interface Seen extends MembershipFilter<String> {}";
-        assertSaidAndUsed(
+        assertSaidAndReplaced(
                 seen(changed(texts, texts.replace("String", "Long"))),
                 "it was built for keys of java.lang.String, and the interface now has java.lang.Long");
     }
@@ -223,7 +260,7 @@ class StaleClassesTest {
         assertThat(warnings.messages())
                 .as("keys are loaded with the first filter")
                 .isEmpty();
-        assertSaidAndUsed(
+        assertSaidAndReplaced(
                 type,
                 "it was built for keys of app.Seen.Flow(int port, java.lang.String to.name), and the interface now has"
                         + " app.Seen.Flow(int port, java.lang.String to.name, byte[] to.address)");
@@ -232,7 +269,7 @@ class StaleClassesTest {
     @Test
     void aMissingMethod() throws ReflectiveOperationException {
         String cells = "@DLeftCountingFilter interface Seen extends LongFilter {}";
-        assertSaidAndUsed(
+        assertSaidAndReplaced(
                 seen(changed(cells, cells.replace("LongFilter", "LongCountingFilter"))),
                 "it lacks the method public abstract ");
     }
@@ -294,19 +331,16 @@ class StaleClassesTest {
     }
 
     private void assertUnusable(Class<? extends Filter> type) {
-        assertThatExceptionOfType(LinkageError.class)
-                .isThrownBy(() -> create(type))
-                .withMessageContaining("it cannot be used: ")
-                .withMessageContaining("Compile app.Seen again");
         agentSays("fail");
         assertThatExceptionOfType(StaleGeneratedClassException.class)
                 .isThrownBy(() -> create(type))
                 .withCauseInstanceOf(LinkageError.class);
         assertThat(warnings.messages()).isEmpty();
-        agentSays("bind");
-        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
-        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
-        assertSaid("it cannot be used: ");
+        for (String mode : new String[] {"warn", "bind"}) {
+            agentSays(mode);
+            assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        }
+        assertSaid("cannot be used: ", "Compile app.Seen again", "runs in the interpreter");
     }
 
     @Test
@@ -366,10 +400,10 @@ class StaleClassesTest {
     void aStoredFilterOfTheInterfaceDoesNotGoIntoAStaleClass() throws ReflectiveOperationException, IOException {
         Class<? extends Filter> type = seen(changed(THREE, BARE));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        build(type, Engine.INTERPRETED).writeTo(out);
-        ByteArrayInputStream in = new ByteArrayInputStream(out.toByteArray());
-        assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(type, in))
-                .withMessageContaining("app.Filtersmith_Seen was built for ");
+        Filter written = build(type, Engine.INTERPRETED);
+        written.writeTo(out);
+        Filter read = Filters.read(type, new ByteArrayInputStream(out.toByteArray()));
+        assertThat(read.engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(read.layout()).isEqualTo(written.layout());
     }
 }

@@ -9,7 +9,7 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.processor.testing.TypedKeys;
 import dev.filtersmith.testing.RandomKeys;
 import java.lang.management.ManagementFactory;
@@ -53,7 +53,7 @@ class TypedKeysTest {
         MembershipFilter<Object> interpreted = filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(type.getSimpleName().hashCode());
-        Class<?>[] components = KeyHasher.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);
             assertThat(generated.mightContain(key)).isEqualTo(interpreted.mightContain(key));
@@ -106,7 +106,7 @@ class TypedKeysTest {
         CountingFilter<Object> interpreted = (CountingFilter<Object>) filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(1);
-        Class<?>[] components = KeyHasher.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
         List<Object> live = new ArrayList<>();
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);

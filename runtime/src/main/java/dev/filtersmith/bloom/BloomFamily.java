@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The Bloom filter. */
@@ -35,8 +35,8 @@ public final class BloomFamily extends Family<BloomSpec, BloomLayout> {
     }
 
     @Override
-    public Plan plan(BloomLayout layout) {
-        return new BloomPlan(layout);
+    public Interpreter<BloomPlan> interpreter(BloomLayout layout) {
+        return new Interpreter<>(BloomInterpreter.class, new BloomPlan(layout), BloomInterpreter::new);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a Bloom filter uses.
@@ -25,15 +24,5 @@ public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implem
 
     static int ahead(int hashFunctions) {
         return Math.min(hashFunctions, MOST_AHEAD);
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new BloomInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return BloomInterpreter.class;
     }
 }

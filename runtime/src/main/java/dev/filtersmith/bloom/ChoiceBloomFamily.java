@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The choice Bloom filter. */
@@ -35,8 +35,9 @@ public final class ChoiceBloomFamily extends Family<ChoiceBloomSpec, ChoiceBloom
     }
 
     @Override
-    public Plan plan(ChoiceBloomLayout layout) {
-        return new ChoiceBloomPlan(layout);
+    public Interpreter<ChoiceBloomPlan> interpreter(ChoiceBloomLayout layout) {
+        return new Interpreter<>(
+                ChoiceBloomInterpreter.class, new ChoiceBloomPlan(layout), ChoiceBloomInterpreter::new);
     }
 
     @Override

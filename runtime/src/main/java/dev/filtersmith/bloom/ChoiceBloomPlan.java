@@ -1,7 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a choice Bloom filter uses.
@@ -20,15 +19,5 @@ public record ChoiceBloomPlan(ChoiceBloomLayout layout, int groups, int hashFunc
      */
     public ChoiceBloomPlan(ChoiceBloomLayout layout) {
         this(layout, layout.groups(), layout.hashFunctions(), BloomPlan.ahead(layout.hashFunctions()));
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new ChoiceBloomInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return ChoiceBloomInterpreter.class;
     }
 }

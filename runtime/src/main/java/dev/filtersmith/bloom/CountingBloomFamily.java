@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The counting Bloom filter. */
@@ -35,7 +35,8 @@ public final class CountingBloomFamily extends Family<CountingBloomSpec, Countin
     }
 
     @Override
-    public Plan plan(CountingBloomLayout layout) {
-        return new CountingBloomPlan(layout);
+    public Interpreter<CountingBloomPlan> interpreter(CountingBloomLayout layout) {
+        return new Interpreter<>(
+                CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
     }
 }

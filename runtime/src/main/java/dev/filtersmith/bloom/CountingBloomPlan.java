@@ -1,7 +1,6 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a counting Bloom filter uses.
@@ -27,15 +26,5 @@ public record CountingBloomPlan(CountingBloomLayout layout, int hashFunctions, i
                 BloomPlan.ahead(layout.hashFunctions()),
                 layout.slotBits(),
                 layout.ceiling());
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new CountingBloomInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return CountingBloomInterpreter.class;
     }
 }

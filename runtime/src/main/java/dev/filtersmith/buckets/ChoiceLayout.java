@@ -1,9 +1,6 @@
 package dev.filtersmith.buckets;
 
-import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Permutation;
-import java.util.List;
 
 /**
  * The way to find a key's buckets, one in each subtable, which the d-left families share.
@@ -32,12 +29,6 @@ public record ChoiceLayout(
 
     /** Together with the 16 bytes before the elements of an array, a cache line. */
     private static final int LEAD_WORDS = 6;
-
-    /**
-     * Smaller chunks overflow long before the table does, because the number of elements in a chunk
-     * is Poisson distributed.
-     */
-    private static final int LEAST_CHUNK = 64;
 
     /**
      * Creates the layout of a bucket choice with the usual chunks.
@@ -95,7 +86,8 @@ public record ChoiceLayout(
         };
     }
 
-    private boolean mayChunk() {
+    /** Returns whether alternate buckets may lie in a chunk. */
+    boolean mayChunk() {
         return permutation == Permutation.AUTOMATIC || permutation == Permutation.XOR_IN_CHUNK;
     }
 
@@ -120,53 +112,5 @@ public record ChoiceLayout(
      */
     public int leadWords() {
         return group * bucketBits >= 4 * Long.SIZE ? LEAD_WORDS : 0;
-    }
-
-    /**
-     * Returns the size for a number of elements.
-     *
-     * @param expectedElements expected number of elements
-     * @return size
-     * @throws FilterSpecException if the number is not positive or the hash is too short for it
-     */
-    public TableSize size(long expectedElements) {
-        List<Problem> problems = TableSizeRules.problems(this, expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        int buckets = (int) TableSizeRules.bucketsPerSubtable(this, expectedElements);
-        int chunk = chunk(buckets * subtables);
-        if (chunk != 0) {
-            buckets = (buckets * subtables + chunk - 1) / chunk * chunk / subtables;
-        }
-        buckets = (buckets + group - 1) / group * group;
-        long total = (long) buckets * subtables;
-        return new TableSize(
-                expectedElements, buckets, chunk == 0 ? 0 : chunk - subtables, (int) ((total * bucketBits + 63) / 64));
-    }
-
-    /**
-     * Returns the number of buckets of a chunk: the largest that rounds the table up by no more
-     * than the rule allows. If XOR is requested, it is at least {@link #LEAST_CHUNK} or the number
-     * that the minimal remainder can distinguish. It is 0 if the alternate bucket is found
-     * additively.
-     */
-    private int chunk(int buckets) {
-        if (!mayChunk()) {
-            return 0;
-        }
-        int chunk = Math.min(
-                Integer.highestOneBit(chunks.largestBytes() * 8 / bucketBits), 1 << Math.min(minimalRemainderBits, 24));
-        int least = permutation == Permutation.AUTOMATIC ? chunks.leastAutomatic() : LEAST_CHUNK;
-        int mostRounding = (int) ((long) buckets * chunks.mostPercent() / 100);
-        while (chunk > least && roundingUp(buckets, chunk) > mostRounding) {
-            chunk /= 2;
-        }
-        boolean unfit = chunk < least || roundingUp(buckets, chunk) > mostRounding;
-        return permutation == Permutation.AUTOMATIC && unfit ? 0 : chunk;
-    }
-
-    private static int roundingUp(int buckets, int chunk) {
-        return -buckets & (chunk - 1);
     }
 }

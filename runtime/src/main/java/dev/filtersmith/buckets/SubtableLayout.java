@@ -22,7 +22,7 @@ public interface SubtableLayout extends Layout {
      *     short for it
      */
     default TableSize size(long expectedElements) {
-        return choice().size(expectedElements);
+        return TableSize.of(choice(), expectedElements);
     }
 
     @Override

@@ -1,5 +1,10 @@
 package dev.filtersmith.buckets;
 
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Permutation;
+import java.util.List;
+
 /**
  * The dimensions of a table that follow from a {@link SubtableLayout} and the expected number of
  * elements.
@@ -10,4 +15,64 @@ package dev.filtersmith.buckets;
  *     fingerprint that determine it, which is the chunk's size in buckets minus 2; otherwise 0
  * @param words number of 64-bit words of all buckets
  */
-public record TableSize(long expectedElements, int buckets, int chunkMask, int words) {}
+public record TableSize(long expectedElements, int buckets, int chunkMask, int words) {
+    /**
+     * Smaller chunks overflow long before the table does, because the number of elements in a chunk
+     * is Poisson distributed.
+     */
+    private static final int LEAST_CHUNK = 64;
+
+    /**
+     * Returns the size for a number of elements.
+     *
+     * @param choice bucket choice
+     * @param expectedElements expected number of elements
+     * @return size
+     * @throws FilterSpecException if the number is not positive or the hash is too short for it
+     */
+    public static TableSize of(ChoiceLayout choice, long expectedElements) {
+        List<Problem> problems = TableSizeRules.problems(choice, expectedElements);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        int subtables = choice.subtables();
+        int group = choice.group();
+        int buckets = (int) TableSizeRules.bucketsPerSubtable(choice, expectedElements);
+        int chunk = chunk(choice, buckets * subtables);
+        if (chunk != 0) {
+            buckets = (buckets * subtables + chunk - 1) / chunk * chunk / subtables;
+        }
+        buckets = (buckets + group - 1) / group * group;
+        long total = (long) buckets * subtables;
+        return new TableSize(expectedElements, buckets, chunk == 0 ? 0 : chunk - subtables, (int)
+                ((total * choice.bucketBits() + 63) / 64));
+    }
+
+    /**
+     * Returns the number of buckets of a chunk: the largest that rounds the table up by no more
+     * than the rule allows. If XOR is requested, it is at least {@link #LEAST_CHUNK} or the number
+     * that the minimal remainder can distinguish. It is 0 if the alternate bucket is found
+     * additively.
+     */
+    private static int chunk(ChoiceLayout choice, int buckets) {
+        if (!choice.mayChunk()) {
+            return 0;
+        }
+        ChunkRule chunks = choice.chunks();
+        boolean automatic = choice.permutation() == Permutation.AUTOMATIC;
+        int chunk = Math.min(
+                Integer.highestOneBit(chunks.largestBytes() * 8 / choice.bucketBits()),
+                1 << Math.min(choice.minimalRemainderBits(), 24));
+        int least = automatic ? chunks.leastAutomatic() : LEAST_CHUNK;
+        int mostRounding = (int) ((long) buckets * chunks.mostPercent() / 100);
+        while (chunk > least && roundingUp(buckets, chunk) > mostRounding) {
+            chunk /= 2;
+        }
+        boolean unfit = chunk < least || roundingUp(buckets, chunk) > mostRounding;
+        return automatic && unfit ? 0 : chunk;
+    }
+
+    private static int roundingUp(int buckets, int chunk) {
+        return -buckets & (chunk - 1);
+    }
+}

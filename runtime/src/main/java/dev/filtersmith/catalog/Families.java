@@ -12,7 +12,8 @@ import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GeometrySearch;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
@@ -22,7 +23,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The one list of the families, and what is asked of whichever family a spec or a layout is of. */
+/** The list of the families, and operations that select the family of a spec or a layout. */
 @SuppressWarnings("exports") // Plans are for the library alone.
 public final class Families {
     private static final List<Family<?, ?>> ALL = withProvided(List.of(
@@ -37,7 +38,7 @@ public final class Families {
 
     private Families() {}
 
-    /** Families of other jars are services: the tests have one. */
+    /** Adds the families of other jars, which are services; the tests have one. */
     private static List<Family<?, ?>> withProvided(List<Family<?, ?>> own) {
         Stream<Family<?, ?>> provided = ServiceLoader.load(Family.class, Family.class.getClassLoader()).stream()
                 .map(ServiceLoader.Provider::get)
@@ -143,8 +144,7 @@ public final class Families {
     }
 
     /**
-     * Checks a spec, has the geometry searched where the spec leaves it open, and derives the
-     * layout.
+     * Checks a spec, searches for the geometry if the spec leaves it open, and derives the layout.
      *
      * @param spec spec of any family
      * @return layout; its spec names the geometry in full and states no goal
@@ -168,22 +168,54 @@ public final class Families {
     }
 
     /**
-     * Returns the plan of the interpreter for a layout.
+     * Derives the layout that a text names. Searches nothing.
      *
-     * @param layout layout of any family
-     * @return plan
+     * @param geometry text of a spec that names its geometry in full
+     * @return layout
+     * @throws FilterSpecException if the text is no such spec, with all problems
      */
-    public static Plan planOf(Layout layout) {
-        return plan(of(layout.spec()), layout);
+    public static Layout layoutNamedBy(String geometry) {
+        return layoutNamedBy(parse(geometry));
     }
 
-    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
-    private static <L extends Layout> Plan plan(Family<?, L> family, Layout layout) {
-        return family.plan((L) layout);
+    private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {
+        Family<S, ?> family = of(spec);
+        if (family.needsSearch(spec)) {
+            throw SpecText.malformed(spec.text() + " leaves its geometry open.");
+        }
+        return family.layout(spec);
     }
 
     /**
-     * Whether a spec leaves its geometry, or a part of it, to a search.
+     * Returns whether a spec could name a geometry: both are of one family, and agree in the
+     * attributes that the spec gives. Attributes with default values are left open, because the
+     * search, or another version of the library, may have chosen others.
+     *
+     * @param asked spec as its user wrote it
+     * @param geometry spec that names a geometry in full
+     * @return true if so
+     */
+    public static boolean allows(FilterSpec asked, FilterSpec geometry) {
+        return of(asked) == of(geometry) && GoalRules.agree(of(geometry).attributes(), asked, geometry);
+    }
+
+    /**
+     * Returns the interpreter of a layout.
+     *
+     * @param layout layout of any family
+     * @return interpreter with its plan
+     */
+    public static Interpreter<?> interpreterOf(Layout layout) {
+        return interpreter(of(layout.spec()), layout);
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> Interpreter<?> interpreter(Family<?, L> family, Layout layout) {
+        return family.interpreter((L) layout);
+    }
+
+    /**
+     * Returns whether a spec leaves its geometry, or a part of it, to a search.
      *
      * @param spec spec of any family, which may have problems
      * @return true if something is left open

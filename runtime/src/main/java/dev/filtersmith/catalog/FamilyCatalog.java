@@ -5,9 +5,9 @@ import dev.filtersmith.Layout;
 import java.lang.annotation.Annotation;
 import java.util.Map;
 
-/** Gives {@link FilterSpec} the families. */
+/** The catalog of the families for {@link FilterSpec}. */
 public final class FamilyCatalog extends FilterSpec.Catalog {
-    /** For the service loader. */
+    /** Creates the catalog; called by the service loader. */
     public FamilyCatalog() {}
 
     @Override

@@ -1,4 +1,4 @@
-/** The one list of the families, and what is asked of whichever family a spec or a layout is of. */
+/** The list of the families, and operations that select the family of a spec or a layout. */
 @NullMarked
 package dev.filtersmith.catalog;
 

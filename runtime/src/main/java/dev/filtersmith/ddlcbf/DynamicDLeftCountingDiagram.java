@@ -2,42 +2,44 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.LoadLayout;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Draws a bucket of a dynamic d-left counting filter: full, a line for each remainder length. */
 final class DynamicDLeftCountingDiagram {
     private DynamicDLeftCountingDiagram() {}
 
-    static String of(DynamicDLeftCountingLayout layout) {
+    private static String title(DynamicDLeftCountingSpec spec) {
         return String.format(
-                        Locale.ROOT,
-                        "bucket of %d bits, bit 0 at the right; %d subtables%n",
-                        layout.bucketBits(),
-                        layout.spec().subtables())
-                + (layout.twoLengths() ? header(layout) : levels(layout));
+                Locale.ROOT,
+                "bucket of %d bits, bit 0 at the right; %d subtables%n",
+                spec.bucketBits(),
+                spec.subtables());
     }
 
-    private static String levels(DynamicDLeftCountingLayout layout) {
-        StringBuilder text = new StringBuilder("largest load  codes      remainder    full bucket\n");
-        text.append(line(layout, "0", layout.loads().get(0), 0));
-        for (LevelLayout level : layout.levels()) {
+    /**
+     * Draws a bucket whose remainders have one length.
+     *
+     * @param spec spec
+     * @param levels geometry by remainder length
+     * @param slots a bucket of slots; empty if there are none
+     */
+    static String ofLevels(DynamicDLeftCountingSpec spec, List<LevelLayout> levels, Optional<LoadLayout> slots) {
+        StringBuilder text = new StringBuilder(title(spec));
+        text.append("largest load  codes      remainder    full bucket\n");
+        text.append(line(spec, "0", LevelLayout.EMPTY, 0));
+        for (LevelLayout level : levels) {
             String largest = level.firstLargest() == level.largestLoad()
                     ? Integer.toString(level.largestLoad())
                     : level.firstLargest() + ".." + level.largestLoad();
-            text.append(line(layout, largest, level.at(level.largestLoad()), level.firstCode()));
+            text.append(line(spec, largest, level.at(level.largestLoad()), level.firstCode()));
         }
-        if (layout.hasSlots()) {
-            int code = layout.slotCode();
-            text.append(line(
-                    layout,
-                    "slots",
-                    new LoadLayout(layout.spec().overfullSlots(), 0, layout.slotBits(), 0, 1, code, 1, code),
-                    code));
-        }
+        slots.ifPresent(full -> text.append(line(spec, "slots", full, full.firstCode())));
         return text.toString();
     }
 
-    private static String line(DynamicDLeftCountingLayout layout, String largest, LoadLayout full, int firstCode) {
+    private static String line(DynamicDLeftCountingSpec spec, String largest, LoadLayout full, int firstCode) {
         int last = full.endState() - 1;
         String codes = firstCode == last ? Integer.toString(last) : firstCode + ".." + last;
         return String.format(
@@ -46,16 +48,17 @@ final class DynamicDLeftCountingDiagram {
                         largest,
                         codes,
                         BucketDrawing.fingerprint(full),
-                        BucketDrawing.bucket(layout.bucketBits(), layout.counterBits(), full))
+                        BucketDrawing.bucket(spec.bucketBits(), spec.counterBits(), full))
                 + "\n";
     }
 
-    private static String header(DynamicDLeftCountingLayout layout) {
-        TwoLengthHeader header = layout.header();
-        return String.format(
+    /** Draws a bucket whose remainders have two lengths. */
+    static String ofTwoLengths(DynamicDLeftCountingSpec spec, TwoLengthHeader header) {
+        return title(spec)
+                + String.format(
                         Locale.ROOT,
                         "| longs, then shorts: %d | bits of a long %d | bits of a short %d | longs %d | shorts %d |",
-                        layout.bucketBits() - header.bits(),
+                        spec.bucketBits() - header.bits(),
                         header.lengthBits(),
                         header.lengthBits(),
                         header.countBits(),

@@ -3,7 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
@@ -31,7 +31,10 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
     }
 
     @Override
-    public Plan plan(DynamicDLeftCountingLayout layout) {
-        return new DynamicDLeftCountingPlan(layout);
+    public Interpreter<DynamicDLeftCountingPlan> interpreter(DynamicDLeftCountingLayout layout) {
+        return new Interpreter<>(
+                DynamicDLeftCountingInterpreter.class,
+                new DynamicDLeftCountingPlan(layout),
+                DynamicDLeftCountingInterpreter::new);
     }
 }

@@ -11,6 +11,7 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -276,6 +277,17 @@ public record DynamicDLeftCountingLayout(
 
     @Override
     public String diagram() {
-        return DynamicDLeftCountingDiagram.of(this);
+        return twoLengths()
+                ? DynamicDLeftCountingDiagram.ofTwoLengths(spec, header())
+                : DynamicDLeftCountingDiagram.ofLevels(spec, levels, slots());
+    }
+
+    /** Returns the geometry of a bucket of slots, if there are slots. */
+    private Optional<LoadLayout> slots() {
+        if (!hasSlots()) {
+            return Optional.empty();
+        }
+        int code = slotCode();
+        return Optional.of(new LoadLayout(spec.overfullSlots(), 0, slotBits(), 0, 1, code, 1, code));
     }
 }

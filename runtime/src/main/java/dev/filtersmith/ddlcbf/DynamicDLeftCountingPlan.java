@@ -1,8 +1,8 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.BucketChoice;
+import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a dynamic d-left counting Bloom filter uses.
@@ -32,18 +32,18 @@ public record DynamicDLeftCountingPlan(
                 layout,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
-                RemainderReader.of(layout),
+                reader(layout),
                 layout.hasSlots() ? (1L << layout.slotBits()) - 1 : -1,
                 layout.crowdedLoad());
     }
 
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new DynamicDLeftCountingInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return DynamicDLeftCountingInterpreter.class;
+    /** Returns the reader that suits a layout best. */
+    private static RemainderReader reader(DynamicDLeftCountingLayout layout) {
+        if (layout.twoLengths()) {
+            return new TwoLengthReader(layout);
+        }
+        return layout.bucketBits() == Long.SIZE && FieldTable.suits(layout)
+                ? new WordRemainderReader(layout)
+                : new WideRemainderReader(layout);
     }
 }

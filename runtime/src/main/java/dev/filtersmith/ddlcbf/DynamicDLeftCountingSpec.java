@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * Spec of a dynamic d-left counting Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DynamicDLeftCountingFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
@@ -22,13 +22,13 @@ import java.util.Map;
  * @param minimalRemainderBits bits of the minimal remainder
  * @param longestRemainder bits of a remainder at most
  * @param averageLoad elements per bucket at the expected count
- * @param permutation choice of buckets
+ * @param permutation bucket choice
  * @param relocation relocation of elements
  * @param relocationLoad load from which on elements are moved
  * @param relocationVisits buckets that an insertion may look through
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter
- *     is created
+ * @param expectedElements expected number of elements, or 0 if it is given when the filter is
+ *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */
@@ -58,11 +58,6 @@ public record DynamicDLeftCountingSpec(
     /** Copies the list, so that the spec cannot change. */
     public DynamicDLeftCountingSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
-    }
-
-    @Override
-    public DynamicDLeftCountingLayout toLayout() {
-        return (DynamicDLeftCountingLayout) CountingSpec.super.toLayout();
     }
 
     @Override

@@ -42,10 +42,15 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[size.words()];
-        this.content = RemainderBuckets.of(layout, words);
+        this.content = content(layout, words);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+    }
+
+    /** Returns the view of the words that suits a layout. */
+    static RemainderBuckets content(DynamicDLeftCountingLayout layout, long[] words) {
+        return layout.twoLengths() ? new TwoLengthBuckets(layout, words) : new LevelBuckets(layout, words);
     }
 
     @Override

@@ -77,23 +77,21 @@ final class LevelBuckets implements RemainderBuckets {
         return fingerprint(number, place) == Bits.low(word, fields(number).fingerprintBits());
     }
 
-    /**
-     * A slot with the value 1 represents a remainder 0 or 1: it is hit twice as often as others.
-     */
     @Override
     public double hitProbability(int number, int place) {
         if (inSlots(number)) {
             long value = slot(number, place);
+            // A 1 represents the remainders 0 and 1, so it is hit twice as often as others.
             return value == 0 ? 0 : Math.scalb(value == 1 ? 2.0 : 1.0, -layout.slotBits());
         }
         return Math.scalb(1.0, -fields(number).fingerprintBits());
     }
 
-    /** An overfull candidate that already has slots is preferred to one that would get them. */
     @Override
     public int crowding(int number) {
         int load = load(number);
         if (inSlots(number)) {
+            // An overfull candidate that already has slots is preferred to one that would get them.
             return hasEmptySlot(number) ? layout.maximumLoad() : FULL;
         } else if (load < layout.maximumLoad()) {
             return load;

@@ -13,17 +13,6 @@ public interface RemainderBuckets {
     int NONE = -1;
 
     /**
-     * Returns a view of the buckets of a table.
-     *
-     * @param layout geometry
-     * @param words words of the table, changed by changes of the buckets
-     * @return view of the words
-     */
-    static RemainderBuckets of(DynamicDLeftCountingLayout layout, long[] words) {
-        return layout.twoLengths() ? new TwoLengthBuckets(layout, words) : new LevelBuckets(layout, words);
-    }
-
-    /**
      * Returns the load of a bucket.
      *
      * @param number number of the bucket

@@ -1,30 +1,13 @@
 package dev.filtersmith.ddlcbf;
 
-import dev.filtersmith.buckets.FieldTable;
-
 /**
  * The fast reader of the buckets of a dynamic d-left counting filter. {@link
- * dev.filtersmith.ddlcbf.RemainderBuckets} defines their meaning.
+ * RemainderBuckets} defines their meaning.
  *
  * <p>A slot distinguishes 0 from an empty slot by storing 1 instead. These methods do not support
  * the few elements whose remainder is 0 in a slot.
  */
-public sealed interface RemainderReader permits WordRemainderReader, WideRemainderReader, TwoLengthReader {
-    /**
-     * Returns the reader that suits a layout best.
-     *
-     * @param layout geometry
-     * @return reader of its buckets
-     */
-    static RemainderReader of(DynamicDLeftCountingLayout layout) {
-        if (layout.twoLengths()) {
-            return new TwoLengthReader(layout);
-        }
-        return layout.bucketBits() == Long.SIZE && FieldTable.suits(layout)
-                ? new WordRemainderReader(layout)
-                : new WideRemainderReader(layout);
-    }
-
+public interface RemainderReader {
     /**
      * Looks up the remainder of an element in a bucket.
      *

@@ -9,11 +9,11 @@ final class DLeftCountingDiagram {
 
     private DLeftCountingDiagram() {}
 
-    static String of(DLeftCountingLayout layout) {
-        int words = layout.bucketWords();
-        int cells = layout.spec().cellsPerBucket();
-        int inLast = cells - (words - 1) * layout.cellsPerWord();
-        int full = inLast == layout.cellsPerWord() ? words : words - 1;
+    static String of(DLeftCountingSpec spec) {
+        int words = CellPacking.bucketWords(spec);
+        int cells = spec.cellsPerBucket();
+        int inLast = cells - (words - 1) * CellPacking.cellsPerWord(spec);
+        int full = inLast == CellPacking.cellsPerWord(spec) ? words : words - 1;
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 """
@@ -23,25 +23,29 @@ final class DLeftCountingDiagram {
                 """,
                 cells,
                 words * Long.SIZE,
-                layout.spec().subtables(),
-                layout.cellBits(),
-                layout.spec().cellCounterBits(),
-                layout.spec().remainderBits()));
+                spec.subtables(),
+                CellPacking.cellBits(spec),
+                spec.cellCounterBits(),
+                spec.remainderBits()));
         if (full > 0) {
-            text.append(line(layout, 0, full, full * layout.cellsPerWord()));
+            text.append(line(spec, 0, full, full * CellPacking.cellsPerWord(spec)));
         }
         if (full < words) {
-            text.append(line(layout, full, words, cells));
+            text.append(line(spec, full, words, cells));
         }
         return text.toString();
     }
 
     /** Draws words with equally many cells each, up to a cell. */
-    private static String line(DLeftCountingLayout layout, int from, int to, int endCell) {
-        int first = from * layout.cellsPerWord();
+    private static String line(DLeftCountingSpec spec, int from, int to, int endCell) {
+        int first = from * CellPacking.cellsPerWord(spec);
         int each = (endCell - first) / (to - from);
         return String.format(
-                Locale.ROOT, "%-7s %-7s %s\n", range(from, to), range(first, endCell), word(each, layout.cellBits()));
+                Locale.ROOT,
+                "%-7s %-7s %s\n",
+                range(from, to),
+                range(first, endCell),
+                word(each, CellPacking.cellBits(spec)));
     }
 
     private static String range(int from, int to) {

@@ -3,7 +3,7 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
@@ -31,7 +31,8 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     }
 
     @Override
-    public Plan plan(DLeftCountingLayout layout) {
-        return new DLeftCountingPlan(layout);
+    public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout) {
+        return new Interpreter<>(
+                DLeftCountingInterpreter.class, new DLeftCountingPlan(layout), DLeftCountingInterpreter::new);
     }
 }

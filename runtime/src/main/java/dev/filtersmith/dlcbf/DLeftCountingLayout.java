@@ -3,7 +3,6 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.buckets.ChunkRule;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import java.util.Locale;
@@ -41,7 +40,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
      * @return bits, 5 to 40
      */
     public int cellBits() {
-        return spec.remainderBits() + spec.cellCounterBits();
+        return CellPacking.cellBits(spec);
     }
 
     /**
@@ -50,7 +49,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
      * @return cells, 1 to 12
      */
     public int cellsPerWord() {
-        return Long.SIZE / cellBits();
+        return CellPacking.cellsPerWord(spec);
     }
 
     /**
@@ -59,7 +58,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
      * @return number of 64-bit words, 1 to 32
      */
     public int bucketWords() {
-        return (spec.cellsPerBucket() + cellsPerWord() - 1) / cellsPerWord();
+        return CellPacking.bucketWords(spec);
     }
 
     /**
@@ -82,14 +81,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public ChoiceLayout choice() {
-        return new ChoiceLayout(
-                spec.subtables(),
-                bucketWords() * Long.SIZE,
-                1,
-                spec.averageLoad(),
-                ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
-                spec.remainderBits(),
-                ChunkRule.ROOMY);
+        return CellPacking.choice(spec);
     }
 
     /**
@@ -122,6 +114,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
 
     @Override
     public String diagram() {
-        return DLeftCountingDiagram.of(this);
+        return DLeftCountingDiagram.of(spec);
     }
 }

@@ -2,7 +2,6 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.buckets.BucketChoice;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a d-left counting Bloom filter uses.
@@ -35,15 +34,5 @@ public record DLeftCountingPlan(
                 CellWords.of(layout),
                 layout.spec().cellsPerBucket(),
                 layout.ceiling());
-    }
-
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new DLeftCountingInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return DLeftCountingInterpreter.class;
     }
 }

@@ -10,19 +10,19 @@ import java.util.Map;
 
 /**
  * Spec of a d-left counting Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DLeftCountingFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DLeftCountingFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param cellsPerBucket cells of a bucket
  * @param remainderBits bits of a remainder
  * @param cellCounterBits bits of a cell's counter
  * @param averageLoad elements per bucket at the expected count
- * @param permutation choice of buckets
+ * @param permutation bucket choice
  * @param relocation relocation of elements
  * @param relocationVisits buckets that an insertion may look through
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter
- *     is created
+ * @param expectedElements expected number of elements, or 0 if it is given when the filter is
+ *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  */
@@ -43,11 +43,6 @@ public record DLeftCountingSpec(
     /** The attributes. */
     public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
             new SpecAttributes<>(DLeftCountingFilter.class, DLeftCountingSpec.class);
-
-    @Override
-    public DLeftCountingLayout toLayout() {
-        return (DLeftCountingLayout) CountingSpec.super.toLayout();
-    }
 
     @Override
     public String text() {

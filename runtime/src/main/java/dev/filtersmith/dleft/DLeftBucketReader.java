@@ -1,24 +1,9 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.FieldTable;
-
 /**
- * The fast reader of the buckets of a d-left filter. {@link dev.filtersmith.dleft.DLeftBuckets}
- * defines their meaning.
+ * The fast reader of the buckets of a d-left filter. {@link DLeftBuckets} defines their meaning.
  */
-public sealed interface DLeftBucketReader permits DLeftWordReader, DLeftGroupReader {
-    /**
-     * Returns the reader that suits a layout best.
-     *
-     * @param layout geometry
-     * @return reader of its buckets
-     */
-    static DLeftBucketReader of(DLeftLayout layout) {
-        return layout.spec().group() == 1 && FieldTable.suits(layout)
-                ? new DLeftWordReader(layout)
-                : new DLeftGroupReader(layout);
-    }
-
+public interface DLeftBucketReader {
     /**
      * Looks up a fingerprint in a bucket.
      *

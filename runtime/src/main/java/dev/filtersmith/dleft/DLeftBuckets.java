@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.storage.Bits;
 
 /**
@@ -9,10 +8,8 @@ import dev.filtersmith.storage.Bits;
  */
 public final class DLeftBuckets {
     private final DLeftLayout layout;
-    private final long[] words;
-    private final int subtables;
+    private final DLeftGroups groups;
     private final int group;
-    private final int counterBits;
 
     /**
      * Creates a view of the words.
@@ -22,10 +19,8 @@ public final class DLeftBuckets {
      */
     public DLeftBuckets(DLeftLayout layout, long[] words) {
         this.layout = layout;
-        this.words = words;
-        this.subtables = layout.spec().subtables();
+        this.groups = new DLeftGroups(layout, words);
         this.group = layout.spec().group();
-        this.counterBits = layout.spec().counterBits();
     }
 
     /**
@@ -35,7 +30,7 @@ public final class DLeftBuckets {
      * @return number of fingerprints in it
      */
     public int load(int number) {
-        return layout.counter().load(code(groupAt(number), member(number)));
+        return layout.counter().load(groups.code(groups.groupAt(number), groups.member(number)));
     }
 
     /**
@@ -45,7 +40,7 @@ public final class DLeftBuckets {
      * @return number of fingerprints in all buckets of its group
      */
     public int groupLoad(int number) {
-        int loads = loadsOf(groupAt(number));
+        int loads = groups.loadsOf(groups.groupAt(number));
         int sum = 0;
         for (int member = 0; member < group; member++) {
             sum += GroupWidths.unpack(loads, member);
@@ -60,7 +55,7 @@ public final class DLeftBuckets {
      * @return stored and implied bits; 0 in an empty bucket
      */
     public int fingerprintBits(int number) {
-        return fingerprintBits(loadsOf(groupAt(number)), member(number));
+        return groups.fingerprintBits(groups.loadsOf(groups.groupAt(number)), groups.member(number));
     }
 
     /**
@@ -70,12 +65,9 @@ public final class DLeftBuckets {
      * @return stored and implied bits
      */
     public int fingerprintBitsOfOneMore(int number) {
-        return fingerprintBits(
-                loadsOf(groupAt(number)) + (1 << (member(number) * GroupWidths.PACKED_BITS)), member(number));
-    }
-
-    private int fingerprintBits(int loads, int member) {
-        return GroupWidths.unpack(layout.widths().fingerprintBits(loads), member);
+        return groups.fingerprintBits(
+                groups.loadsOf(groups.groupAt(number)) + (1 << (groups.member(number) * GroupWidths.PACKED_BITS)),
+                groups.member(number));
     }
 
     /**
@@ -86,16 +78,16 @@ public final class DLeftBuckets {
      * @return true if the bucket contains a prefix of it
      */
     public boolean contains(int number, long word) {
-        long at = groupAt(number);
-        int loads = loadsOf(at);
+        long at = groups.groupAt(number);
+        int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
-        int member = member(number);
+        int member = groups.member(number);
         int count = GroupWidths.unpack(loads, member);
         long wanted = Bits.low(
                 word,
                 GroupWidths.unpack(widths, member) + layout.loads().get(count).depth());
         for (int field = 0; field < count; field++) {
-            if (fingerprint(at, loads, widths, member, field) == wanted) {
+            if (groups.fingerprint(at, loads, widths, member, field) == wanted) {
                 return true;
             }
         }
@@ -110,22 +102,9 @@ public final class DLeftBuckets {
      * @return its bits, at the length of the bucket's fingerprints
      */
     public long fingerprint(int number, int field) {
-        long at = groupAt(number);
-        int loads = loadsOf(at);
-        return fingerprint(at, loads, layout.widths().of(loads), member(number), field);
-    }
-
-    private long fingerprint(long at, int loads, int widths, int member, int field) {
-        LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
-        int width = GroupWidths.unpack(widths, member);
-        long stored = Bits.get(words, at + fieldsAt(loads, widths, member) + (long) field * width, width);
-        return stored << load.depth() | layout.counter().firstBits(load, rank(at, member, load), field);
-    }
-
-    private int rank(long at, int member, LoadLayout load) {
-        int code = code(at, member) - load.firstCode();
-        long spare = Bits.get(words, at + layout.spec().bucketBits() - load.spareBits(), load.spareBits());
-        return (code << load.spareBits()) + (int) spare;
+        long at = groups.groupAt(number);
+        int loads = groups.loadsOf(at);
+        return groups.fingerprint(at, loads, layout.widths().of(loads), groups.member(number), field);
     }
 
     /**
@@ -135,9 +114,9 @@ public final class DLeftBuckets {
      * @param word fingerprint with at least the length that it will have there
      */
     public void add(int number, long word) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = with(content[member(number)], word);
-        write(groupAt(number), content);
+        long[][] content = groups.content(groups.groupAt(number));
+        content[groups.member(number)] = with(content[groups.member(number)], word);
+        groups.write(groups.groupAt(number), content);
     }
 
     /**
@@ -148,9 +127,9 @@ public final class DLeftBuckets {
      * @param word fingerprint to store, with at least as many bits
      */
     public void replace(int number, int field, long word) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = with(without(content[member(number)], field), word);
-        write(groupAt(number), content);
+        long[][] content = groups.content(groups.groupAt(number));
+        content[groups.member(number)] = with(without(content[groups.member(number)], field), word);
+        groups.write(groups.groupAt(number), content);
     }
 
     /**
@@ -160,9 +139,9 @@ public final class DLeftBuckets {
      * @param field number of the fingerprint
      */
     public void remove(int number, int field) {
-        long[][] content = content(groupAt(number));
-        content[member(number)] = without(content[member(number)], field);
-        write(groupAt(number), content);
+        long[][] content = groups.content(groups.groupAt(number));
+        content[groups.member(number)] = without(content[groups.member(number)], field);
+        groups.write(groups.groupAt(number), content);
     }
 
     /**
@@ -174,12 +153,12 @@ public final class DLeftBuckets {
      * @return false if the length of a remaining fingerprint would change
      */
     boolean keepsLengths(int number, int change) {
-        int loads = loadsOf(groupAt(number));
-        int changed = loads + change * (1 << (member(number) * GroupWidths.PACKED_BITS));
+        int loads = groups.loadsOf(groups.groupAt(number));
+        int changed = loads + change * (1 << (groups.member(number) * GroupWidths.PACKED_BITS));
         boolean keeps = true;
         for (int member = 0; member < group; member++) {
-            int before = fingerprintBits(loads, member);
-            int after = fingerprintBits(changed, member);
+            int before = groups.fingerprintBits(loads, member);
+            int after = groups.fingerprintBits(changed, member);
             keeps &= before == after || before == 0 || after == 0;
         }
         return keeps;
@@ -196,7 +175,7 @@ public final class DLeftBuckets {
         for (long[] bucket : fingerprints) {
             sort(bucket);
         }
-        write(groupAt(first), fingerprints);
+        groups.write(groups.groupAt(first), fingerprints);
     }
 
     private void sort(long[] fingerprints) {
@@ -235,86 +214,13 @@ public final class DLeftBuckets {
         return order < 0 || (order == 0 && (word & 1) != 0);
     }
 
-    // Groups.
-
-    /** Returns the fingerprints of each bucket of a group. */
-    private long[][] content(long at) {
-        int loads = loadsOf(at);
-        int widths = layout.widths().of(loads);
-        long[][] content = new long[group][];
-        for (int member = 0; member < group; member++) {
-            content[member] = new long[GroupWidths.unpack(loads, member)];
-            for (int field = 0; field < content[member].length; field++) {
-                content[member][field] = fingerprint(at, loads, widths, member, field);
-            }
-        }
-        return content;
-    }
-
-    /** Rewrites a group, each fingerprint at the length that the loads leave. */
-    private void write(long at, long[][] content) {
-        int loads = 0;
-        for (int member = 0; member < group; member++) {
-            loads |= content[member].length << (member * GroupWidths.PACKED_BITS);
-        }
-        int widths = layout.widths().of(loads);
-        for (int bit = 0; bit < layout.groupBits(); bit += Integer.SIZE) {
-            Bits.set(words, at + bit, Integer.SIZE, 0);
-        }
-        for (int member = 0; member < group; member++) {
-            LoadLayout load = layout.loads().get(content[member].length);
-            int width = GroupWidths.unpack(widths, member);
-            long fieldsAt = at + fieldsAt(loads, widths, member);
-            for (int field = 0; field < load.load(); field++) {
-                Bits.set(words, fieldsAt + (long) field * width, width, content[member][field] >>> load.depth());
-            }
-            int rank = layout.rank(load, content[member]);
-            Bits.set(
-                    words,
-                    at + (long) member * counterBits,
-                    counterBits,
-                    load.firstCode() + (rank >>> load.spareBits()));
-            Bits.set(words, at + layout.spec().bucketBits() - load.spareBits(), load.spareBits(), rank);
-        }
-    }
-
-    private int loadsOf(long at) {
-        int loads = 0;
-        for (int member = 0; member < group; member++) {
-            loads |= layout.counter().load(code(at, member)) << (member * GroupWidths.PACKED_BITS);
-        }
-        return loads;
-    }
-
-    private int code(long at, int member) {
-        return (int) Bits.get(words, at + (long) member * counterBits, counterBits);
-    }
-
-    /**
-     * Returns the start of a bucket's fields in its group: after all codes and the fields of the
-     * buckets before it.
-     */
-    private int fieldsAt(int loads, int widths, int member) {
-        int at = group * counterBits;
-        for (int before = 0; before < member; before++) {
-            at += GroupWidths.unpack(loads, before) * GroupWidths.unpack(widths, before);
-        }
-        return at;
-    }
-
-    /** Returns the first bit of a bucket's group. */
-    private long groupAt(int number) {
-        int groupNumber = subtables == 2 ? (number >>> 1) / group * 2 + (number & 1) : number / group;
-        return (long) layout.leadWords() * Long.SIZE + (long) groupNumber * layout.groupBits();
-    }
-
     /** Returns the position of a bucket in its group. */
     int member(int number) {
-        return (subtables == 2 ? number >>> 1 : number) % group;
+        return groups.member(number);
     }
 
     /** Returns the bucket at a distance in the same subtable. */
     int neighbour(int number, int distance) {
-        return subtables == 2 ? number + 2 * distance : number + distance;
+        return groups.neighbour(number, distance);
     }
 }

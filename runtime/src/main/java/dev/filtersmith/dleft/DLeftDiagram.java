@@ -2,25 +2,24 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.BucketDrawing;
 import dev.filtersmith.buckets.LoadLayout;
+import java.util.List;
 import java.util.Locale;
 
 /** Draws a d-left bucket, a line for each load. */
 final class DLeftDiagram {
     private DLeftDiagram() {}
 
-    static String of(DLeftLayout layout) {
+    static String of(DLeftSpec spec, List<LoadLayout> loads) {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
                 "bucket of %d bits, bit 0 at the right; %d subtables%s%n",
-                layout.spec().bucketBits(),
-                layout.spec().subtables(),
-                layout.spec().group() == 1
-                        ? ""
-                        : "; " + layout.spec().group() + " buckets share their bits, drawn as evenly loaded"));
+                spec.bucketBits(),
+                spec.subtables(),
+                spec.group() == 1 ? "" : "; " + spec.group() + " buckets share their bits, drawn as evenly loaded"));
         text.append("load  codes      fingerprint  bucket\n");
-        for (LoadLayout load : layout.loads()) {
-            text.append(line(layout.spec().bucketBits(), layout.spec().counterBits(), load));
+        for (LoadLayout load : loads) {
+            text.append(line(spec.bucketBits(), spec.counterBits(), load));
         }
         return text.toString().replace(System.lineSeparator(), "\n");
     }

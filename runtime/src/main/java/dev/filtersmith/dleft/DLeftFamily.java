@@ -3,7 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The d-left Bloom filter. */
@@ -31,7 +31,7 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     }
 
     @Override
-    public Plan plan(DLeftLayout layout) {
-        return new DLeftPlan(layout);
+    public Interpreter<DLeftPlan> interpreter(DLeftLayout layout) {
+        return new Interpreter<>(DLeftInterpreter.class, new DLeftPlan(layout), DLeftInterpreter::new);
     }
 }

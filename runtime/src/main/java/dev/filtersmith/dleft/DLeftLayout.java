@@ -12,7 +12,6 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -49,12 +48,6 @@ public record DLeftLayout(
         CounterTable counter,
         GroupWidths widths)
         implements SubtableLayout, BucketLayout {
-    /**
-     * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
-     * spare.
-     */
-    static final int MOST_STATES = 1 << 24;
-
     /** Copies the list, so that the layout cannot change. */
     public DLeftLayout {
         loads = List.copyOf(loads);
@@ -76,7 +69,7 @@ public record DLeftLayout(
     }
 
     private static DLeftLayout derived(DLeftSpec spec) {
-        List<LoadLayout> loads = loads(spec);
+        List<LoadLayout> loads = LoadLayouts.of(spec);
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
         return new DLeftLayout(
                 spec,
@@ -85,36 +78,6 @@ public record DLeftLayout(
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
                 new GroupWidths(spec, loads));
-    }
-
-    /** Returns the geometry for each load, whether or not the counter has room for all codes. */
-    static List<LoadLayout> loads(DLeftSpec spec) {
-        return loads(spec, spec.counterBits(), spec.semiSortDepth());
-    }
-
-    /** Returns the geometry for each load with another counter. */
-    static List<LoadLayout> loads(DLeftSpec spec, int counterBits, List<Integer> depths) {
-        List<LoadLayout> loads = new ArrayList<>();
-        int shared = spec.bucketBits() - counterBits;
-        int code = 0;
-        int state = 0;
-        for (int load = 0; load < depths.size(); load++) {
-            int depth = depths.get(load);
-            int states = (int) Math.min(SemiSort.states(load, depth), MOST_STATES + 1);
-            int field = load == 0 ? 0 : Math.max(0, Math.min(shared / load, spec.longestFingerprint() - depth));
-            int spare = load == 0 ? 0 : spareBits(spec, shared - load * field, states);
-            int codes = ((states - 1) >>> spare) + 1;
-            loads.add(new LoadLayout(load, depth, field, spare, states, code, codes, state));
-            code += codes;
-            state += codes << spare;
-        }
-        return loads;
-    }
-
-    private static int spareBits(DLeftSpec spec, int leftOver, int states) {
-        return spec.counterEncoding() == CounterEncoding.ENUMERATED_WITH_SPARE_BITS
-                ? Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1))
-                : 0;
     }
 
     private static Permutation resolve(DLeftSpec spec) {
@@ -238,17 +201,7 @@ public record DLeftLayout(
      * @return number of paths; 1 if nothing moves
      */
     public long movePaths() {
-        return movePaths(spec, spec.relocationDepth());
-    }
-
-    /** Returns the number of paths of another length. */
-    static long movePaths(DLeftSpec spec, int depth) {
-        long alternates = (spec.semiSortDepth().size() - 1L) * (spec.subtables() - 1);
-        long paths = 1;
-        for (int move = 0; move < depth && spec.relocation() == Relocation.PATH; move++) {
-            paths *= alternates;
-        }
-        return paths;
+        return MovePaths.count(spec, spec.relocationDepth());
     }
 
     /**
@@ -304,6 +257,6 @@ public record DLeftLayout(
 
     @Override
     public String diagram() {
-        return DLeftDiagram.of(this);
+        return DLeftDiagram.of(spec, loads);
     }
 }

@@ -13,11 +13,11 @@ final class DLeftMoves {
     /** Buckets that are visited for one element of the stash. */
     private static final int MOST_VISITED = 1 << 12;
 
-    private final DLeftStorage filter;
     private final DLeftLayout layout;
-    private final int buckets;
     private final SizedBucketChoice choice;
     private final DLeftBuckets content;
+    private final int buckets;
+    private final Stash stash;
 
     /** Position at which the next step continues. */
     private int nextStashed;
@@ -27,15 +27,30 @@ final class DLeftMoves {
     /**
      * Creates a task that begins at the first bucket.
      *
-     * @param filter filter
+     * @param layout geometry
+     * @param choice bucket choice
+     * @param content buckets
      * @param buckets number of all buckets of the filter
+     * @param stash stash of the filter
      */
-    DLeftMoves(DLeftStorage filter, int buckets) {
-        this.filter = filter;
-        this.layout = filter.layout();
+    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int buckets, Stash stash) {
+        this.layout = layout;
+        this.choice = choice;
+        this.content = content;
         this.buckets = buckets;
-        this.choice = filter.choice;
-        this.content = filter.content;
+        this.stash = stash;
+    }
+
+    /** The stash of a filter. */
+    interface Stash {
+        /** Returns the number of elements in the stash. */
+        int size();
+
+        /** Returns the hash of an element. */
+        long hash(int index);
+
+        /** Removes an element. */
+        void remove(int index);
     }
 
     int rebalance(int maxMoves) {
@@ -55,12 +70,13 @@ final class DLeftMoves {
     private int emptyStash(int maxMoves) {
         int moves = 0;
         long looks = (long) maxMoves * BUCKETS_PER_MOVE;
-        for (int trials = filter.stashSize(); trials > 0 && moves < maxMoves && looks > 0; trials--) {
-            nextStashed = nextStashed < filter.stashSize() ? nextStashed : 0;
-            DLeftPaths paths = new DLeftPaths(filter, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
-            int made = paths.store(filter.stashedHash(nextStashed), maxMoves - moves);
+        for (int trials = stash.size(); trials > 0 && moves < maxMoves && looks > 0; trials--) {
+            nextStashed = nextStashed < stash.size() ? nextStashed : 0;
+            DLeftPaths paths =
+                    new DLeftPaths(layout, choice, content, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
+            int made = paths.store(stash.hash(nextStashed), maxMoves - moves);
             if (made > 0) {
-                filter.takeFromStash(nextStashed);
+                stash.remove(nextStashed);
             } else {
                 nextStashed++;
             }

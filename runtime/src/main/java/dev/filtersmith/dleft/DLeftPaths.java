@@ -30,14 +30,16 @@ final class DLeftPaths {
     /**
      * Creates an empty search.
      *
-     * @param filter filter
+     * @param layout geometry
+     * @param choice bucket choice
+     * @param content buckets
      * @param mostBuckets maximum number of buckets to visit
      */
-    DLeftPaths(DLeftStorage filter, int mostBuckets) {
-        this.subtables = filter.layout().spec().subtables();
-        this.maximumLoad = filter.layout().maximumLoad();
-        this.choice = filter.choice;
-        this.content = filter.content;
+    DLeftPaths(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int mostBuckets) {
+        this.subtables = layout.spec().subtables();
+        this.maximumLoad = layout.maximumLoad();
+        this.choice = choice;
+        this.content = content;
         this.numbers = new int[mostBuckets];
         this.origins = new int[mostBuckets];
         this.fields = new int[mostBuckets];

@@ -1,8 +1,8 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.BucketChoice;
+import dev.filtersmith.buckets.FieldTable;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
  * The constants of a layout that the interpreter of a d-left Bloom filter uses.
@@ -34,19 +34,16 @@ public record DLeftPlan(
                 layout,
                 new BucketChoice(layout.choice()),
                 layout.spec().subtables(),
-                DLeftBucketReader.of(layout),
+                reader(layout),
                 layout.maximumLoad(),
                 layout.moves() ? layout.spec().relocationLoad() : layout.maximumLoad() + 1,
                 layout.spec().relocationDepth());
     }
 
-    @Override
-    public FilterStorage interpreter(long expectedElements, long seed) {
-        return new DLeftInterpreter(this, expectedElements, seed);
-    }
-
-    @Override
-    public Class<? extends FilterStorage> engine() {
-        return DLeftInterpreter.class;
+    /** Returns the reader that suits a layout best. */
+    private static DLeftBucketReader reader(DLeftLayout layout) {
+        return layout.spec().group() == 1 && FieldTable.suits(layout)
+                ? new DLeftWordReader(layout)
+                : new DLeftGroupReader(layout);
     }
 }

@@ -14,27 +14,27 @@ import java.util.Map;
 
 /**
  * Spec of a d-left Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.DLeftFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.DLeftFilter}, which defines their meaning.
  *
  * @param subtables number of subtables
  * @param bucketBits bits of a bucket
  * @param group buckets of a group
- * @param groupRule how a group shares its bits
+ * @param groupRule rule by which a group shares its bits
  * @param counterBits bits of a bucket's counter code
  * @param counterEncoding encoding of the counter
  * @param semiSortDepth semi-sort depth for each load from 0 on
  * @param longestFingerprint bits of a fingerprint at most
  * @param averageLoad elements per bucket at the expected count
- * @param permutation choice of buckets
+ * @param permutation bucket choice
  * @param relocation relocation of elements
  * @param relocationDepth longest path of moves
  * @param relocationLoad load from which on elements are moved
  * @param stashCapacity capacity of the stash in elements
- * @param expectedElements expected number of elements, or 0 where it is known only when the filter
- *     is created
+ * @param expectedElements expected number of elements, or 0 if it is given when the filter is
+ *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
- * @param cost what a lookup may cost, where the geometry is chosen
+ * @param cost cost of a lookup that the geometry search allows
  */
 public record DLeftSpec(
         int subtables,
@@ -62,11 +62,6 @@ public record DLeftSpec(
     /** Copies the list, so that the spec cannot change. */
     public DLeftSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
-    }
-
-    @Override
-    public DLeftLayout toLayout() {
-        return (DLeftLayout) FilterSpec.super.toLayout();
     }
 
     @Override

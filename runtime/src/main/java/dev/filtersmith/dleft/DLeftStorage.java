@@ -80,18 +80,10 @@ public abstract class DLeftStorage extends FilterStorage {
         putHashes(left, left.length, count - left.length);
     }
 
-    final long stashedHash(int index) {
-        return stashed(index);
-    }
-
-    final void takeFromStash(int index) {
-        unstash(index);
-    }
-
     @Override
     public final int rebalance(int maxMoves) {
         if (moves == null) {
-            moves = new DLeftMoves(this, layout.spec().subtables() * buckets);
+            moves = new DLeftMoves(layout, choice, content, layout.spec().subtables() * buckets, new OwnStash());
         }
         int made = moves.rebalance(maxMoves);
         moved(made);
@@ -160,5 +152,23 @@ public abstract class DLeftStorage extends FilterStorage {
             counts[content.load(number)][content.fingerprintBits(number)]++;
         }
         return counts;
+    }
+
+    /** The stash of this filter. */
+    private final class OwnStash implements DLeftMoves.Stash {
+        @Override
+        public int size() {
+            return stashed;
+        }
+
+        @Override
+        public long hash(int index) {
+            return stashed(index);
+        }
+
+        @Override
+        public void remove(int index) {
+            unstash(index);
+        }
     }
 }

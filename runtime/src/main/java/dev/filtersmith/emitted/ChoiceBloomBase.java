@@ -23,12 +23,13 @@ public abstract class ChoiceBloomBase extends ChoiceBloomStorage {
     }
 
     /**
-     * Derives the geometry of an emitted class.
+     * Derives the geometry of an emitted class, in its static initialiser.
      *
-     * @param spec text that names the geometry in full
+     * @param emitted emitted class
      * @return layout
+     * @throws LinkageError if the class cannot run with this library, or with its interface
      */
-    protected static Layout layoutOf(String spec) {
-        return ChoiceBloomLayout.of(new SpecText(spec).spec(ChoiceBloomSpec.ATTRIBUTES));
+    protected static Layout layoutOf(Class<?> emitted) {
+        return ChoiceBloomLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(ChoiceBloomSpec.ATTRIBUTES));
     }
 }

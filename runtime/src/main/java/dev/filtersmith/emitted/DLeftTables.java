@@ -7,8 +7,8 @@ import dev.filtersmith.dleft.DLeftLayout;
 
 /**
  * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of
- * a bucket's counter. Small ones are emitted as literals, large ones are computed from here when
- * the class is initialised.
+ * a bucket's counter. Small ones are emitted as literals, large ones are computed here when the
+ * class is initialised.
  *
  * <p>A row describes one state, that is one load with one way of falling into semi-sort classes.
  * Small integers share a long, 8 bits each: shifts by a long's low bits need no mask in Java, which
@@ -24,8 +24,8 @@ public final class DLeftTables {
     }
 
     /**
-     * Bits of the fields of a group's buckets, packed, by the loads as digits to the base of their
-     * number, the first bucket's the lowest.
+     * Returns the bits of the fields of a group's buckets, packed. The index has the loads as
+     * digits to the base of their number, with that of the first bucket lowest.
      *
      * @param geometry layout of the family
      * @return widths
@@ -36,8 +36,8 @@ public final class DLeftTables {
     }
 
     /**
-     * The first bits of a bucket's fingerprints that the counter tells, by state: for each field as
-     * many bits as the semi-sort is deep, those of field 0 lowest.
+     * Returns the first bits of a bucket's fingerprints that the counter implies, by state. Each
+     * field has as many bits as the semi-sort depth, with those of field 0 lowest.
      *
      * @param geometry layout of the family
      * @return first bits
@@ -57,7 +57,7 @@ public final class DLeftTables {
     }
 
     /**
-     * Load by counter code.
+     * Returns the load of each counter code.
      *
      * @param geometry layout of the family
      * @return loads
@@ -72,9 +72,9 @@ public final class DLeftTables {
     }
 
     /**
-     * Where a counter's state stands, by code, for layouts with spare bits: the state that the code
-     * has with spare bits 0, and the shift that brings the spare bits of the bucket, moved right by
-     * one, to bit 0; 16 bits each.
+     * Returns the position of a counter's state, by code, for layouts with spare bits. It has 16
+     * bits each for the state of the code with spare bits 0, and for the shift that moves the spare
+     * bits to bit 0 after a shift by one.
      *
      * @param geometry layout of the family
      * @return state and shift by code
@@ -92,7 +92,7 @@ public final class DLeftTables {
     }
 
     /**
-     * Code and spare bits, in place, by state: the inverse of {@link #heads}.
+     * Returns code and spare bits, in place, by state: the inverse of {@link #heads}.
      *
      * @param geometry layout of the family
      * @return counter bits by state
@@ -112,9 +112,10 @@ public final class DLeftTables {
     }
 
     /**
-     * Shape of a bucket by state, for depths of at most 1; 8 bits each from the low end: bits of a
-     * field; 64 minus bits of a fingerprint; 64 minus bits of a field; bit at which the top field
-     * begins; semi-sort depth; number of the first field whose fingerprint begins with 1.
+     * Returns the shape of a bucket by state, for depths of at most 1. It has 8 bits each, from the
+     * low end: bits of a field; 64 minus bits of a fingerprint; 64 minus bits of a field; bit at
+     * which the top field begins; semi-sort depth; number of the first field whose fingerprint
+     * begins with 1.
      *
      * @param geometry layout of the family
      * @return shape by state
@@ -139,8 +140,8 @@ public final class DLeftTables {
     }
 
     /**
-     * How many steps bring the fields of a bucket to their next length: step i moves those whose
-     * number has bit i.
+     * Returns the number of steps that move the fields of a bucket to their places at the next
+     * load. Step i moves those whose number has bit i.
      *
      * @param load load of the bucket
      * @return steps
@@ -150,12 +151,12 @@ public final class DLeftTables {
     }
 
     /**
-     * Columns by state that shrink a bucket to its next load, for depths of at most 1: a shape, the
-     * bits to keep, the first bits to count, the first bits to put back, then for each step the
-     * fields to move. The shape has 8 bits each from the low end: bits that a field loses; change
-     * of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at which the top
-     * field will begin; next depth; and in the high 16 bits the next state if no fingerprint begins
-     * with 1 that the counter does not tell yet.
+     * Returns columns by state that shrink a bucket to its next load, for depths of at most 1: a
+     * shape, the bits to keep, the first bits to count, the first bits to put back, then for each
+     * step the fields to move. The shape has 8 bits each, from the low end: bits that a field
+     * loses; change of depth; next bits of a field; 64 minus next bits of a fingerprint; bit at
+     * which the top field will begin; next depth; and in the high 16 bits the next state if no
+     * fingerprint begins with a 1 that the counter does not imply yet.
      *
      * @param geometry layout of the family
      * @return 4 columns and one for each step of the largest load but one
@@ -195,7 +196,7 @@ public final class DLeftTables {
     }
 
     /**
-     * Class by the first bits of a fingerprint, as many as are told at the deepest.
+     * Returns the class of the first bits of a fingerprint, as many as the largest depth.
      *
      * @param geometry layout of the family
      * @return classes
@@ -210,7 +211,7 @@ public final class DLeftTables {
     }
 
     /**
-     * Additive ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
+     * Returns the summands of ranks: C(c + j, j + 1) for field j of class c, 16 to a field.
      *
      * @param geometry layout of the family
      * @return ranks
@@ -229,8 +230,8 @@ public final class DLeftTables {
     }
 
     /**
-     * Geometry by load; from the low end: 8 bits, semi-sort depth; 8 bits, spare bits; 16 bits,
-     * first code; first state.
+     * Returns the geometry of each load. From the low end: 8 bits, semi-sort depth; 8 bits, spare
+     * bits; 16 bits, first code; first state.
      *
      * @param geometry layout of the family
      * @return geometry by load

@@ -23,12 +23,14 @@ public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStora
     }
 
     /**
-     * Derives the geometry of an emitted class.
+     * Derives the geometry of an emitted class, in its static initialiser.
      *
-     * @param spec text that names the geometry in full
+     * @param emitted emitted class
      * @return layout
+     * @throws LinkageError if the class cannot run with this library, or with its interface
      */
-    protected static Layout layoutOf(String spec) {
-        return DynamicDLeftCountingLayout.of(new SpecText(spec).spec(DynamicDLeftCountingSpec.ATTRIBUTES));
+    protected static Layout layoutOf(Class<?> emitted) {
+        return DynamicDLeftCountingLayout.of(
+                new SpecText(Emission.geometryOf(emitted)).spec(DynamicDLeftCountingSpec.ATTRIBUTES));
     }
 }

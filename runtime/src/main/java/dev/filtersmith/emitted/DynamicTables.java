@@ -7,14 +7,14 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
 
 /**
- * Tables of emitted dynamic d-left counting filters with one remainder length, by which buckets are
- * taken apart and put together.
+ * Tables with which emitted dynamic d-left counting filters with one remainder length decode and
+ * encode buckets.
  */
 public final class DynamicTables {
     private DynamicTables() {}
 
     /**
-     * What each counter code means.
+     * Returns the geometry of each counter code.
      *
      * @param geometry layout of the family
      * @return by code: the load, from bit 8 on the bits of a field, from bit 16 on the depth, from
@@ -35,8 +35,8 @@ public final class DynamicTables {
     }
 
     /**
-     * The levels: by number, the largest load, from bit 8 on the bits of a field, from bit 16 on
-     * the depth.
+     * Returns the levels by number: the largest load, from bit 8 on the bits of a field, from bit
+     * 16 on the depth.
      *
      * @param geometry layout of the family
      * @return levels, the longest remainders first
@@ -49,7 +49,7 @@ public final class DynamicTables {
     }
 
     /**
-     * The first code of each load.
+     * Returns the first code of each load.
      *
      * @param geometry layout of the family
      * @return code by {@code level * (K + 1) + load}
@@ -67,10 +67,10 @@ public final class DynamicTables {
     }
 
     /**
-     * Classes of the remainders of a bucket.
+     * Returns the classes of the remainders of a bucket.
      *
      * @param geometry layout of the family
-     * @return by {@code code * K + field}, the first bits that the code tells
+     * @return by {@code code * K + field}, the first bits that the code implies
      */
     public static byte[] told(Layout geometry) {
         DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
@@ -88,7 +88,7 @@ public final class DynamicTables {
     }
 
     /**
-     * What the class of each remainder adds to the rank of a bucket's classes.
+     * Returns the summand of each remainder's class in the rank of a bucket.
      *
      * @param geometry layout of the family
      * @return by {@code field * 2^deepest + class}
@@ -107,7 +107,7 @@ public final class DynamicTables {
     }
 
     /**
-     * The class of a remainder at each depth.
+     * Returns the class of a remainder at each depth.
      *
      * @param geometry layout of the family
      * @return by {@code depth * 2^deepest + first bits}

@@ -7,9 +7,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The source of an emitted class. If an interface is compiled again without the processor, or the
- * library is replaced, the old class may remain; this annotation reveals it. Classes emitted by
- * other versions are read too, so a new attribute needs a default.
+ * The source of an emitted class, and the versions that it relies on. The static initialiser of the
+ * class reads the geometry here. If an interface is compiled again without the processor, or the
+ * library is replaced, the old class may remain; this annotation reveals it.
+ *
+ * <p>Classes emitted by other versions of the processor are read too, so a new attribute needs a
+ * default.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,22 +21,43 @@ public @interface EmittedFrom {
     /**
      * Returns the spec as the user wrote it, before the geometry search.
      *
-     * @return text such as {@code @DLeftFilter(subtables = 3)}, which {@link
+     * @return text such as {@code @DLeftFilter(maxFpp = 1.0E-4)}, which {@link
      *     dev.filtersmith.FilterSpec#parse} reads
      */
     String spec();
 
     /**
-     * Returns the type of the keys and their hashed components.
+     * Returns the geometry in full: all attributes, those with default values too.
      *
-     * @return text of the form of {@link dev.filtersmith.key.KeyText}
+     * @return text of the same form
+     */
+    String geometry() default "";
+
+    /**
+     * Returns the signature of the keys: their type, and for a record its hashed components.
+     *
+     * @return text such as {@code app.Flow(int source, int target)}
      */
     String keys();
 
     /**
-     * Returns the version of the meaning of the spec's text.
+     * Returns the version of the library's members that the class links to.
      *
-     * @return {@link LayoutVersion#CURRENT} of the processor
+     * @return {@link Versions#ABI} of the processor
      */
-    int layoutVersion();
+    int abi() default 0;
+
+    /**
+     * Returns the version of the meaning of a filter's words.
+     *
+     * @return {@link Versions#BITS} of the processor
+     */
+    int bits() default 0;
+
+    /**
+     * Returns the version of the hash of keys.
+     *
+     * @return {@link Versions#KEY_HASH} of the processor
+     */
+    int keyHash() default 0;
 }

@@ -1,36 +1,12 @@
 package dev.filtersmith.emitted;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.key.Keys;
-import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** Hashing of keys in emitted classes. Nothing here allocates, hashers and errors excepted. */
+/** Checks of keys in emitted classes. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class KeyHash {
     private KeyHash() {}
-
-    /**
-     * Returns the hasher of text and bytes.
-     *
-     * @param seed seed of the filter
-     * @return hasher with that seed, for any number of threads
-     */
-    public static Hasher64 textHasher(long seed) {
-        return Keys.textHasher(seed);
-    }
-
-    /**
-     * Hashes the remaining bytes of a buffer, whose position, limit and byte order are neither
-     * changed nor of influence.
-     *
-     * @param hasher hasher of the filter
-     * @param buffer heap or direct buffer
-     * @return hash of the bytes from position to limit
-     */
-    public static long bytes(Hasher64 hasher, ByteBuffer buffer) {
-        return Keys.bytes(hasher, buffer);
-    }
 
     /**
      * Refuses a null key.

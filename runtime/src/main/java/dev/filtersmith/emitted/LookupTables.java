@@ -8,8 +8,8 @@ import java.math.BigInteger;
 
 /**
  * The tables by which emitted classes look for a fingerprint in a bucket that is alone, by the
- * state of the bucket's counter. Small ones are emitted as literals, large ones are computed from
- * here when the class is initialised.
+ * state of the bucket's counter. Small ones are emitted as literals, large ones are computed here
+ * when the class is initialised.
  *
  * <p>A row describes one state, that is one load with one way of falling into semi-sort classes.
  */
@@ -17,10 +17,10 @@ public final class LookupTables {
     private LookupTables() {}
 
     /**
-     * Four columns by first bits of the query and state, which select the fields of the query's
-     * class: a one at the bottom of each such field; the same moved down by the semi-sort depth, by
-     * which the query is multiplied; the query's bits that the fields hold; the top bit of each
-     * such field. By columns, because a state then needs no shift to become an index.
+     * Returns four columns by first bits of the query and state, which select the fields of the
+     * query's class: a one at the bottom of each such field; the same moved down by the semi-sort
+     * depth, by which the query is multiplied; the query's bits that the fields hold; the top bit
+     * of each such field. By columns, because a state then needs no shift to become an index.
      *
      * @param geometry layout of the family
      * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
@@ -40,7 +40,7 @@ public final class LookupTables {
         return columns;
     }
 
-    /** A one at the bottom of each field of the query's class. */
+    /** Returns a one at the bottom of each field of the query's class. */
     private static long ones(BucketLayout layout, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
@@ -60,10 +60,10 @@ public final class LookupTables {
     }
 
     /**
-     * Columns by state for a bucket of whole words that is alone: the query's bits that the fields
-     * hold; for each word the multiplier that copies them into the fields; for each word all bits
-     * of the fields but the top ones. The multipliers and masks are numbers of as many words as the
-     * bucket has.
+     * Returns columns by state for a bucket of whole words that is alone: the query's bits that the
+     * fields hold; for each word the multiplier that copies them into the fields; for each word all
+     * bits of the fields but the top ones. The multipliers and masks are numbers of as many words
+     * as the bucket has.
      *
      * @param geometry layout of the family
      * @return 1 + 2 times the number of words columns of {@link #stride} values
@@ -93,8 +93,8 @@ public final class LookupTables {
     }
 
     /**
-     * For each word of a bucket a column by state and first bits of the query: the top bits of its
-     * class's fields.
+     * Returns a column for each word of a bucket, by state and first bits of the query: the top
+     * bits of the fields of its class.
      *
      * @param geometry layout of the family
      * @return as many columns as words
@@ -121,8 +121,8 @@ public final class LookupTables {
     }
 
     /**
-     * Length of a column by state. Where the code alone is the state, a value for each code that
-     * could be: then the compiler sees that no index is out of bounds.
+     * Returns the length of a column by state. If the code alone is the state, there is a value for
+     * each possible code, so that the compiler sees that no index is out of bounds.
      *
      * @param geometry layout of the family
      * @return number of values
@@ -141,9 +141,9 @@ public final class LookupTables {
     }
 
     /**
-     * Where the fields of the query's class lie in a bucket that is alone, by state and first bits
-     * of the query, from the low end: 10 bits, the first bit of the first of them; 10 bits, the
-     * bits of all of them; 6 bits, the bits of one; the semi-sort depth.
+     * Returns the position of the fields of the query's class in a bucket that is alone, by state
+     * and first bits of the query. From the low end: 10 bits, the first bit of the first field; 10
+     * bits, the bits of all fields; 6 bits, the bits of one; the semi-sort depth.
      *
      * @param geometry layout of the family
      * @return places
@@ -164,8 +164,8 @@ public final class LookupTables {
     }
 
     /**
-     * Which fields of a bucket are of the query's class, by state and first bits of the query:
-     * number of the first, how many; 8 bits each.
+     * Returns the fields of the query's class in a bucket, by state and first bits of the query. It
+     * has 8 bits each for the number of the first field and for the number of fields.
      *
      * @param geometry layout of the family
      * @return ranges
@@ -198,8 +198,8 @@ public final class LookupTables {
     }
 
     /**
-     * A one at the bottom of each of as many fields as a word has room for but one bit, by bits of
-     * a field.
+     * Returns a one at the bottom of each field, for as many fields as fit into a word without one
+     * bit, by bits of a field.
      *
      * @return ones, for fields of 0 to 63 bits
      */

@@ -11,7 +11,7 @@ import dev.filtersmith.rankindexed.RankIndexedLayout;
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
@@ -23,12 +23,14 @@ public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage
     }
 
     /**
-     * Derives the geometry of an emitted class.
+     * Derives the geometry of an emitted class, in its static initialiser.
      *
-     * @param spec text that names the geometry in full
+     * @param emitted emitted class
      * @return layout
+     * @throws LinkageError if the class cannot run with this library, or with its interface
      */
-    protected static Layout layoutOf(String spec) {
-        return RankIndexedLayout.of(new SpecText(spec).spec(RankIndexedCountingSpec.ATTRIBUTES));
+    protected static Layout layoutOf(Class<?> emitted) {
+        return RankIndexedLayout.of(
+                new SpecText(Emission.geometryOf(emitted)).spec(RankIndexedCountingSpec.ATTRIBUTES));
     }
 }

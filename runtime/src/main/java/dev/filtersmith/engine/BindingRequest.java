@@ -1,7 +1,8 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.Layout;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.storage.CountingStorage;
 import java.lang.reflect.Field;
@@ -33,22 +34,31 @@ import java.util.stream.Stream;
 final class BindingRequest {
     private BindingRequest() {}
 
-    static Map<String, Object> of(Class<?> type, Plan plan, FilterMethods methods, boolean hashesKeys)
+    /**
+     * Describes the bound class of an interface.
+     *
+     * @param type interface
+     * @param host class whose package the new class joins
+     * @param bound interpreter to bind
+     * @param methods methods of the interface
+     * @param hashesKeys whether the class hashes keys
+     */
+    static Map<String, Object> of(
+            Class<?> type, Class<?> host, Interpreter<?> bound, FilterMethods methods, boolean hashesKeys)
             throws ReflectiveOperationException {
-        Class<?> interpreter = plan.engine();
-        boolean isLibrary = methods.isLibrary();
-        String signature = plan.layout().signature();
-        Class<?> host = isLibrary ? BoundClasses.class : type;
+        Class<?> interpreter = bound.type();
+        Layout layout = bound.plan().layout();
+        String signature = layout.signature();
         Map<String, Object> request = new HashMap<>();
         request.put("interpreter", interpreter);
         request.put("host", host);
-        request.put("name", name(host, isLibrary ? "" : type.getSimpleName() + "_", signature));
+        request.put("name", name(host, methods.isLibrary() ? "" : type.getSimpleName() + "_", signature));
         request.put("interfaces", hashesKeys ? List.of(type) : with(type, interpreter.getInterfaces()));
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());
         request.put("signature", signature);
-        request.put("diagram", plan.layout().diagram());
+        request.put("diagram", layout.diagram());
         if (hashesKeys) {
             request.put("keys", KeyHasher.class);
         }

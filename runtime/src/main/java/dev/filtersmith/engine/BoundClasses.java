@@ -2,8 +2,10 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
+import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -51,7 +53,7 @@ public final class BoundClasses {
      *
      * @param <F> interface
      * @param type interface
-     * @param plan plan of the interpreter
+     * @param interpreter interpreter of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param keyType type of the keys; null if the interface is a {@link
@@ -61,11 +63,12 @@ public final class BoundClasses {
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static <F extends Filter> @Nullable F create(
-            Class<F> type, Plan plan, long expectedElements, long seed, @Nullable Type keyType) {
+            Class<F> type, Interpreter<?> interpreter, long expectedElements, long seed, @Nullable Type keyType) {
         if (!(AgentLink.service(AgentLink.BINDER) instanceof Function<?, ?> binder)) {
             return null;
         }
-        KeyHasher<?> hasher = keyType == null ? null : KeyHasher.of(keyType, seed);
+        Plan plan = interpreter.plan();
+        KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         FilterMethods methods =
                 new FilterMethods(type, keyType, hasher, plan.layout().spec() instanceof CountingSpec);
         methods.check();
@@ -75,7 +78,7 @@ public final class BoundClasses {
         }
         MethodHandle constructor;
         try {
-            constructor = constructor(type, plan, methods, hasher != null, binder);
+            constructor = constructor(type, interpreter, methods, hasher != null, binder);
         } catch (Throwable failed) {
             // An application must not see anything that an agent throws, including checked
             // exceptions and errors.
@@ -106,15 +109,16 @@ public final class BoundClasses {
     }
 
     private static MethodHandle constructor(
-            Class<?> type, Plan plan, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
             throws ReflectiveOperationException {
+        Plan plan = interpreter.plan();
         Map<String, WeakReference<Class<?>>> classes = CLASSES.get(type);
         String signature = plan.layout().signature();
         Class<?> bound = referent(classes.get(signature));
         MethodHandles.Lookup lookup;
         if (bound == null) {
             classes.values().removeIf(reference -> reference.get() == null);
-            lookup = bind(type, plan, methods, hashesKeys, binder);
+            lookup = bind(type, interpreter, methods, hashesKeys, binder);
             bound = lookup.lookupClass();
             classes.put(signature, new WeakReference<>(bound));
         } else {
@@ -130,17 +134,18 @@ public final class BoundClasses {
     }
 
     private static MethodHandles.Lookup bind(
-            Class<?> type, Plan plan, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
+            Class<?> type, Interpreter<?> interpreter, FilterMethods methods, boolean hashesKeys, Function<?, ?> binder)
             throws ReflectiveOperationException {
-        Map<String, Object> request = BindingRequest.of(type, plan, methods, hashesKeys);
+        Map<String, Object> request =
+                BindingRequest.of(type, hostClass(type, methods), interpreter, methods, hashesKeys);
         byte[] classFile = ask(binder, request);
         openLibraryTo(type.getModule());
-        return host(type, methods).defineHiddenClassWithClassData(classFile, plan, true);
+        return host(type, methods).defineHiddenClassWithClassData(classFile, interpreter.plan(), true);
     }
 
     /**
-     * A bound class is the library's code in the user's package: it needs what the interpreter
-     * needs.
+     * Opens the packages of the library to a user's module. A bound class is the library's code in
+     * the user's package, and has the dependencies of the interpreter.
      */
     private static void openLibraryTo(Module user) {
         Module library = BoundClasses.class.getModule();
@@ -148,16 +153,21 @@ public final class BoundClasses {
         library.getPackages().forEach(name -> library.addExports(name, user));
     }
 
-    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which tells its types.
+    @SuppressWarnings("unchecked") // AgentLink has checked the version of the service, which determines its types.
     private static byte[] ask(Function<?, ?> binder, Map<String, Object> request) {
         return ((Function<Map<String, Object>, byte[]>) binder).apply(request);
     }
 
     /**
-     * Returns access to the package that hosts the class. A user's interface need not be public, so
-     * its package is the host. The packages of the library's own interfaces are closed, so this
+     * Returns the class whose package hosts the bound class. A user's interface need not be public,
+     * so its package is the host. The packages of the library's own interfaces are closed, so this
      * package is the host.
      */
+    private static Class<?> hostClass(Class<?> type, FilterMethods methods) {
+        return methods.isLibrary() ? BoundClasses.class : type;
+    }
+
+    /** Returns access to the package that hosts the class. */
     private static MethodHandles.Lookup host(Class<?> type, FilterMethods methods) throws ReflectiveOperationException {
         return methods.isLibrary() ? OWN : PackageAccess.fullLookup(type, MethodHandles.privateLookupIn(type, OWN));
     }

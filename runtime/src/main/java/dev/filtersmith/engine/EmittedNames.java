@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The names of emitted classes: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. An underscore
- * within a name becomes {@code _0}, which begins no name, so two interfaces never get one class:
- * {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
+ * The names of emitted classes: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. An
+ * underscore within a name becomes {@code _0}. No name begins with a digit, so two interfaces never
+ * get one class: {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
  */
 public final class EmittedNames {
     private static final String PREFIX = "Filtersmith_";

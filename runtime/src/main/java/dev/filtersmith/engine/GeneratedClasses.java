@@ -3,21 +3,15 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.MissingGeneratedClassException;
 import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.emitted.Emission;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** A lookup of the class that the processor emitted for an interface. */
+/** Creation of filters of the classes that the processor emitted. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class GeneratedClasses {
-    private static final ClassValue<AtomicBoolean> REPORTED = new ClassValue<>() {
-        @Override
-        protected AtomicBoolean computeValue(Class<?> type) {
-            return new AtomicBoolean();
-        }
-    };
-
     private GeneratedClasses() {}
 
     /**
@@ -32,10 +26,8 @@ public final class GeneratedClasses {
      */
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
         try {
-            Class<?> emitted = find(type);
-            return emitted == null || StaleClasses.replaced(type, emitted)
-                    ? null
-                    : construct(type, emitted, expectedElements, seed);
+            Class<?> emitted = usable(type);
+            return emitted == null ? null : construct(type, emitted, expectedElements, seed);
         } catch (LinkageError unusable) {
             StaleClasses.replaceUnusable(type, unusable);
             return null;
@@ -43,18 +35,42 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Returns the emitted class without initialising it, since initialisation of a stale class may
-     * fail.
+     * Returns the geometry of the emitted class. Searches nothing.
+     *
+     * @param type annotated interface
+     * @return text that names the geometry in full, or null if there is no emitted class or another
+     *     engine replaces it
+     * @throws StaleGeneratedClassException if the class is stale and nothing may replace it
      */
-    static @Nullable Class<?> find(Class<?> type) {
-        if (EmittedNames.isLocal(type)) {
-            return null;
-        }
+    public static @Nullable String geometryOf(Class<?> type) {
         try {
-            return Class.forName(EmittedNames.of(type), false, type.getClassLoader());
-        } catch (ClassNotFoundException none) {
+            Class<?> emitted = usable(type);
+            return emitted == null ? null : Emission.of(emitted).from().geometry();
+        } catch (LinkageError unusable) {
+            StaleClasses.replaceUnusable(type, unusable);
             return null;
         }
+    }
+
+    /**
+     * Returns whether there is an emitted class that extends a class. It may be stale.
+     *
+     * @param type annotated interface
+     * @param base class
+     * @return true if so
+     */
+    public static boolean extend(Class<?> type, Class<?> base) {
+        try {
+            Class<?> emitted = GeneratedNames.find(type);
+            return emitted != null && base.isAssignableFrom(emitted);
+        } catch (LinkageError unusable) {
+            return false;
+        }
+    }
+
+    private static @Nullable Class<?> usable(Class<?> type) {
+        Class<?> emitted = GeneratedNames.find(type);
+        return emitted == null || StaleClasses.replaced(type, emitted) ? null : emitted;
     }
 
     private static <F extends Filter> F construct(Class<F> type, Class<?> emitted, long expectedElements, long seed) {
@@ -63,10 +79,7 @@ public final class GeneratedClasses {
             constructor.setAccessible(true);
             return type.cast(constructor.newInstance(expectedElements, seed));
         } catch (InaccessibleObjectException closed) {
-            throw new MissingGeneratedClassException(emitted.getName() + " cannot be reached: " + closed.getMessage()
-                    + ". Add \"opens " + emitted.getPackageName()
-                    + " to dev.filtersmith;\" to the module, or create the filter"
-                    + " there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
+            throw Missing.closed(emitted, closed);
         } catch (InvocationTargetException thrown) {
             if (thrown.getCause() instanceof RuntimeException cause) {
                 throw cause;
@@ -80,16 +93,34 @@ public final class GeneratedClasses {
     }
 
     /**
-     * Warns, once for an interface, that the interpreter runs it, unless the reason was already
-     * logged. In strict mode throws an exception instead.
+     * Warns once for each interface that the interpreter runs it, unless the reason was already
+     * logged. In strict mode it throws an exception instead.
      *
      * @param type annotated interface
+     * @throws MissingGeneratedClassException in strict mode
      */
     public static void report(Class<?> type) {
-        if (strict()) {
+        if (ClassWarnings.strict()) {
             throw noneFor(type);
         }
-        sayOnce(type, missing(type) + " Until then the interpreter runs it, several times slower.");
+        ClassWarnings.logOnce(
+                type, Missing.messageFor(type) + " Until then the interpreter runs it, several times slower.");
+    }
+
+    /**
+     * Warns, once for an interface, that a stored filter has another geometry than the emitted
+     * class.
+     *
+     * @param type annotated interface
+     * @param geometry geometry of the stored filter
+     */
+    public static void reportEarlier(Class<?> type, String geometry) {
+        ClassWarnings.logOnce(
+                type,
+                "A filter of " + type.getName() + " was read that was stored under another geometry, " + geometry
+                        + ". The generated class " + GeneratedNames.nameFor(type)
+                        + " cannot run it, and another engine does. Build the filter again from its keys to return to"
+                        + " the generated class.");
     }
 
     /**
@@ -100,36 +131,32 @@ public final class GeneratedClasses {
      * @return exception to throw
      */
     public static IllegalStateException noneFor(Class<?> type) {
-        return StaleClasses.problemOf(type)
-                .<IllegalStateException>map(problem -> new StaleGeneratedClassException(problem, null))
-                .orElseGet(() -> new MissingGeneratedClassException(missing(type)));
+        String problem = StaleClasses.problemOf(type);
+        return problem == null
+                ? new MissingGeneratedClassException(Missing.messageFor(type))
+                : new StaleGeneratedClassException(problem, null);
     }
 
-    static boolean strict() {
-        return Boolean.getBoolean("filtersmith.strict");
-    }
-
-    /**
-     * Warns about an interface's class, unless a warning was already logged. The logger is created
-     * only for a warning, because interfaces may be inspected before the application has set up its
-     * logging.
-     */
-    static void sayOnce(Class<?> type, String message) {
-        if (REPORTED.get(type).compareAndSet(false, true)) {
-            System.getLogger("dev.filtersmith").log(System.Logger.Level.WARNING, "{0}", message);
+    /** Texts about missing classes; loaded only when they are needed. */
+    private static final class Missing {
+        static String messageFor(Class<?> type) {
+            if (EmittedNames.isLocal(type)) {
+                return "There is no generated class for the annotated interface " + type.getName()
+                        + ": it is declared in a method, and compilers do not show such interfaces to annotation"
+                        + " processors. Declare it as a member of a class or of a package.";
+            }
+            return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface "
+                    + type.getName() + ": the annotation processor did not run when it was compiled. Name "
+                    + "dev.filtersmith:filtersmith-processor in"
+                    + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
+                    + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
         }
-    }
 
-    private static String missing(Class<?> type) {
-        if (EmittedNames.isLocal(type)) {
-            return "There is no generated class for the annotated interface " + type.getName()
-                    + ": it is declared in a method, and compilers do not show such interfaces to annotation"
-                    + " processors. Declare it as a member of a class or of a package.";
+        static RuntimeException closed(Class<?> emitted, InaccessibleObjectException closed) {
+            return new MissingGeneratedClassException(
+                    emitted.getName() + " cannot be reached: " + closed.getMessage() + ". Add \"opens "
+                            + emitted.getPackageName() + " to dev.filtersmith;\" to the module, or create the filter"
+                            + " there with new " + emitted.getSimpleName() + "(expectedElements, seed).");
         }
-        return "There is no class " + EmittedNames.of(type) + " for the annotated interface " + type.getName()
-                + ": the annotation processor did not run when it was compiled. Name "
-                + "dev.filtersmith:filtersmith-processor in"
-                + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"
-                + " -processorpath; since JDK 23, javac runs no processor that it only finds on the class path.";
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.invoke.MethodHandle;
@@ -28,7 +29,7 @@ public final class InterpretedProxy implements InvocationHandler {
 
     private InterpretedProxy(Class<?> type, FilterStorage interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
-        this.hasher = keyType == null ? null : KeyHasher.of(keyType, interpreter.seed());
+        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.seed());
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
         methods.check();
         for (Method method : type.getMethods()) {

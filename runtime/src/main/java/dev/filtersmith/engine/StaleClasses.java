@@ -1,39 +1,45 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A check for generated classes that do not match the current interface. These are classes built
- * from another spec, for other keys or by another version of the library ({@link EmittedFrom}), and
- * classes that cannot be loaded.
+ * A check for generated classes that do not match the current interface. There are two kinds. A
+ * class that was built for another spec ({@link EmittedFrom#spec}) still runs, as it was built. One
+ * for other keys, other methods or other versions of the library, or one that cannot be loaded,
+ * never runs.
  *
  * <p>Each class is checked once; later filters have no overhead. With a Java agent, its option
- * {@code stale} selects the treatment. Without an agent a warning is logged once and the class is
- * used as it was built, or, if the system property {@code filtersmith.strict} is {@code true},
- * refused.
+ * {@code stale} selects the treatment. Without an agent a warning is logged once, or, if the system
+ * property {@code filtersmith.strict} is {@code true}, an exception is thrown.
  */
 public final class StaleClasses {
-    private static final String FRESH = "";
+    private static final Problem NONE = new Problem("", true);
 
     /** For each interface, the problem of its class; null until the full check. */
-    private static final ClassValue<AtomicReference<@Nullable String>> PROBLEMS = new ClassValue<>() {
+    private static final ClassValue<AtomicReference<@Nullable Problem>> PROBLEMS = new ClassValue<>() {
         @Override
-        protected AtomicReference<@Nullable String> computeValue(Class<?> type) {
+        protected AtomicReference<@Nullable Problem> computeValue(Class<?> type) {
             return new AtomicReference<>();
         }
     };
+
+    /** The problem of a class: a message, and whether the class can run nevertheless. */
+    private record Problem(String message, boolean runnable) {
+        boolean exists() {
+            return !message.isEmpty();
+        }
+    }
 
     private StaleClasses() {}
 
     /**
      * Checks the generated class of an interface that was just loaded, and warns once if it was
-     * built from another spec or by another version. Called by the Java agent. It initialises no
+     * built from another spec or for other versions. Called by the Java agent. It initialises no
      * class of the application and throws no exception: a failure to read the class now recurs when
      * a filter is created.
      *
@@ -42,24 +48,37 @@ public final class StaleClasses {
     public static void interfaceLoaded(Class<?> type) {
         try {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
-                problemAtLoad(type).ifPresent(problem -> {
+                Problem problem = problemAtLoad(type);
+                if (problem.exists()) {
                     PROBLEMS.get(type).set(problem);
-                    StaleMode.current().say(type, problem);
-                });
+                    StaleMode.current().log(type, problem.message(), problem.runnable());
+                }
             }
         } catch (LinkageError | RuntimeException unreadable) {
             // No annotation, or one that names a missing class.
         }
     }
 
-    private static Optional<String> problemAtLoad(Class<?> type) {
-        FilterSpec spec = FilterSpec.of(type);
+    /** Compares versions and specs. Loads no class that the interface names. */
+    private static Problem problemAtLoad(Class<?> type) {
         try {
-            return Optional.ofNullable(GeneratedClasses.find(type))
-                    .flatMap(emitted -> new StaleReasons(type, spec, emitted).ofSpec());
+            Class<?> emitted = GeneratedNames.find(type);
+            if (emitted == null) {
+                return NONE;
+            }
+            Emission emission = Emission.of(emitted);
+            String difference = emission.versionDifference();
+            return difference == null
+                    ? specProblem(type, emission)
+                    : new Problem(emission.message(type, difference), false);
         } catch (LinkageError unusable) {
-            return Optional.of(unusable(type, unusable));
+            return unusable(type, unusable);
         }
+    }
+
+    private static Problem specProblem(Class<?> type, Emission emission) {
+        String difference = SpecDifference.of(type, emission.from().spec());
+        return difference == null ? NONE : new Problem(emission.message(type, difference), true);
     }
 
     /**
@@ -68,49 +87,56 @@ public final class StaleClasses {
      * @throws StaleGeneratedClassException if it is stale and nothing may replace it
      */
     static boolean replaced(Class<?> type, Class<?> emitted) {
-        String problem = PROBLEMS.get(type).get();
+        Problem problem = PROBLEMS.get(type).get();
         if (problem == null) {
-            problem =
-                    new StaleReasons(type, FilterSpec.of(type), emitted).ofAll().orElse(FRESH);
+            problem = problem(type, Emission.of(emitted));
             PROBLEMS.get(type).set(problem);
         }
-        return !problem.equals(FRESH) && replaced(type, problem);
+        return problem.exists() && replaced(type, problem);
     }
 
-    private static boolean replaced(Class<?> type, String problem) {
+    private static Problem problem(Class<?> type, Emission emission) {
+        String difference = emission.difference(type);
+        return difference == null
+                ? specProblem(type, emission)
+                : new Problem(emission.message(type, difference), false);
+    }
+
+    private static boolean replaced(Class<?> type, Problem problem) {
         StaleMode mode = StaleMode.current();
         if (mode == StaleMode.FAIL) {
-            throw new StaleGeneratedClassException(problem, null);
+            throw new StaleGeneratedClassException(problem.message(), null);
         }
-        mode.say(type, problem);
-        return mode == StaleMode.BIND;
+        mode.log(type, problem.message(), problem.runnable());
+        return mode.replaces(problem.runnable());
     }
 
     /**
-     * Records a generated class that could not be loaded or constructed. Returns normally if
-     * another engine replaces it.
+     * Records a generated class that could not be loaded or constructed, so that another engine
+     * replaces it.
      *
      * @throws StaleGeneratedClassException if nothing may replace it
-     * @throws LinkageError if it is to be used as it was built, which is impossible
      */
     static void replaceUnusable(Class<?> type, LinkageError unusable) {
-        String problem = unusable(type, unusable);
+        Problem problem = unusable(type, unusable);
         StaleMode mode = StaleMode.current();
-        if (mode == StaleMode.WARN) {
-            throw new LinkageError(problem, unusable);
-        } else if (mode == StaleMode.FAIL) {
-            throw new StaleGeneratedClassException(problem, unusable);
+        if (mode == StaleMode.FAIL) {
+            throw new StaleGeneratedClassException(problem.message(), unusable);
         }
         PROBLEMS.get(type).set(problem);
-        mode.say(type, problem);
+        mode.log(type, problem.message(), false);
     }
 
-    private static String unusable(Class<?> type, LinkageError unusable) {
-        return StaleReasons.message(type, EmittedNames.of(type), "it cannot be used: " + unusable);
+    private static Problem unusable(Class<?> type, LinkageError unusable) {
+        return new Problem(
+                "The generated class " + GeneratedNames.nameFor(type) + " cannot be used: " + unusable + ". Compile "
+                        + type.getName() + " again, with the annotation processor on the processor path.",
+                false);
     }
 
-    /** Returns the problem of an interface's generated class, if one was found. */
-    static Optional<String> problemOf(Class<?> type) {
-        return Optional.ofNullable(PROBLEMS.get(type).get()).filter(problem -> !problem.equals(FRESH));
+    /** Returns the problem of an interface's generated class, or null if none was found. */
+    static @Nullable String problemOf(Class<?> type) {
+        Problem problem = PROBLEMS.get(type).get();
+        return problem == null || !problem.exists() ? null : problem.message();
     }
 }

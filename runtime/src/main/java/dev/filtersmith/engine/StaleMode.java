@@ -4,20 +4,17 @@ import dev.filtersmith.link.AgentLink;
 
 /** The treatment of a stale generated class. */
 enum StaleMode {
-    /** A warning is logged once, and the class is used as it was built. */
-    WARN(" Until then it runs as it was built."),
+    /**
+     * A warning is logged once. A class of another spec is used as it was built; one that cannot
+     * run is replaced by another engine.
+     */
+    WARN,
 
     /** Every attempt to create a filter fails. */
-    FAIL(" Until then no filter of this interface can be made."),
+    FAIL,
 
     /** A warning is logged once, and the agent binds a class from the current annotation. */
-    BIND(" Until then the annotation as it stands is bound.");
-
-    private final String consequence;
-
-    StaleMode(String consequence) {
-        this.consequence = consequence;
-    }
+    BIND;
 
     /**
      * Returns the mode that the agent was given; without an agent {@link #WARN}, or {@link #FAIL}
@@ -28,12 +25,28 @@ enum StaleMode {
         if ("bind".equals(wanted)) {
             return BIND;
         }
-        boolean fails = wanted == null ? GeneratedClasses.strict() : wanted.equals("fail");
+        boolean fails = wanted == null ? ClassWarnings.strict() : wanted.equals("fail");
         return fails ? FAIL : WARN;
     }
 
+    /** Returns whether another engine replaces a stale class. */
+    boolean replaces(boolean runnable) {
+        return this == BIND || !runnable;
+    }
+
     /** Logs the problem once for an interface. */
-    void say(Class<?> type, String problem) {
-        GeneratedClasses.sayOnce(type, problem + consequence);
+    void log(Class<?> type, String problem, boolean runnable) {
+        ClassWarnings.logOnce(type, problem + consequence(runnable));
+    }
+
+    private String consequence(boolean runnable) {
+        return switch (this) {
+            case FAIL -> " Until then no filter of this interface can be made.";
+            case BIND -> " Until then the annotation as it stands is bound.";
+            case WARN ->
+                runnable
+                        ? " Until then it runs as it was built."
+                        : " Until then the annotation as it stands runs in the interpreter, several times slower.";
+        };
     }
 }

@@ -8,9 +8,9 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 
 /**
- * A family of filters: the one object that knows the family's annotation, spec, rules, layout,
- * storage and interpreter. {@link Families} lists them. Other modules that have something to say
- * about a family have one counterpart of this class each, and a table from families to those.
+ * A family of filters: its annotation, spec, rules, layout and interpreter. {@link Families} lists
+ * all families. Each other module that adds to a family has one counterpart of this class, and a
+ * table from families to counterparts.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
@@ -20,7 +20,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     private final SpecAttributes<S> attributes;
 
     /**
-     * Makes a family.
+     * Creates a family.
      *
      * @param attributes attributes of its specs
      */
@@ -59,7 +59,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     }
 
     /**
-     * Checks a spec, as far as that needs no search.
+     * Checks a spec, as far as no search is needed.
      *
      * @param spec spec of the family
      * @return all problems; empty if the spec works
@@ -67,7 +67,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract List<Problem> problems(S spec);
 
     /**
-     * Whether a spec leaves its geometry, or a part of it, to a search.
+     * Returns whether a spec leaves its geometry, or a part of it, to a search.
      *
      * @param spec spec of the family, which may have problems
      * @return true if something is left open
@@ -75,7 +75,7 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract boolean leavesGeometry(S spec);
 
     /**
-     * Whether a spec must be resolved before a layout can be derived from it.
+     * Returns whether a spec must be resolved before a layout can be derived from it.
      *
      * @param spec spec of the family, which may have problems
      * @return true if it leaves something open, or states a goal: bits per key or a rate
@@ -95,15 +95,15 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     public abstract L layout(S spec);
 
     /**
-     * Returns the plan of the interpreter for a layout.
+     * Returns the interpreter of a layout.
      *
      * @param layout layout of the family
-     * @return plan
+     * @return interpreter with its plan
      */
-    public abstract Plan plan(L layout);
+    public abstract Interpreter<?> interpreter(L layout);
 
     /**
-     * Names what a filter without deletion stores of a key.
+     * Names the parts of a key that a filter without deletion stores.
      *
      * @return noun in the plural
      */
@@ -112,7 +112,8 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
     }
 
     /**
-     * Lists annotations with deletion, for an interface that asks this family for deletion in vain.
+     * Lists annotations with deletion, for the message about an interface that requests deletion
+     * from a family without it.
      *
      * @return annotations, the closest one first
      */

@@ -9,8 +9,8 @@ import java.util.ServiceLoader;
 /** Searches for geometries: a service that the advisor provides. */
 public interface GeometrySearch {
     /**
-     * Resolves a spec: finds the geometry that it leaves open, or checks that the one it names
-     * holds the rate that it promises.
+     * Resolves a spec. Finds the geometry that it leaves open, or checks that its geometry holds
+     * the promised rate.
      *
      * @param <S> type of the spec
      * @param spec spec
@@ -21,7 +21,7 @@ public interface GeometrySearch {
     <S extends FilterSpec> S resolve(S spec);
 
     /**
-     * Resolves a spec by the search that is there.
+     * Resolves a spec with the provided search.
      *
      * @param <S> type of the spec
      * @param spec spec

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Rules for the goals of a spec, as far as they need no computation.
+ * Rules for the goals of a spec that need no computation.
  *
  * @param <S> type of the spec
  */
@@ -32,7 +32,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Whether a spec states a goal and gives no geometry: then the geometry is searched.
+     * Returns whether a spec states a goal and gives no geometry. The geometry is then searched.
      *
      * @param <S> type of the spec
      * @param attributes attributes of the family
@@ -45,8 +45,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     }
 
     /**
-     * Stops where a spec has problems, or still asks for something: a layout is that of a geometry,
-     * and promises nothing.
+     * Checks that a spec has no problems and no goals, so that a layout can be derived from it.
      *
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if the spec asks for bits or a rate
@@ -60,11 +59,27 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         }
     }
 
+    /**
+     * Returns whether a geometry has all values that a spec gives.
+     *
+     * @param <S> type of the specs
+     * @param attributes attributes of the family
+     * @param asked spec as its user wrote it
+     * @param geometry spec that names a geometry in full
+     * @return true if so
+     */
+    public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
+        S spec = attributes.specType().cast(asked);
+        return new GoalRules<>(attributes, spec)
+                .geometry().stream()
+                        .allMatch(name -> attributes.value(spec, name).equals(attributes.value(geometry, name)));
+    }
+
     private boolean statesGoal() {
         return spec.bitsPerKey() != 0 || spec.maxFpp() != 0;
     }
 
-    /** The attributes of the geometry that are given: those that differ from their defaults. */
+    /** Returns the attributes of the geometry that differ from their defaults. */
     private List<String> geometry() {
         return attributes.names().stream()
                 .filter(name -> !NO_GEOMETRY.contains(name))

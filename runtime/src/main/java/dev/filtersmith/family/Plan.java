@@ -1,37 +1,19 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.Layout;
-import dev.filtersmith.storage.FilterStorage;
 
 /**
- * What an interpreter needs of its layout while it runs: numbers and small tables, worked out once.
- * A plan follows from the layout alone, and an interpreter has no other field of its own; what
- * depends on the size, the seed and the keys it inherits. So the Java agent, which knows no family,
- * makes a class of the interpreter's bytecode in which the plan is a constant. Plans are records
- * because the JIT compiler takes the components of a constant record for constants.
+ * The constants of a layout that an interpreter uses: numbers and small tables, computed once. A
+ * plan follows from the layout alone, and an interpreter has no other field of its own; it inherits
+ * the fields that depend on the size, the seed and the keys. The Java agent, which knows no family,
+ * can therefore make a class of the interpreter's bytecode in which the plan is a constant. Plans
+ * are records because the JIT compiler treats the components of a constant record as constants.
  */
 public interface Plan {
     /**
-     * The layout that the plan follows from.
+     * Returns the layout from which the plan was derived.
      *
      * @return layout
      */
     Layout layout();
-
-    /**
-     * An empty filter that the interpreter runs; it is also a {@link dev.filtersmith.LongFilter}.
-     *
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @return filter over hashes
-     */
-    FilterStorage interpreter(long expectedElements, long seed);
-
-    /**
-     * The class of the interpreter; it has a public constructor of the plan, the expected number of
-     * elements and the seed.
-     *
-     * @return class
-     */
-    Class<? extends FilterStorage> engine();
 }

@@ -6,7 +6,7 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,9 +60,11 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @return names, in the order of the spec's components
      */
     public List<String> names() {
-        return Arrays.stream(spec.getRecordComponents())
-                .map(RecordComponent::getName)
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (RecordComponent component : spec.getRecordComponents()) {
+            names.add(component.getName());
+        }
+        return names;
     }
 
     /**
@@ -98,7 +100,9 @@ public final class SpecAttributes<S extends FilterSpec> {
      */
     public S spec(Annotation present) {
         Map<String, Object> values = new LinkedHashMap<>();
-        names().forEach(name -> values.put(name, read(name, present)));
+        for (String name : names()) {
+            values.put(name, read(name, present));
+        }
         return spec(values);
     }
 
@@ -121,11 +125,12 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @throws IllegalArgumentException if there is no such attribute
      */
     public Object value(S values, String attribute) {
-        return Arrays.stream(spec.getRecordComponents())
-                .filter(component -> component.getName().equals(attribute))
-                .map(component -> invoke(component.getAccessor(), values))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no attribute " + attribute));
+        for (RecordComponent component : spec.getRecordComponents()) {
+            if (component.getName().equals(attribute)) {
+                return invoke(component.getAccessor(), values);
+            }
+        }
+        throw new IllegalArgumentException("no attribute " + attribute);
     }
 
     /**
@@ -141,7 +146,7 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec as its annotation would be written, without attributes that have their default
+     * Writes a spec in the form of its annotation, without attributes that have their default
      * values.
      *
      * @param values spec
@@ -158,8 +163,8 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec with all attributes, those with default values too: a text that means the same
-     * should a default change.
+     * Writes a spec with all attributes, including those with default values. The text keeps its
+     * meaning if a default changes.
      *
      * @param values spec
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
@@ -185,14 +190,23 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     private Object read(String attribute, @Nullable Annotation source) {
         try {
-            Method method = annotation.getMethod(attribute);
-            Object value = source == null ? method.getDefaultValue() : invoke(method, source);
-            return value instanceof int[] numbers
-                    ? Arrays.stream(numbers).boxed().toList()
-                    : value;
+            return valueOf(annotation.getMethod(attribute), source);
         } catch (NoSuchMethodException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
+    }
+
+    /** Returns the value of an attribute in an annotation, or the default without one. */
+    static Object valueOf(Method attribute, @Nullable Annotation source) {
+        Object value = source == null ? attribute.getDefaultValue() : invoke(attribute, source);
+        if (!(value instanceof int[] numbers)) {
+            return value;
+        }
+        List<Integer> list = new ArrayList<>();
+        for (int number : numbers) {
+            list.add(number);
+        }
+        return List.copyOf(list);
     }
 
     private static Object invoke(Method method, Object target) {

@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
-    /** The lowest average load: with less, a few elements would take all buckets of the largest table. */
+    /** The lowest average load. With less, a few elements would take the largest table. */
     private static final double LEAST_LOAD = 1e-6;
 
     private static final String NO_RATE =
@@ -50,7 +50,8 @@ public abstract class SpecChecks<S extends FilterSpec> {
     }
 
     /**
-     * Whether attributes have no problem yet, so that others can be checked against them.
+     * Returns whether attributes have no problem so far, so that others can be checked against
+     * them.
      *
      * @param names names of attributes
      * @return true if no problem with any of them is known
@@ -100,7 +101,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         problems.addAll(others);
     }
 
-    /** Checks the expected number of elements, where the spec names one. */
+    /** Checks the expected number of elements, if the spec names one. */
     protected final void checkExpectedElements() {
         if (spec.expectedElements() < 0) {
             problem(
@@ -110,7 +111,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
         }
     }
 
-    /** Checks the promised rate, where there is one. */
+    /** Checks the promised rate, if there is one. */
     protected final void checkMaxFpp() {
         double maxFpp = spec.maxFpp();
         if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A spec as a text of the annotations' form, taken apart into the name of the annotation and the
+ * The text of a spec in the form of an annotation, split into the name of the annotation and the
  * values of its attributes.
  */
 public final class SpecText {
@@ -25,7 +25,7 @@ public final class SpecText {
     private final String attributeText;
 
     /**
-     * Takes a text apart.
+     * Splits a text.
      *
      * @param text spec; the at sign, the parentheses and attributes with default values may be left
      *     out
@@ -59,7 +59,7 @@ public final class SpecText {
      *     problems
      */
     public <S extends FilterSpec> S spec(SpecAttributes<S> attributes) {
-        return new Reader<>(attributes).read(attributeText);
+        return new Reader<>(attributes).read(attributes());
     }
 
     /**
@@ -72,6 +72,27 @@ public final class SpecText {
         return new FilterSpecException(List.of(new Problem("MalformedSpec", "", message)));
     }
 
+    /**
+     * Returns the attributes that the text names, in order and as often as it names them.
+     *
+     * @return names and the texts of the values
+     * @throws FilterSpecException if an attribute is malformed
+     */
+    List<Map.Entry<String, String>> attributes() {
+        List<Map.Entry<String, String>> attributes = new ArrayList<>();
+        Matcher attribute = ATTRIBUTE.matcher(attributeText);
+        int end = 0;
+        while (end < attributeText.length() && attribute.find(end) && attribute.start() == end) {
+            attributes.add(Map.entry(attribute.group(1), attribute.group(2).strip()));
+            end = attribute.end();
+        }
+        String rest = attributeText.substring(end).strip();
+        if (!rest.isEmpty()) {
+            throw malformed("\"" + rest + "\" is not of the form attribute = value, ...");
+        }
+        return attributes;
+    }
+
     /** One reading of attributes. */
     private static final class Reader<S extends FilterSpec> {
         private final SpecAttributes<S> attributes;
@@ -82,24 +103,14 @@ public final class SpecText {
             this.attributes = attributes;
         }
 
-        S read(String text) {
-            readAttributes(text);
+        S read(List<Map.Entry<String, String>> texts) {
+            for (Map.Entry<String, String> text : texts) {
+                readAttribute(text.getKey(), text.getValue());
+            }
             if (!problems.isEmpty()) {
                 throw new FilterSpecException(problems);
             }
             return attributes.spec(values);
-        }
-
-        private void readAttributes(String text) {
-            Matcher attribute = ATTRIBUTE.matcher(text);
-            int end = 0;
-            while (end < text.length() && attribute.find(end) && attribute.start() == end) {
-                readAttribute(attribute.group(1), attribute.group(2).strip());
-                end = attribute.end();
-            }
-            if (!text.substring(end).isBlank()) {
-                throw malformed("\"" + text.substring(end).strip() + "\" is not of the form attribute = value, ...");
-            }
         }
 
         private void readAttribute(String name, String value) {
@@ -127,7 +138,7 @@ public final class SpecText {
         }
 
         /**
-         * The value read as one of the same type as the default, or null where it does not read so.
+         * Returns the value as one of the default's type, or null if it is none.
          */
         private static @Nullable Object valueLike(Object like, String text) {
             try {
@@ -142,23 +153,29 @@ public final class SpecText {
                 } else if (like instanceof Double) {
                     return Double.valueOf(text);
                 }
-                String inner = text.startsWith("{") ? text.substring(1, text.length() - 1) : text;
-                return inner.isBlank()
-                        ? List.of()
-                        : Arrays.stream(inner.split(",", -1))
-                                .map(String::strip)
-                                .map(Integer::valueOf)
-                                .toList();
+                return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
             } catch (NumberFormatException malformed) {
                 return null;
             }
         }
 
+        private static List<Integer> numbers(String text) {
+            List<Integer> numbers = new ArrayList<>();
+            if (!text.isBlank()) {
+                for (String number : text.split(",", -1)) {
+                    numbers.add(Integer.valueOf(number.strip()));
+                }
+            }
+            return List.copyOf(numbers);
+        }
+
         private static @Nullable Object constantNamed(Class<?> type, String name) {
-            return Arrays.stream(type.getEnumConstants())
-                    .filter(constant -> constant.toString().equals(name))
-                    .findFirst()
-                    .orElse(null);
+            for (Object constant : type.getEnumConstants()) {
+                if (constant.toString().equals(name)) {
+                    return constant;
+                }
+            }
+            return null;
         }
 
         private static String choices(Object like) {

@@ -1,5 +1,5 @@
 /**
- * What a family of filters is: its spec, the rules that families share, and the search for a
+ * The parts of a family of filters: its spec, the rules that families share, and the search for a
  * geometry.
  */
 @NullMarked

@@ -1,7 +1,5 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.UnsupportedKeyException;
-import java.lang.reflect.Type;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -13,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> type of the keys
  */
-public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
+public interface KeyHasher<T> {
     /**
      * Hashes a key. It allocates nothing, unless the key is a record.
      *
@@ -54,23 +52,4 @@ public sealed interface KeyHasher<T> permits SingleKeyHasher, RecordKeyHasher {
      * @return types in order; empty for other keys
      */
     List<Class<?>> componentTypes();
-
-    /**
-     * Returns a hasher for a type of keys.
-     *
-     * @param <T> type of the keys
-     * @param keyType type of the keys: a class, or a record with its type arguments
-     * @param seed seed of the filter
-     * @return hasher
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    static <T> KeyHasher<T> of(Type keyType, long seed) {
-        if (keyType instanceof Class<?> type) {
-            LeafKind kind = LeafKind.of(type);
-            if (kind != null) {
-                return new SingleKeyHasher<>(type, kind, seed);
-            }
-        }
-        return RecordKeyHasher.of(keyType, seed);
-    }
 }

@@ -29,8 +29,8 @@ public final class KeyProblems {
     }
 
     /**
-     * Describes a Kotlin class with {@code @JvmRecord}, in place of which kapt shows a class that is
-     * no record.
+     * Describes a Kotlin class with {@code @JvmRecord}. In its place kapt shows a class that is no
+     * record.
      *
      * @param key type of the key
      * @param path path to the component

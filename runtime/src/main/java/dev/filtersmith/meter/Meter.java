@@ -37,7 +37,7 @@ public final class Meter {
      * @param filter filter whose operations they count
      */
     public Meter(Filter filter) {
-        this.id = Meters.nextId();
+        this.id = MeterMessages.nextId();
         this.expectedElements = filter.expectedElements();
         this.load = new DesignLoad(expectedElements);
         this.addsEach = filter instanceof DeletableFilter;
@@ -162,7 +162,7 @@ public final class Meter {
     public void refused() {
         long untold = refusals.add();
         if (untold > 0) {
-            Meters.report(
+            MeterMessages.report(
                     Map.of("event", "putRefused", "id", id, "refusals", untold, "expectedElements", expectedElements));
         }
     }
@@ -182,7 +182,7 @@ public final class Meter {
     }
 
     private void passedDesignLoad() {
-        Meters.report(Map.of(
+        MeterMessages.report(Map.of(
                 "event",
                 "designLoadPassed",
                 "id",

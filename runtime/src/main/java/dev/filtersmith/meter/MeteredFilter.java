@@ -1,13 +1,10 @@
 package dev.filtersmith.meter;
 
-import dev.filtersmith.Filter;
-import dev.filtersmith.FilterSpec;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The telemetry of a filter: its counters, statistics and origin. */
+/** A filter whose operations can be counted. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class MeteredFilter implements Filter {
+public abstract class MeteredFilter extends ObservedFilter {
     private static final Object OPENING = new Object();
     private static final long[] NO_STRIPES = {};
 
@@ -19,12 +16,6 @@ public abstract class MeteredFilter implements Filter {
      * a meter.
      */
     private long[] stripes = NO_STRIPES;
-
-    // Volatile: observers read them on another thread.
-    private volatile @Nullable FilterSpec askedSpec;
-    private volatile @Nullable Class<?> askedType;
-    private long moves;
-    private long overflows;
 
     /** Creates an unobserved filter. */
     protected MeteredFilter() {}
@@ -57,7 +48,7 @@ public abstract class MeteredFilter implements Filter {
     /**
      * Counts a lookup in the meter. The place that it writes to does not depend on the answer. One
      * count in a place that depends on it, instead of two counts, would take twice as long, because
-     * the processor would know the address so late.
+     * the processor would have the address so late.
      *
      * @param hit 1 if the answer was true, otherwise 0
      */
@@ -92,115 +83,5 @@ public abstract class MeteredFilter implements Filter {
         meter = other;
         stripes = other == null ? NO_STRIPES : other.lookupCounts().stripes();
         return before;
-    }
-
-    /**
-     * Records the interface and the spec that the filter was created for.
-     *
-     * @param type interface that the user sees
-     * @param spec spec as the user wrote it, before the geometry search
-     */
-    public final void askedFor(Class<?> type, FilterSpec spec) {
-        // In this order: an observer that sees the type must not look for a spec in its annotation,
-        // which it may not have.
-        this.askedSpec = spec;
-        this.askedType = type;
-    }
-
-    /**
-     * Returns the requested spec. The spec of a layout names the resulting geometry, but not its
-     * goal.
-     *
-     * @return spec given to the builder, or that of the annotated interface; otherwise that of the
-     *     layout
-     */
-    public final FilterSpec askedSpec() {
-        Class<?> type = askedType();
-        FilterSpec spec = askedSpec;
-        if (spec == null && type != null) {
-            spec = FilterSpec.of(type);
-            askedSpec = spec;
-        }
-        return spec == null ? layout().spec() : spec;
-    }
-
-    /**
-     * Returns the interface that the filter was created for.
-     *
-     * @return interface given to the builder, or the annotated one that the class implements; null
-     *     if there is none
-     */
-    public final @Nullable Class<?> askedType() {
-        for (Class<?> implemented : getClass().getInterfaces()) {
-            if (askedType == null && isAnnotated(implemented)) {
-                askedType = implemented;
-            }
-        }
-        return askedType;
-    }
-
-    private static boolean isAnnotated(Class<?> type) {
-        try {
-            return FilterSpec.of(type).stashCapacity() >= 0;
-        } catch (IllegalArgumentException plain) {
-            return false;
-        }
-    }
-
-    /**
-     * Returns a histogram of the load: for the d-left families, buckets by load; for rank-indexed
-     * filters, buckets by occupied slots; for the Bloom families, places by value, which is 0, 1 or
-     * that of the counter. Takes time in proportion to the size of the filter.
-     *
-     * @return number of places by content
-     */
-    public abstract long[] loadHistogram();
-
-    /**
-     * Returns the sum of the histograms of all subtables.
-     *
-     * @param subtables histogram of each subtable
-     * @return sum for each load
-     */
-    protected static long[] sumOver(long[][] subtables) {
-        long[] sum = new long[subtables[0].length];
-        for (long[] subtable : subtables) {
-            Arrays.setAll(sum, load -> sum[load] + subtable[load]);
-        }
-        return sum;
-    }
-
-    /**
-     * Returns the number of elements that were moved to other buckets since the filter was created
-     * or read, to make room for another or by {@link #rebalance}.
-     *
-     * @return number of moves, 0 if the family makes none
-     */
-    public final long moves() {
-        return moves;
-    }
-
-    /**
-     * Returns the number of puts since the filter was created or read that found their buckets
-     * full. The element went into the stash or into an extension, or was refused.
-     *
-     * @return number of such puts, 0 for the Bloom families
-     */
-    public long overflows() {
-        return overflows;
-    }
-
-    /**
-     * Counts moved elements.
-     *
-     * @param elements number of elements
-     */
-    protected final void moved(int elements) {
-        moves += elements;
-    }
-
-    /** Counts a put that found its buckets full. */
-    protected final void overflowed() {
-        overflows++;
     }
 }

@@ -36,7 +36,7 @@ final class Statistics {
      * Returns the statistics by name. A number that could not be read, because the filter was being
      * changed, is missing at first and later keeps its last value.
      */
-    synchronized Map<String, Object> of(MeteredFilter filter) {
+    synchronized Map<String, Object> of(ObservedFilter filter) {
         Map<String, Object> told = new LinkedHashMap<>();
         told.put("id", meter.id());
         told.put("spec", filter.askedSpec().text());
@@ -72,7 +72,7 @@ final class Statistics {
         told.put("measuredFppError", measured.standardError());
     }
 
-    private void look(MeteredFilter filter) {
+    private void look(ObservedFilter filter) {
         long changes = meter.changes() + filter.moves();
         long enough = filter.bitSize() <= SMALL_BITS ? 1 : Math.max(1, filter.expectedElements() / 100);
         long now = System.nanoTime();

@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
-import dev.filtersmith.family.Plan;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 
@@ -34,10 +33,5 @@ abstract class ChainFamily<S extends ChainSpec> extends Family<S, RankIndexedLay
     @Override
     public final RankIndexedLayout layout(S spec) {
         return RankIndexedLayout.of(spec);
-    }
-
-    @Override
-    public final Plan plan(RankIndexedLayout layout) {
-        return new RankIndexedPlan(layout);
     }
 }

@@ -84,6 +84,29 @@ public record ChainReader(
     }
 
     /**
+     * Returns whether a chain holds a hash.
+     *
+     * @param bytes table
+     * @param begin first byte of the bucket
+     * @param hash hash of a key
+     * @param filter filter of the table, for a chain that continues in an extension
+     * @return true if the chain has its remainder
+     */
+    public boolean holds(byte[] bytes, int begin, long hash, ChainFilter filter) {
+        long seen = glance(bytes, begin, hash);
+        if (seen > 0) {
+            return holdsFurtherOn(bytes, begin, hash, filter);
+        }
+        // No branch: the compiler knows that this is 0 or 1.
+        return (int) (seen >>> (Long.SIZE - 1)) != 0;
+    }
+
+    private boolean holdsFurtherOn(byte[] bytes, int begin, long hash, ChainFilter filter) {
+        int seen = walk(bytes, begin, hash);
+        return seen < 0 ? filter.inChain(hash) : seen != 0;
+    }
+
+    /**
      * Looks up a hash among the first elements of its chain. They are compared without a branch,
      * since their number is unpredictable. A negative number represents an element that exists or
      * that matches.

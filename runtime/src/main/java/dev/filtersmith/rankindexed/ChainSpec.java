@@ -4,7 +4,7 @@ import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.FilterSpec;
 
 /** Spec of a rank-indexed filter, with or without deletion. */
-public sealed interface ChainSpec extends FilterSpec permits RankIndexedSpec, RankIndexedCountingSpec {
+public interface ChainSpec extends FilterSpec {
     /**
      * Returns the number of chains of a bucket.
      *
@@ -76,6 +76,15 @@ public sealed interface ChainSpec extends FilterSpec permits RankIndexedSpec, Ra
     int counterBits();
 
     /**
+     * Returns the bits of a slot: remainder and counter.
+     *
+     * @return bits
+     */
+    default int slotBits() {
+        return remainderBits() + counterBits();
+    }
+
+    /**
      * Begins a spec like this one.
      *
      * @return builder with all attributes of this spec
@@ -92,10 +101,5 @@ public sealed interface ChainSpec extends FilterSpec permits RankIndexedSpec, Ra
     @Override
     default int stashCapacity() {
         return 0;
-    }
-
-    @Override
-    default RankIndexedLayout toLayout() {
-        return (RankIndexedLayout) FilterSpec.super.toLayout();
     }
 }

@@ -1,22 +1,54 @@
 package dev.filtersmith.rankindexed;
 
-/**
- * The operations on a hash through its chain, whatever segments its bucket has. Emitted classes
- * treat only buckets without extensions themselves. One rank over all levels determines the next
- * element of a chain, see {@link RankIndexedLayout}.
- */
-final class RankIndexedChains {
-    private final RankIndexedLayout layout;
-    private final RankIndexedBuckets content;
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterFullException;
 
-    RankIndexedChains(RankIndexedBuckets content) {
-        this.layout = content.layout();
-        this.content = content;
+/**
+ * The chains of all buckets, whatever extensions a bucket has. This class finds, appends, counts
+ * and removes elements. Emitted classes have their own code for buckets without extensions. One
+ * rank over all levels determines the next element of a chain, see {@link RankIndexedLayout}.
+ */
+public final class RankIndexedChains {
+    private static final int MOST_SEGMENTS = 3;
+
+    private final RankIndexedLayout layout;
+    private final RankIndexedBuckets buckets;
+    private final RankIndexedExtensions extensions;
+    private final RankIndexedSlots slots;
+    private long overflows;
+
+    RankIndexedChains(RankIndexedBuckets buckets) {
+        this.layout = buckets.layout();
+        this.buckets = buckets;
+        this.extensions = buckets.extensions();
+        this.slots = buckets.slots();
+    }
+
+    RankIndexedBuckets buckets() {
+        return buckets;
+    }
+
+    /** Returns the number of elements that were put into a full bucket. */
+    long overflows() {
+        return overflows;
+    }
+
+    /**
+     * Returns the slot of the next element in the chain of another, existing or new. It comes after
+     * those that begin chains and those that follow elements in earlier slots.
+     */
+    private int behind(int bucket, int slot) {
+        return Long.bitCount(buckets.baseIndex(bucket)) + slots.ones(bucket, 0, slot);
+    }
+
+    /** Returns the slot of the next element in the chain of another, or -1 if that is the last. */
+    private int next(int bucket, int slot) {
+        return buckets.continues(bucket, slot) ? behind(bucket, slot) : -1;
     }
 
     /** Returns the first slot with the remainder of a hash, or -1. */
     private int slot(int bucket, long hash) {
-        return slot(bucket, hash, content.first(bucket, layout.chain(hash)));
+        return slot(bucket, hash, buckets.first(bucket, layout.chain(hash)));
     }
 
     /**
@@ -24,14 +56,14 @@ final class RankIndexedChains {
      */
     private int slot(int bucket, long hash, int from) {
         int slot = from;
-        while (slot >= 0 && content.remainder(bucket, slot) != layout.remainder(hash)) {
-            slot = content.next(bucket, slot);
+        while (slot >= 0 && buckets.remainder(bucket, slot) != layout.remainder(hash)) {
+            slot = next(bucket, slot);
         }
         return slot;
     }
 
     boolean holds(long hash) {
-        return slot(content.bucket(hash), hash) >= 0;
+        return slot(buckets.bucket(hash), hash) >= 0;
     }
 
     /**
@@ -39,16 +71,16 @@ final class RankIndexedChains {
      * chain.
      */
     boolean holds(long hash, int slot) {
-        return slot(content.bucket(hash), hash, slot) >= 0;
+        return slot(buckets.bucket(hash), hash, slot) >= 0;
     }
 
     /** Returns the number of elements with the fingerprint of a hash. */
     int count(long hash) {
-        int bucket = content.bucket(hash);
+        int bucket = buckets.bucket(hash);
         int count = 0;
-        for (int slot = slot(bucket, hash); slot >= 0; slot = content.next(bucket, slot)) {
-            if (content.remainder(bucket, slot) == layout.remainder(hash)) {
-                count += content.count(bucket, slot);
+        for (int slot = slot(bucket, hash); slot >= 0; slot = next(bucket, slot)) {
+            if (buckets.remainder(bucket, slot) == layout.remainder(hash)) {
+                count += buckets.count(bucket, slot);
             }
         }
         return count;
@@ -56,7 +88,37 @@ final class RankIndexedChains {
 
     /** Appends an element. Returns false if there is no room; nothing is changed then. */
     boolean append(long hash) {
-        return content.append(content.bucket(hash), layout.chain(hash), layout.remainder(hash));
+        return append(buckets.bucket(hash), layout.chain(hash), layout.remainder(hash));
+    }
+
+    /**
+     * Appends an element to a chain, with a count of 1. A full bucket takes an extension.
+     *
+     * @param bucket number of the bucket
+     * @param chain number of the chain
+     * @param remainder remainder of the element
+     * @return false if there is no room; nothing is changed then
+     */
+    public boolean append(int bucket, int chain, long remainder) {
+        int segmentCount = extensions.segments(bucket);
+        int used = buckets.used(bucket, segmentCount);
+        overflows += used >= layout.spec().slots() ? 1 : 0;
+        if (used == slots.capacity(segmentCount)
+                && (segmentCount == MOST_SEGMENTS || !extensions.extend(bucket, segmentCount))) {
+            return false;
+        }
+        int last = buckets.first(bucket, chain);
+        if (last < 0) {
+            buckets.setChain(bucket, chain, 1);
+            slots.insert(bucket, buckets.first(bucket, chain), used, remainder);
+        } else {
+            while (buckets.continues(bucket, last)) {
+                last = behind(bucket, last);
+            }
+            slots.setIndexBit(bucket, last, 1);
+            slots.insert(bucket, behind(bucket, last), used, remainder);
+        }
+        return true;
     }
 
     /**
@@ -64,11 +126,11 @@ final class RankIndexedChains {
      * there is no room; nothing is changed then.
      */
     boolean countUp(long hash) {
-        int bucket = content.bucket(hash);
-        for (int slot = slot(bucket, hash); slot >= 0; slot = content.next(bucket, slot)) {
-            int count = content.count(bucket, slot);
-            if (content.remainder(bucket, slot) == layout.remainder(hash) && count < layout.ceiling()) {
-                content.setCount(bucket, slot, count + 1);
+        int bucket = buckets.bucket(hash);
+        for (int slot = slot(bucket, hash); slot >= 0; slot = next(bucket, slot)) {
+            int count = buckets.count(bucket, slot);
+            if (buckets.remainder(bucket, slot) == layout.remainder(hash) && count < layout.ceiling()) {
+                setCount(bucket, slot, count + 1);
                 return true;
             }
         }
@@ -80,17 +142,83 @@ final class RankIndexedChains {
      * false if there is none.
      */
     boolean countDown(long hash) {
-        int bucket = content.bucket(hash);
+        int bucket = buckets.bucket(hash);
         int slot = slot(bucket, hash);
         if (slot < 0) {
             return false;
         }
-        int count = content.count(bucket, slot);
-        if (count > 1) {
-            content.setCount(bucket, slot, count - 1);
-        } else {
-            content.remove(bucket, layout.chain(hash), slot);
-        }
+        countDown(bucket, layout.chain(hash), slot, buckets.count(bucket, slot));
         return true;
+    }
+
+    /**
+     * Decrements the count of an element, or removes it if it was the only one of its slot.
+     *
+     * @param bucket number of the bucket
+     * @param chain number of the chain
+     * @param slot number of the element's slot
+     * @param count number of elements that the slot represents
+     */
+    public void countDown(int bucket, int chain, int slot, int count) {
+        if (count > 1) {
+            setCount(bucket, slot, count - 1);
+        } else {
+            remove(bucket, chain, slot);
+        }
+    }
+
+    /**
+     * Writes the count of a slot.
+     *
+     * @param bucket number of the bucket
+     * @param slot number of an occupied slot
+     * @param count number of elements that it represents, 1 to {@link RankIndexedLayout#ceiling}
+     */
+    public void setCount(int bucket, int slot, int count) {
+        long counter = (long) (count - 1) << layout.spec().remainderBits();
+        slots.setSlot(bucket, slot, buckets.remainder(bucket, slot) | counter);
+    }
+
+    /**
+     * Removes an element from its chain. The last element of the chain takes its slot. An extension
+     * that becomes empty is free again.
+     */
+    private void remove(int bucket, int chain, int slot) {
+        int segmentCount = extensions.segments(bucket);
+        int used = buckets.used(bucket, segmentCount);
+        int before = -1;
+        int last = buckets.first(bucket, chain);
+        while (buckets.continues(bucket, last)) {
+            before = last;
+            last = behind(bucket, last);
+        }
+        slots.setSlot(bucket, slot, slots.slot(bucket, last));
+        slots.delete(bucket, last, used);
+        if (before < 0) {
+            buckets.setChain(bucket, chain, 0);
+        } else {
+            slots.setIndexBit(bucket, before, 0);
+        }
+        if (segmentCount > 1 && used - 1 == slots.capacity(segmentCount - 1)) {
+            extensions.release(bucket, segmentCount);
+        }
+    }
+
+    /** Returns the exception for a full bucket without a free extension. */
+    FilterFullException full(long hash) {
+        RankIndexedSize size = buckets.size();
+        int used = buckets.used(buckets.bucket(hash));
+        String reason = used == layout.capacity()
+                ? "the bucket of one more holds " + used + ", as many as it can with both extensions"
+                : used == layout.spec().slots()
+                        ? "the bucket of one more is full, and all " + size.seconds()
+                                + " second-level extensions are taken"
+                        : "the bucket of one more and its extension are full, and all " + size.thirds()
+                                + " third-level extensions are taken";
+        return new FilterFullException("the filter is full: it was made for " + size.expectedElements() + " elements, "
+                + reason + ". Create it for more expected elements"
+                + (layout.spec() instanceof CountingSpec
+                        ? "; keys put so often that they alone fill their bucket belong in a map."
+                        : "."));
     }
 }

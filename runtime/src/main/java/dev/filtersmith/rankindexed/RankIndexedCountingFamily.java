@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.family.Interpreter;
+
 /** The rank-indexed filter with deletion. */
 public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCountingSpec> {
     /** The family. */
@@ -7,5 +9,11 @@ public final class RankIndexedCountingFamily extends ChainFamily<RankIndexedCoun
 
     private RankIndexedCountingFamily() {
         super(RankIndexedCountingSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
+        return new Interpreter<>(
+                RankIndexedCountingInterpreter.class, new RankIndexedPlan(layout), RankIndexedCountingInterpreter::new);
     }
 }

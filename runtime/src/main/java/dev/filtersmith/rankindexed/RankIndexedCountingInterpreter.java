@@ -4,21 +4,21 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
- * {@link ChainReader} tells how chains are found. A slot counts the elements of its fingerprint.
- * Where the paper leaves open what happens to a counter at its ceiling, the chain gets one more
- * slot with the same remainder. A removal counts down the first slot with the remainder; one that
- * counts no more gets what is in the last slot of its chain, and that one is removed.
+ * A slot counts the elements of its fingerprint. If its counter is at its ceiling, the chain gets
+ * one more slot with the same remainder; the paper does not define this case. A removal decrements
+ * the first slot with the remainder. If that slot counts only one element, the content of the last
+ * slot of its chain replaces it, and the last slot is removed.
  */
 
-/** Runs any layout of a rank-indexed filter with deletion. */
+/** Runs any layout of a rank-indexed filter with deletion. {@link ChainReader} finds the chains. */
 public final class RankIndexedCountingInterpreter extends RankIndexedCountingStorage
         implements InterpretedCountingFilter {
     private final RankIndexedPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -33,21 +33,11 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
     }
 
     private boolean holds(long hash) {
-        long seen = plan.chains().glance(bytes, bucket(hash) * bucketBytes, hash);
-        if (seen > 0) {
-            return holdsFurtherOn(hash);
-        }
-        // No branch: the compiler knows that this is 0 or 1.
-        return (int) (seen >>> (Long.SIZE - 1)) != 0;
-    }
-
-    private boolean holdsFurtherOn(long hash) {
-        int seen = plan.chains().walk(bytes, bucket(hash) * bucketBytes, hash);
-        return seen < 0 ? inChain(hash) : seen != 0;
+        return plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
     }
 
     private int bucket(long hash) {
-        return (int) (((hash >>> 32) * buckets) >>> 32);
+        return RankIndexedLayout.bucket(hash, buckets);
     }
 
     @Override
@@ -86,13 +76,13 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
             } else if (plan.chains().differing(bytes, begin, slot, hash) == 0) {
                 int count = plan.chains().count(bytes, begin, slot);
                 if (count < plan.ceiling()) {
-                    content.setCount(bucket, slot, count + 1);
+                    content().setCount(bucket, slot, count + 1);
                     return true;
                 }
             }
             slot = plan.chains().next(bytes, begin, slot);
         }
-        return content.append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
+        return content().append(bucket, plan.layout().chain(hash), plan.layout().remainder(hash));
     }
 
     @Override
@@ -109,11 +99,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
             return removeFromChain(hash) || missed();
         }
         int count = plan.chains().count(bytes, begin, slot);
-        if (count > 1) {
-            content.setCount(bucket, slot, count - 1);
-        } else {
-            content.remove(bucket, plan.layout().chain(hash), slot);
-        }
+        content().countDown(bucket, plan.layout().chain(hash), slot, count);
         return true;
     }
 }

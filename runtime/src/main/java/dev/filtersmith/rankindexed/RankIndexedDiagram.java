@@ -9,32 +9,20 @@ final class RankIndexedDiagram {
 
     private RankIndexedDiagram() {}
 
-    static String of(RankIndexedLayout layout) {
-        List<RankIndexedSegment> segments = layout.segments();
-        String slot = layout.counterBits() == 0 ? "|" : "| counter " + layout.counterBits() + " |";
-        return String.format(
-                        Locale.ROOT,
-                        """
+    static String of(ChainSpec spec) {
+        List<RankIndexedSegment> segments = RankIndexedSegment.allOf(spec);
+        String slot = spec.counterBits() == 0 ? "|" : "| counter " + spec.counterBits() + " |";
+        return String.format(Locale.ROOT, """
                         bucket of %d chains, bit 0 at the right; pointers as wide as the number of extensions asks for
                         slot of %d bits: %s remainder %d |
                         part      slots     bits
-                        """,
-                        layout.spec().chains(),
-                        layout.slotBits(),
-                        slot,
-                        layout.spec().remainderBits())
-                + line(
-                        layout,
-                        "bucket",
-                        segments.get(0),
-                        FLAG,
-                        "base index " + layout.spec().chains())
-                + line(layout, "second", segments.get(1), FLAG, "in use 1")
-                + line(layout, "third", segments.get(2), "", "in use 1");
+                        """, spec.chains(), spec.slotBits(), slot, spec.remainderBits())
+                + line(spec, "bucket", segments.get(0), FLAG, "base index " + spec.chains())
+                + line(spec, "second", segments.get(1), FLAG, "in use 1")
+                + line(spec, "third", segments.get(2), "", "in use 1");
     }
 
-    private static String line(
-            RankIndexedLayout layout, String part, RankIndexedSegment segment, String above, String below) {
+    private static String line(ChainSpec spec, String part, RankIndexedSegment segment, String above, String below) {
         return String.format(
                 Locale.ROOT,
                 "%-9s %-9s %s| slots %d x %d | higher index %d | %s |\n",
@@ -42,7 +30,7 @@ final class RankIndexedDiagram {
                 segment.firstSlot() + ".." + (segment.endSlot() - 1),
                 above,
                 segment.slots(),
-                layout.slotBits(),
+                spec.slotBits(),
                 segment.slots(),
                 below);
     }

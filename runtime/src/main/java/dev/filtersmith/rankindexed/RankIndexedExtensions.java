@@ -68,7 +68,7 @@ final class RankIndexedExtensions {
         }
         boolean right = IntStream.range(0, size.seconds()).allMatch(i -> inUse(second(i)) == usedSeconds.get(i))
                 && IntStream.range(0, size.thirds()).allMatch(i -> inUse(third(i)) == usedThirds.get(i));
-        return right ? Optional.empty() : Optional.of("extensions are marked as in use that no bucket has");
+        return right ? Optional.empty() : Optional.of("extensions are marked as occupied that no bucket has");
     }
 
     private static boolean claim(int number, int count, BitSet used) {

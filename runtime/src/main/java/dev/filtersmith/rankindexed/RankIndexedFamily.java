@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.family.Interpreter;
+
 /** The rank-indexed filter. */
 public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
     /** The family. */
@@ -12,5 +14,11 @@ public final class RankIndexedFamily extends ChainFamily<RankIndexedSpec> {
     @Override
     public String annotationsWithDeletion() {
         return RankIndexedCountingFamily.INSTANCE + ", " + super.annotationsWithDeletion();
+    }
+
+    @Override
+    public Interpreter<RankIndexedPlan> interpreter(RankIndexedLayout layout) {
+        return new Interpreter<>(
+                RankIndexedInterpreter.class, new RankIndexedPlan(layout), RankIndexedInterpreter::new);
     }
 }

@@ -3,14 +3,14 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
-/** Runs any layout of a rank-indexed filter. {@link ChainReader} tells how chains are found. */
+/** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
 public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
-     * @param plan what it needs of its layout
+     * @param plan constants of the layout
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
@@ -25,29 +25,19 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
     }
 
     private boolean holds(long hash) {
-        long seen = plan.chains().glance(bytes, bucket(hash) * bucketBytes, hash);
-        if (seen > 0) {
-            return holdsFurtherOn(hash);
-        }
-        // No branch: the compiler knows that this is 0 or 1.
-        return (int) (seen >>> (Long.SIZE - 1)) != 0;
-    }
-
-    private boolean holdsFurtherOn(long hash) {
-        int seen = plan.chains().walk(bytes, bucket(hash) * bucketBytes, hash);
-        return seen < 0 ? inChain(hash) : seen != 0;
+        return plan.chains().holds(bytes, bucket(hash) * bucketBytes, hash, this);
     }
 
     private int bucket(long hash) {
-        return (int) (((hash >>> 32) * buckets) >>> 32);
+        return RankIndexedLayout.bucket(hash, buckets);
     }
 
     @Override
     public boolean putHash(long hash) {
         if (holds(hash)) {
             return false;
-        } else if (!content.append(
-                bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
+        } else if (!content()
+                .append(bucket(hash), plan.layout().chain(hash), plan.layout().remainder(hash))) {
             throw full(hash);
         }
         return true;

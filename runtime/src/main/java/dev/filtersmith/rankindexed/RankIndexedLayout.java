@@ -28,7 +28,7 @@ import java.util.Locale;
  */
 public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /** Bits of the hash that determine a chain, above those of the remainder. */
-    public static final int CHAIN_HASH_BITS = 20;
+    public static final int CHAIN_HASH_BITS = RankIndexedSizeRules.CHAIN_HASH_BITS;
 
     /**
      * Derives the layout of a spec that names its geometry. {@link
@@ -52,7 +52,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      * @return bits, 1 to 32
      */
     public int slotBits() {
-        return spec.remainderBits() + counterBits();
+        return spec.slotBits();
     }
 
     /**
@@ -88,12 +88,18 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      * @return three segments
      */
     public List<RankIndexedSegment> segments() {
-        int second = spec.slots();
-        int third = second + spec.secondSlots();
-        return List.of(
-                RankIndexedSegment.of(0, spec.slots(), spec.chains(), slotBits()),
-                RankIndexedSegment.of(second, spec.secondSlots(), 1, slotBits()),
-                RankIndexedSegment.of(third, spec.thirdSlots(), 1, slotBits()));
+        return RankIndexedSegment.allOf(spec);
+    }
+
+    /**
+     * Returns the bucket of a key, from the upper half of its hash.
+     *
+     * @param hash hash of the key
+     * @param buckets number of buckets
+     * @return number of the bucket
+     */
+    public static int bucket(long hash, int buckets) {
+        return (int) (((hash >>> 32) * buckets) >>> 32);
     }
 
     /**
@@ -108,8 +114,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
 
     /**
      * Returns the chain of a key, from the {@value #CHAIN_HASH_BITS} bits of its hash above the
-     * remainder. The upper half of the hash determines its bucket, {@code (hash >>> 32) * buckets
-     * >>> 32}.
+     * remainder.
      *
      * @param hash hash of the key
      * @return number of the chain
@@ -129,7 +134,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
      *     an overflow too likely
      */
     public RankIndexedSize size(long expectedElements) {
-        return RankIndexedSizing.size(this, expectedElements);
+        return RankIndexedSizeRules.size(spec, expectedElements);
     }
 
     @Override
@@ -157,6 +162,6 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
 
     @Override
     public String diagram() {
-        return RankIndexedDiagram.of(this);
+        return RankIndexedDiagram.of(spec);
     }
 }

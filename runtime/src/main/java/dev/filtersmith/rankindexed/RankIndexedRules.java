@@ -14,9 +14,6 @@ import java.util.List;
  * @param <S> type of the spec
  */
 public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
-    /** Maximum number of slots of a third-level extension. */
-    static final int MAXIMUM_THIRD_SLOTS = 128;
-
     private static final int MAXIMUM_CHAINS = 64;
     private static final int MAXIMUM_REMAINDER_BITS = 24;
     private static final int MAXIMUM_SLOTS = 128;
@@ -77,7 +74,7 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
                 "thirdSlots",
                 spec.thirdSlots(),
                 0,
-                MAXIMUM_THIRD_SLOTS,
+                RankIndexedSizeRules.MAXIMUM_THIRD_SLOTS,
                 "they are what a bucket with a full extension gets in addition" + OR_SIZING);
     }
 

@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import java.util.List;
+
 /**
  * The positions of the parts of a bucket or of an extension, in bits from its start.
  *
@@ -11,7 +13,17 @@ package dev.filtersmith.rankindexed;
  *     segment has none
  */
 public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slotsAt, int flagAt) {
-    static RankIndexedSegment of(int firstSlot, int slots, int indexAt, int slotBits) {
+    /** Returns the bucket and its two extensions. */
+    static List<RankIndexedSegment> allOf(ChainSpec spec) {
+        int second = spec.slots();
+        int third = second + spec.secondSlots();
+        return List.of(
+                of(0, spec.slots(), spec.chains(), spec.slotBits()),
+                of(second, spec.secondSlots(), 1, spec.slotBits()),
+                of(third, spec.thirdSlots(), 1, spec.slotBits()));
+    }
+
+    private static RankIndexedSegment of(int firstSlot, int slots, int indexAt, int slotBits) {
         return new RankIndexedSegment(firstSlot, slots, indexAt, indexAt + slots, indexAt + slots * (1 + slotBits));
     }
 

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import static java.lang.String.format;
 
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
 import java.math.BigDecimal;
@@ -14,6 +15,12 @@ import java.util.function.IntPredicate;
 
 /** The rules for the size of a rank-indexed filter. */
 public final class RankIndexedSizeRules {
+    /** Bits of the hash that determine a chain, above those of the remainder. */
+    static final int CHAIN_HASH_BITS = 20;
+
+    /** Maximum number of slots of a third-level extension. */
+    static final int MAXIMUM_THIRD_SLOTS = 128;
+
     /**
      * Maximum number of index bits of a bucket that a 32-bit slice of the hash chooses evenly, to
      * within 2^-4 of the mean.
@@ -64,11 +71,24 @@ public final class RankIndexedSizeRules {
     }
 
     /**
+     * Returns a size after checking it.
+     *
+     * @throws FilterSpecException if the size does not work, with all problems
+     */
+    static RankIndexedSize size(ChainSpec spec, long expectedElements) {
+        List<Problem> problems = problems(spec, expectedElements);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        return RankIndexedSizing.of(spec, expectedElements).size();
+    }
+
+    /**
      * The high bits of the hash determine the bucket. They must not overlap the bits that determine
      * the chain.
      */
     private int indexBits() {
-        return Math.min(SLICE_INDEX_BITS, Long.SIZE - RankIndexedLayout.CHAIN_HASH_BITS - spec.remainderBits());
+        return Math.min(SLICE_INDEX_BITS, Long.SIZE - CHAIN_HASH_BITS - spec.remainderBits());
     }
 
     private long mostBuckets() {
@@ -91,7 +111,7 @@ public final class RankIndexedSizeRules {
                         indexBits() == SLICE_INDEX_BITS
                                 ? "a 32-bit slice of the hash spreads evenly"
                                 : "64 bits of the hash, less " + spec.remainderBits() + " of the remainder and "
-                                        + RankIndexedLayout.CHAIN_HASH_BITS + " of the chain, spread them",
+                                        + CHAIN_HASH_BITS + " of the chain, spread them",
                         mostBuckets(),
                         indexBits(),
                         most(mostBuckets() * spec.averageLoad())));
@@ -171,7 +191,7 @@ public final class RankIndexedSizeRules {
         if (steps <= LOAD_STEPS) {
             ways.add("averageLoad = " + lower(steps));
         }
-        int most = RankIndexedRules.MAXIMUM_THIRD_SLOTS;
+        int most = MAXIMUM_THIRD_SLOTS;
         int slots = least(
                 most,
                 count -> count > spec.thirdSlots()

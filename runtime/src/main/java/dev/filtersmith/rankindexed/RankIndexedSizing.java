@@ -1,7 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
 import java.util.List;
 
 /**
@@ -15,14 +13,6 @@ import java.util.List;
  * @param thirds number of third-level extensions, J3
  */
 record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
-    static RankIndexedSize size(RankIndexedLayout layout, long expectedElements) {
-        List<Problem> problems = RankIndexedSizeRules.problems(layout.spec(), expectedElements);
-        if (!problems.isEmpty()) {
-            throw new FilterSpecException(problems);
-        }
-        return of(layout.spec(), expectedElements).size();
-    }
-
     /** Returns the numbers for a number of buckets that fits in an int. */
     static RankIndexedSizing of(ChainSpec spec, long expectedElements) {
         double buckets = buckets(spec, expectedElements);
@@ -82,7 +72,7 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
     }
 
     RankIndexedSize size() {
-        List<RankIndexedSegment> segments = new RankIndexedLayout(spec).segments();
+        List<RankIndexedSegment> segments = RankIndexedSegment.allOf(spec);
         int secondPointer = pointerBits(seconds);
         int thirdPointer = pointerBits(thirds);
         return new RankIndexedSize(

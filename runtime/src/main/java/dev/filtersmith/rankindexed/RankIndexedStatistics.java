@@ -13,8 +13,11 @@ final class RankIndexedStatistics {
         return slots;
     }
 
-    /** Returns the sum of the counts of all slots. */
+    /** Returns the sum of the counts of all occupied slots. */
     static long elements(RankIndexedBuckets content) {
+        if (content.layout().counterBits() == 0) {
+            return slots(content);
+        }
         long elements = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
             int used = content.used(bucket);

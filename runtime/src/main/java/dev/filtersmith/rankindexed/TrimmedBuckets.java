@@ -15,7 +15,7 @@ public final class TrimmedBuckets {
     private static final int RUN = 8;
 
     private final RankIndexedLayout layout;
-    private final TrimmedFormat.Header header;
+    private final TrimmedHeader header;
     private final byte[] bytes;
     private final long[] directory;
     private final int buckets;
@@ -26,8 +26,7 @@ public final class TrimmedBuckets {
      * Creates the buckets from bytes, after which a word can be read; the number of bits is that of
      * the header's buckets and slots.
      */
-    TrimmedBuckets(RankIndexedLayout layout, TrimmedFormat.Header header, byte[] bytes)
-            throws StreamCorruptedException {
+    TrimmedBuckets(RankIndexedLayout layout, TrimmedHeader header, byte[] bytes) throws StreamCorruptedException {
         this.layout = layout;
         this.header = header;
         this.bytes = bytes;
@@ -48,14 +47,14 @@ public final class TrimmedBuckets {
             long end = at + chains + (long) used * (1 + remainderBits);
             if (used > layout.capacity() || end > header.bits()) {
                 throw new StreamCorruptedException(
-                        "the bitmaps of bucket " + bucket + " of the trimmed filter tell of more than the "
-                                + layout.capacity() + " slots of a bucket, or than the stream has");
+                        "the bitmaps of bucket " + bucket + " of the trimmed filter indicate more than the "
+                                + layout.capacity() + " slots of a bucket, or more than the stream has");
             }
             at = end;
         }
         if (at != header.bits()) {
             throw new StreamCorruptedException(
-                    "the bitmaps of the trimmed filter tell of " + at + " bits, not " + header.bits());
+                    "the bitmaps of the trimmed filter indicate " + at + " bits, not " + header.bits());
         }
     }
 
@@ -81,7 +80,7 @@ public final class TrimmedBuckets {
      * @return true if the trimmed filter would find it
      */
     public boolean mightContain(long hash) {
-        long at = at((int) (((hash >>> 32) * buckets) >>> 32));
+        long at = at(RankIndexedLayout.bucket(hash, buckets));
         int chain = layout.chain(hash);
         long base = get(at, chains);
         if ((base >>> chain & 1) == 0) {
@@ -133,7 +132,7 @@ public final class TrimmedBuckets {
      *
      * @return header
      */
-    public TrimmedFormat.Header header() {
+    public TrimmedHeader header() {
         return header;
     }
 
@@ -147,13 +146,8 @@ public final class TrimmedBuckets {
         return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, header.slots());
     }
 
-    /**
-     * Writes the trimmed form that these buckets were read from.
-     *
-     * @param out stream to write to; not closed
-     * @throws IOException if the stream fails
-     */
-    public void writeTo(OutputStream out) throws IOException {
-        TrimmedFormat.write(header, out, body -> body.write(bytes, 0, (int) ((header.bits() + 7) >>> 3)));
+    /** Writes the bits of all buckets, and zeros up to the end of the last byte. */
+    void writeBits(OutputStream out) throws IOException {
+        out.write(bytes, 0, (int) ((header.bits() + 7) >>> 3));
     }
 }

@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.wire.WireFormat;
 import java.io.BufferedOutputStream;
@@ -10,7 +9,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
@@ -36,52 +34,39 @@ public final class TrimmedFormat {
 
     private TrimmedFormat() {}
 
-    /**
-     * The data before the bits.
-     *
-     * @param spec text of the filter's spec
-     * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
-     * @param buckets number of buckets
-     * @param slots number of occupied slots
-     * @param bits number of bits
-     */
-    public record Header(String spec, long expectedElements, long seed, long buckets, long slots, long bits) {}
-
     /** A writer of the bits of a filter. */
-    interface Body {
+    private interface Body {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    static void write(Header header, OutputStream out, Body body) throws IOException {
+    private static void write(TrimmedHeader header, OutputStream out, Body body) throws IOException {
         CheckedOutputStream checked = new CheckedOutputStream(out, new CRC32C());
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(checked, BLOCK_BYTES));
-        byte[] spec = header.spec.getBytes(StandardCharsets.UTF_8);
         data.writeInt(MAGIC);
         data.writeByte(VERSION);
-        data.writeShort(spec.length);
-        data.write(spec);
-        data.writeLong(header.expectedElements);
-        data.writeLong(header.seed);
-        data.writeLong(header.buckets);
-        data.writeLong(header.slots);
-        data.writeLong(header.bits);
+        header.write(data);
         body.writeTo(data);
         data.flush();
         data.writeLong(checked.getChecksum().getValue());
         data.flush();
     }
 
+    /**
+     * Writes a trimmed filter.
+     *
+     * @param trimmed content
+     * @param out stream to write to; not closed
+     * @throws IOException if the stream fails
+     */
+    public static void write(TrimmedBuckets trimmed, OutputStream out) throws IOException {
+        write(trimmed.header(), out, trimmed::writeBits);
+    }
+
     /** Writes the buckets of a filter without their empty slots. */
     static void write(RankIndexedBuckets content, long seed, OutputStream out) throws IOException {
-        ChainSpec spec = content.layout().spec();
-        long buckets = content.size().buckets();
-        long slots = RankIndexedStatistics.slots(content);
-        Header header = new Header(
-                spec.text(), content.size().expectedElements(), seed, buckets, slots, bits(spec, buckets, slots));
-        write(header, out, body -> {
+        write(TrimmedHeader.of(content, seed), out, body -> {
             BitOutput bits = new BitOutput(body);
-            for (int bucket = 0; bucket < buckets; bucket++) {
+            for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
                 write(content, bucket, bits);
             }
             bits.flush();
@@ -100,11 +85,6 @@ public final class TrimmedFormat {
         }
     }
 
-    /** Returns the paper's B L + n (r + 1). */
-    private static long bits(ChainSpec spec, long buckets, long slots) {
-        return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
-    }
-
     /**
      * Reads the trimmed form of a filter. The content of the stream is not trusted before its
      * checksum is verified. Until then no more memory is taken than the stream has bytes.
@@ -118,18 +98,14 @@ public final class TrimmedFormat {
         CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
         DataInputStream data = new DataInputStream(checked);
         WireFormat.requireVersion(data, MAGIC, "trimmed filter", VERSION);
-        byte[] spec = new byte[data.readUnsignedShort()];
-        data.readFully(spec);
-        String text = new String(spec, StandardCharsets.UTF_8);
-        Header header =
-                new Header(text, data.readLong(), data.readLong(), data.readLong(), data.readLong(), data.readLong());
-        byte[] bytes = readBits(data, header.bits);
+        TrimmedHeader header = TrimmedHeader.read(data);
+        byte[] bytes = readBits(data, header.bits());
         long sum = checked.getChecksum().getValue();
         if (data.readLong() != sum) {
             throw new StreamCorruptedException("the trimmed filter does not match its checksum");
         }
         try {
-            return content(header, bytes);
+            return new TrimmedBuckets(header.layout(), header, bytes);
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
                     new StreamCorruptedException("the stream holds no filter of this library: " + unknown.getMessage());
@@ -153,32 +129,5 @@ public final class TrimmedFormat {
             read += length;
         }
         return bytes;
-    }
-
-    /** Returns the content if all numbers of the header and the bitmaps agree. */
-    private static TrimmedBuckets content(Header header, byte[] bytes) throws StreamCorruptedException {
-        if (!(FilterSpec.parse(header.spec) instanceof ChainSpec spec)) {
-            throw new StreamCorruptedException(header.spec + " is no spec of a rank-indexed filter");
-        }
-        if (RankIndexedRules.needsSearch(spec)) {
-            throw new StreamCorruptedException(header.spec + " does not name its geometry in full");
-        }
-        RankIndexedLayout layout = RankIndexedLayout.of(spec);
-        long buckets = layout.size(header.expectedElements).buckets();
-        if (header.buckets != buckets) {
-            throw new StreamCorruptedException("the trimmed filter has " + header.buckets + " buckets, but a filter of "
-                    + layout.spec() + " for " + header.expectedElements + " elements has " + buckets);
-        }
-        long most = buckets * layout.capacity();
-        if (header.slots < 0 || header.slots > most) {
-            throw new StreamCorruptedException(
-                    "the trimmed filter has " + header.slots + " slots in use, its buckets have " + most + " at most");
-        }
-        long bits = bits(layout.spec(), buckets, header.slots);
-        if (header.bits != bits) {
-            throw new StreamCorruptedException(
-                    "the trimmed filter has " + header.bits + " bits, its buckets and slots take " + bits);
-        }
-        return new TrimmedBuckets(layout, header, bytes);
     }
 }

@@ -1,8 +1,8 @@
 package dev.filtersmith.wire;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -13,6 +13,7 @@ import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
@@ -55,23 +56,25 @@ public final class WireFormat {
     /**
      * What a stream holds, its checksum verified. The words fit a filter of that spec and size.
      *
-     * @param spec the filter's spec
+     * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param words words of the buckets, then those of the stash
      */
     @SuppressWarnings("ArrayRecordComponent") // Passed on, never compared.
-    public record Content(FilterSpec spec, long expectedElements, long seed, long[] words) {}
+    public record Content(Layout layout, long expectedElements, long seed, long[] words) {}
 
     /**
      * Reads a filter. Nothing that the stream says is believed before its checksum is verified;
      * until then no more memory is taken than the stream has bytes.
      *
      * @param in stream at the start of a filter; read no further than its end
+     * @param geometry derives the layout of a spec without a search, or throws a {@link
+     *     FilterSpecException}
      * @return content
      * @throws IOException if the stream fails, ends early or holds no filter of this version
      */
-    public static Content read(InputStream in) throws IOException {
+    public static Content read(InputStream in, Function<String, Layout> geometry) throws IOException {
         CheckedInputStream checked = new CheckedInputStream(in, new CRC32C());
         DataInputStream data = new DataInputStream(checked);
         requireVersion(data, MAGIC, "filter", VERSION);
@@ -85,7 +88,9 @@ public final class WireFormat {
             throw new StreamCorruptedException("the filter does not match its checksum");
         }
         try {
-            return content(new String(spec, StandardCharsets.UTF_8), expectedElements, seed, words);
+            Layout layout = geometry.apply(new String(spec, StandardCharsets.UTF_8));
+            requireSize(layout, expectedElements, words.length);
+            return new Content(layout, expectedElements, seed, words);
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
                     new StreamCorruptedException("the stream holds no filter of this library: " + unknown.getMessage());
@@ -128,15 +133,12 @@ public final class WireFormat {
         return words;
     }
 
-    private static Content content(String text, long expectedElements, long seed, long[] words)
-            throws StreamCorruptedException {
-        FilterSpec spec = FilterSpec.parse(text);
-        long table = spec.toLayout().tableWords(expectedElements);
-        int stash = spec.stashCapacity();
-        if (words.length < table || words.length > table + stash) {
-            throw new StreamCorruptedException("the filter has " + words.length + " words, its buckets take " + table
+    private static void requireSize(Layout layout, long expectedElements, int words) throws StreamCorruptedException {
+        long table = layout.tableWords(expectedElements);
+        int stash = layout.spec().stashCapacity();
+        if (words < table || words > table + stash) {
+            throw new StreamCorruptedException("the filter has " + words + " words, its buckets take " + table
                     + " and its stash at most " + stash + " more");
         }
-        return new Content(spec, expectedElements, seed, words);
     }
 }

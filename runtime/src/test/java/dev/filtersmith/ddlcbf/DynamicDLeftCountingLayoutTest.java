@@ -140,7 +140,7 @@ class DynamicDLeftCountingLayoutTest {
     }
 
     private static DynamicDLeftCountingLayout layout(String attributes) {
-        return ((DynamicDLeftCountingSpec) FilterSpec.parse("@DynamicDLeftCountingFilter(" + attributes + ")"))
+        return (DynamicDLeftCountingLayout) FilterSpec.parse("@DynamicDLeftCountingFilter(" + attributes + ")")
                 .toLayout();
     }
 }

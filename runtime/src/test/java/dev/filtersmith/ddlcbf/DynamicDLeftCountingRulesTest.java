@@ -127,7 +127,7 @@ class DynamicDLeftCountingRulesTest {
         for (int seed = 0; seed < SPECS; seed++) {
             DynamicDLeftCountingSpec spec = random(new Random(seed));
             if (DynamicDLeftCountingRules.problems(spec).isEmpty()) {
-                DynamicDLeftCountingLayout layout = spec.toLayout();
+                DynamicDLeftCountingLayout layout = DynamicDLeftCountingLayout.of(spec);
                 int before = Integer.MAX_VALUE;
                 for (LevelLayout level : layout.levels()) {
                     assertThat(layout.counterBits() + level.largestLoad() * level.fieldBits())

@@ -266,7 +266,8 @@ class DLeftCountingInterpreterTest {
     }
 
     private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
-        return new DLeftCountingInterpreter(new DLeftCountingPlan(spec.toLayout()), expectedElements, seed);
+        return new DLeftCountingInterpreter(
+                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, seed);
     }
 
     @Test

@@ -81,7 +81,7 @@ class DLeftCountingLayoutTest {
     @Test
     void bucketsHoldTheirCellsAndNoWordTooMany() {
         RandomCountingSpecs.dLeft(0, 500).forEach(spec -> {
-            DLeftCountingLayout layout = spec.toLayout();
+            DLeftCountingLayout layout = DLeftCountingLayout.of(spec);
             assertThat(layout.cellsPerWord() * layout.cellBits()).isLessThanOrEqualTo(64);
             assertThat((layout.cellsPerWord() + 1) * layout.cellBits()).isGreaterThan(64);
             assertThat(layout.bucketWords() * layout.cellsPerWord()).isGreaterThanOrEqualTo(spec.cellsPerBucket());
@@ -91,7 +91,7 @@ class DLeftCountingLayoutTest {
             assertThat(size.buckets() * spec.subtables() * spec.averageLoad()).isGreaterThanOrEqualTo(1000);
             assertThat(layout.choice().minimalRemainderBits()).isEqualTo(spec.remainderBits());
             assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
-            assertThat(layout).isEqualTo(spec.toLayout()).hasSameHashCodeAs(spec.toLayout());
+            assertThat(layout).isEqualTo(DLeftCountingLayout.of(spec)).hasSameHashCodeAs(DLeftCountingLayout.of(spec));
             assertThat(layout).hasToString(layout.signature());
         });
     }
@@ -108,6 +108,7 @@ class DLeftCountingLayoutTest {
     }
 
     private static DLeftCountingLayout layout(String attributes) {
-        return ((DLeftCountingSpec) FilterSpec.parse("@DLeftCountingFilter(" + attributes + ")")).toLayout();
+        return (DLeftCountingLayout)
+                FilterSpec.parse("@DLeftCountingFilter(" + attributes + ")").toLayout();
     }
 }

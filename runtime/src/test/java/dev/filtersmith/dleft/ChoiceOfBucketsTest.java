@@ -107,10 +107,9 @@ class ChoiceOfBucketsTest {
                 .relocationLoad(1)
                 .relocationDepth(depth);
         // 1001 elements: not a power of two, odd numbers of buckets.
-        DLeftInterpreter moving =
-                new DLeftInterpreter(new DLeftPlan(spec.build().toLayout()), 4004, 5);
+        DLeftInterpreter moving = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, 5);
         DLeftInterpreter still = new DLeftInterpreter(
-                new DLeftPlan(spec.relocation(Relocation.NONE).build().toLayout()), 4004, 5);
+                new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build())), 4004, 5);
         for (long key = 0; key < 4800; key++) {
             moving.put(key);
             still.put(key);
@@ -205,6 +204,6 @@ class ChoiceOfBucketsTest {
                 .permutation(permutation)
                 .relocation(Relocation.NONE)
                 .build();
-        return new DLeftInterpreter(new DLeftPlan(spec.toLayout()), ELEMENTS, 0);
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), ELEMENTS, 0);
     }
 }

@@ -107,7 +107,7 @@ class DLeftInterpreterTest {
             DLeftInterpreter filter = filter(spec, 300, 1);
             fill(filter, 300, 11);
             assertInForm(filter);
-            if (spec.toLayout().permutation() != Permutation.HASH_SLICES) {
+            if (DLeftLayout.of(spec).permutation() != Permutation.HASH_SLICES) {
                 filter.rebalance(1000);
                 assertInForm(filter);
             }
@@ -294,6 +294,6 @@ class DLeftInterpreterTest {
     }
 
     private static DLeftInterpreter filter(DLeftSpec spec, long expectedElements, long seed) {
-        return new DLeftInterpreter(new DLeftPlan(spec.toLayout()), expectedElements, seed);
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, seed);
     }
 }

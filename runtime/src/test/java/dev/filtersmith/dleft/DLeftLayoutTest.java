@@ -39,7 +39,7 @@ class DLeftLayoutTest {
             })
     void countsTheCodePointsOfThePaper(String depths, int points, boolean fits) {
         DLeftSpec spec = (DLeftSpec) FilterSpec.parse("@DLeftFilter(semiSortDepth = {" + depths + "})");
-        List<LoadLayout> loads = DLeftLayout.loads(spec);
+        List<LoadLayout> loads = LoadLayouts.of(spec);
         assertThat(loads.stream().mapToInt(LoadLayout::codes).sum()).isEqualTo(points);
         if (fits) {
             assertThat(DLeftRules.problems(spec)).isEmpty();
@@ -80,7 +80,7 @@ class DLeftLayoutTest {
                 .semiSortDepth(depths)
                 .relocationDepth(1)
                 .build();
-        assertThat(DLeftLayout.loads(spec).stream().mapToInt(LoadLayout::codes).sum())
+        assertThat(LoadLayouts.of(spec).stream().mapToInt(LoadLayout::codes).sum())
                 .isEqualTo(points);
         if (points <= 256) {
             assertThat(DLeftRules.problems(spec)).isEmpty();
@@ -115,14 +115,14 @@ class DLeftLayoutTest {
                 .semiSortDepth(0, 0, 0, 0, 1, 1, 0, 1)
                 .counterBits(5)
                 .build();
-        LoadLayout seven = DLeftLayout.loads(spec).get(7);
+        LoadLayout seven = LoadLayouts.of(spec).get(7);
         assertThat(seven).isEqualTo(new LoadLayout(7, 1, 59 / 7, 3, 8, 7, 1, 21));
     }
 
     @Test
     void fieldsNeverOverlapNorLeaveTheBucket() {
         RandomSpecs.valid(0, SPECS).forEach(spec -> {
-            for (LoadLayout load : spec.toLayout().loads()) {
+            for (LoadLayout load : DLeftLayout.of(spec).loads()) {
                 int used = spec.counterBits() + load.load() * load.fieldBits() + load.spareBits();
                 assertThat(used).as("%s at %s", spec, load).isLessThanOrEqualTo(spec.bucketBits());
                 assertThat(load.load() == 0 || load.fieldBits() >= 1).isTrue();
@@ -139,7 +139,7 @@ class DLeftLayoutTest {
     @Test
     void codesAndStatesOfTheLoadsFollowOneAnother() {
         RandomSpecs.valid(0, SPECS).forEach(spec -> {
-            DLeftLayout layout = spec.toLayout();
+            DLeftLayout layout = DLeftLayout.of(spec);
             int code = 0;
             int state = 0;
             int previousBits = Integer.MAX_VALUE;
@@ -179,7 +179,7 @@ class DLeftLayoutTest {
     @Test
     void theCounterTellsTheFirstBits() {
         RandomSpecs.valid(0, 200).forEach(spec -> {
-            DLeftLayout layout = spec.toLayout();
+            DLeftLayout layout = DLeftLayout.of(spec);
             for (LoadLayout load : layout.loads()) {
                 for (int rank = 0; rank < load.states(); rank += 1 + load.states() / 50) {
                     long[] fingerprints = new long[load.load()];
@@ -235,11 +235,11 @@ class DLeftLayoutTest {
             geometries.add(spec.toBuilder()
                     .averageLoad(1)
                     .groupRule(spec.group() == 1 ? GroupRule.EQUAL_FIELDS : spec.groupRule())
-                    .permutation(spec.toLayout().permutation())
+                    .permutation(DLeftLayout.of(spec).permutation())
                     .relocationDepth(moves ? spec.relocationDepth() : 0)
                     .relocationLoad(moves ? spec.relocationLoad() : 0)
                     .build());
-            signatures.add(spec.toLayout().signature());
+            signatures.add(DLeftLayout.of(spec).signature());
         });
         assertThat(signatures).hasSameSizeAs(geometries);
     }
@@ -272,7 +272,7 @@ class DLeftLayoutTest {
     @Test
     void diagramsAddUp() {
         RandomSpecs.valid(0, 300).forEach(spec -> {
-            List<String> lines = spec.toLayout().diagram().lines().skip(2).toList();
+            List<String> lines = DLeftLayout.of(spec).diagram().lines().skip(2).toList();
             assertThat(lines).hasSize(spec.semiSortDepth().size());
             for (String line : lines) {
                 String cells = line.substring(line.indexOf('|'));
@@ -297,15 +297,15 @@ class DLeftLayoutTest {
         String diagram = layout("").diagram();
         DLeftSpec wrong = (DLeftSpec) FilterSpec.parse("@DLeftFilter(stashCapacity = 65)");
         List<Problem> problems = DLeftRules.problems(wrong);
-        List<Problem> sizeProblems =
-                TableSizeRules.problems(DLeftSpec.builder().build().toLayout().choice(), 1L << 40);
+        List<Problem> sizeProblems = TableSizeRules.problems(
+                DLeftLayout.of(DLeftSpec.builder().build()).choice(), 1L << 40);
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
             assertThat(layout("").diagram()).isEqualTo(diagram);
             assertThat(DLeftRules.problems(wrong)).isEqualTo(problems);
             assertThat(TableSizeRules.problems(
-                            DLeftSpec.builder().build().toLayout().choice(), 1L << 40))
+                            DLeftLayout.of(DLeftSpec.builder().build()).choice(), 1L << 40))
                     .isEqualTo(sizeProblems);
         } finally {
             Locale.setDefault(before);

@@ -22,7 +22,7 @@ class GroupWidthsTest {
     }
 
     private static void checkAllLoads(DLeftSpec spec) {
-        DLeftLayout layout = spec.toLayout();
+        DLeftLayout layout = DLeftLayout.of(spec);
         int base = layout.maximumLoad() + 1;
         long combinations = GroupWidths.combinations(spec.group(), base);
         for (int index = 0; index < combinations; index++) {

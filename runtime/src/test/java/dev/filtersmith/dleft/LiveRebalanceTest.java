@@ -32,10 +32,10 @@ class LiveRebalanceTest {
         long moves = 0;
         int stashesEmptied = 0;
         for (DLeftSpec spec : RandomSpecs.valid(9000, SPECS).toList()) {
-            if (spec.toLayout().permutation() == Permutation.HASH_SLICES) {
+            if (DLeftLayout.of(spec).permutation() == Permutation.HASH_SLICES) {
                 continue;
             }
-            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(spec.toLayout()), 250, 0);
+            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), 250, 0);
             Random random = new Random(spec.hashCode());
             List<Long> keys = new ArrayList<>();
             int refused = 0;

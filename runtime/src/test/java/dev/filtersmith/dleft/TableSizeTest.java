@@ -22,7 +22,7 @@ class TableSizeTest {
     void roundsUpByAtMostOnePercent() {
         Random random = new Random(1);
         RandomSpecs.valid(0, 1000).forEach(spec -> {
-            DLeftLayout layout = spec.toLayout();
+            DLeftLayout layout = DLeftLayout.of(spec);
             long elements = 1 + (long) Math.exp(random.nextDouble() * Math.log(2e7));
             TableSize size = layout.size(elements);
             long asked = (long) Math.ceil(elements / spec.averageLoad() / spec.subtables());
@@ -45,7 +45,7 @@ class TableSizeTest {
     void chunksArePowersOfTwoThatDivideTheTable() {
         Random random = new Random(2);
         RandomSpecs.valid(0, 2000).forEach(spec -> {
-            DLeftLayout layout = spec.toLayout();
+            DLeftLayout layout = DLeftLayout.of(spec);
             TableSize size = layout.size(1 + random.nextInt(3_000_000));
             int chunk = size.chunkMask() + 2;
             if (layout.permutation() == Permutation.XOR_IN_CHUNK) {
@@ -95,13 +95,13 @@ class TableSizeTest {
     @Test
     void refusesMoreThanTheHashCanSpread() {
         DLeftSpec spec = DLeftSpec.builder().averageLoad(0.5).build();
-        assertThat(spec.toLayout().size(1L << 27).buckets()).isEqualTo(1 << 27);
+        assertThat(DLeftLayout.of(spec).size(1L << 27).buckets()).isEqualTo(1 << 27);
         assertThatExceptionOfType(FilterSpecException.class)
-                .isThrownBy(() -> spec.toLayout().size((1L << 27) + 1))
+                .isThrownBy(() -> DLeftLayout.of(spec).size((1L << 27) + 1))
                 .withMessageContaining("[HashTooShort] expectedElements = 134217729")
                 .withMessageContaining("2^27");
         assertThatExceptionOfType(FilterSpecException.class)
-                .isThrownBy(() -> spec.toLayout().size(0))
+                .isThrownBy(() -> DLeftLayout.of(spec).size(0))
                 .withMessageContaining("[ExpectedElementsOutOfRange] expectedElements = 0");
     }
 

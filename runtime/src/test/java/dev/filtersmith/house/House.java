@@ -63,6 +63,16 @@ public final class House {
     }
 
     /**
+     * Reads the classes of a library.
+     *
+     * @param packageName package of the library, on the class path
+     * @return classes of the package and of those in it
+     */
+    public static House ofLibrary(String packageName) {
+        return new House(new ClassFileImporter().importPackages(packageName));
+    }
+
+    /**
      * Finds packages that depend on each other.
      *
      * @param api package that is left out, since it may use the packages below it and be used by
@@ -84,6 +94,18 @@ public final class House {
                 House::file,
                 name -> true,
                 circle -> circle.stream().map(House::packageOf).distinct().count() > 1);
+    }
+
+    /**
+     * Finds source files that depend on each other.
+     *
+     * @param known matches the names of files whose circles are known: a circle of such files alone
+     *     is left out
+     * @return other circles of files, each with an example of every dependency; empty if there are
+     *     none
+     */
+    public List<String> circlesOfFiles(Predicate<String> known) {
+        return circles(House::file, name -> true, circle -> circle.stream().anyMatch(known.negate()));
     }
 
     /**

@@ -20,7 +20,7 @@ class KeyFormatTest {
     private record Visit(String host, boolean secure, UUID user, double score, Flow flow) {}
 
     private static void assertFrozen(Type type, Object key, long expected) {
-        assertThat(KeyHasher.<Object>of(type, SEED).hash(key))
+        assertThat(KeyHashers.<Object>of(type, SEED).hash(key))
                 .as("%s as %s", key, type)
                 .isEqualTo(expected);
     }

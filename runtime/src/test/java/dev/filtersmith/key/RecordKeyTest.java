@@ -64,7 +64,7 @@ class RecordKeyTest {
 
     @Test
     void narrowLeavesShareLanes() {
-        KeyHasher<Flow> hasher = KeyHasher.of(Flow.class, SEED);
+        KeyHasher<Flow> hasher = KeyHashers.of(Flow.class, SEED);
         long expected = lanes(0xffff_ffff_0000_0002L, 0xfffd_0004_fbL);
         assertThat(hasher.hash(new Flow(-1, 2, (short) -3, (short) 4, (byte) -5)))
                 .isEqualTo(expected);
@@ -75,7 +75,7 @@ class RecordKeyTest {
 
     @Test
     void nestedRecordsAreFlattenedInPlace() {
-        KeyHasher<Call> hasher = KeyHasher.of(Call.class, SEED);
+        KeyHasher<Call> hasher = KeyHashers.of(Call.class, SEED);
         Call call = new Call(new Endpoint("a", '\uabcd'), true, new Endpoint("", 'x'), -2);
         long expected = lanes(text("a"), 0xabcd01, text(""), 0x0078_ffff_fffeL);
         assertThat(hasher.hash(call)).isEqualTo(expected);
@@ -101,13 +101,13 @@ class RecordKeyTest {
                 text("HOURS"),
                 9,
                 text("t"));
-        assertThat(KeyHasher.<Everything>of(Everything.class, SEED).hash(key)).isEqualTo(expected);
+        assertThat(KeyHashers.<Everything>of(Everything.class, SEED).hash(key)).isEqualTo(expected);
         assertThat(tail.position()).isEqualTo(1);
     }
 
     @Test
     void typeArgumentsAreResolved() {
-        KeyHasher<Nest<String>> hasher = KeyHasher.of(new TypeOf<Nest<String>>() {}.type(), SEED);
+        KeyHasher<Nest<String>> hasher = KeyHashers.of(new TypeOf<Nest<String>>() {}.type(), SEED);
         assertThat(hasher.componentTypes()).containsExactly(String.class, Integer.class, String.class, String.class);
         assertThat(hasher.hash(new Nest<>(new Pair<>("a", new Pair<>(-1, "b")), "c")))
                 .isEqualTo(lanes(text("a"), 0xffff_ffffL, text("b"), text("c")));
@@ -116,13 +116,13 @@ class RecordKeyTest {
     @Test
     void aGenericRecordMayHoldAnotherUseOfItself() {
         Type type = new TypeOf<Pair<Pair<Short, byte[]>, Byte>>() {}.type();
-        assertThat(KeyHasher.of(type, SEED).componentTypes()).containsExactly(Short.class, byte[].class, Byte.class);
+        assertThat(KeyHashers.of(type, SEED).componentTypes()).containsExactly(Short.class, byte[].class, Byte.class);
     }
 
     @Test
     @SuppressWarnings("NullAway") // Does what a caller without nullness checks may do.
     void nullIsRefusedByName() {
-        KeyHasher<Call> hasher = KeyHasher.of(Call.class, SEED);
+        KeyHasher<Call> hasher = KeyHashers.of(Call.class, SEED);
         Endpoint good = new Endpoint("", 'x');
         assertThatNullPointerException()
                 .isThrownBy(() -> hasher.hash(null))
@@ -141,7 +141,7 @@ class RecordKeyTest {
     @Test
     void theNumberOfComponentsIsChecked() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> KeyHasher.of(Flow.class, SEED).hashComponents(1, 2))
+                .isThrownBy(() -> KeyHashers.of(Flow.class, SEED).hashComponents(1, 2))
                 .withMessage("A key of 5 components, but 2 are given");
     }
 }

@@ -19,7 +19,7 @@ class SingleKeyTest {
     private static final long SEED = 0x5eed_1234_5678_9abcL;
 
     private static long hash(Type type, Object key) {
-        return KeyHasher.<Object>of(type, SEED).hash(key);
+        return KeyHashers.<Object>of(type, SEED).hash(key);
     }
 
     @Test
@@ -121,8 +121,8 @@ class SingleKeyTest {
     @Test
     void theSeedMatters() {
         for (Object key : new Object[] {5L, "text", new byte[3], TimeUnit.DAYS}) {
-            assertThat(KeyHasher.<Object>of(declared(key), 1).hash(key))
-                    .isNotEqualTo(KeyHasher.<Object>of(declared(key), 2).hash(key));
+            assertThat(KeyHashers.<Object>of(declared(key), 1).hash(key))
+                    .isNotEqualTo(KeyHashers.<Object>of(declared(key), 2).hash(key));
         }
     }
 
@@ -135,20 +135,20 @@ class SingleKeyTest {
     void nullIsRefusedByName() {
         for (Class<?> type : new Class<?>[] {Long.class, Integer.class, String.class, byte[].class, UUID.class}) {
             assertThatNullPointerException()
-                    .isThrownBy(() -> KeyHasher.of(type, SEED).hash(null))
+                    .isThrownBy(() -> KeyHashers.of(type, SEED).hash(null))
                     .withMessage("key is null: a filter holds no null; use an empty value or a wrapper");
         }
         assertThatNullPointerException()
-                .isThrownBy(() -> KeyHasher.of(Integer.class, SEED).hashComponents((Object) null))
+                .isThrownBy(() -> KeyHashers.of(Integer.class, SEED).hashComponents((Object) null))
                 .withMessageStartingWith("key is null: ");
     }
 
     @Test
     void componentsOfABoxAreThePrimitive() {
-        KeyHasher<Integer> hasher = KeyHasher.of(Integer.class, SEED);
+        KeyHasher<Integer> hasher = KeyHashers.of(Integer.class, SEED);
         assertThat(hasher.componentTypes()).containsExactly(int.class);
         assertThat(hasher.hashComponents(-7)).isEqualTo(hasher.hash(-7));
-        assertThat(KeyHasher.of(String.class, SEED).componentTypes()).isEmpty();
+        assertThat(KeyHashers.of(String.class, SEED).componentTypes()).isEmpty();
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> hasher.hashComponents(new @Nullable Object[] {1, 2}))
                 .withMessageContaining("2 are given");

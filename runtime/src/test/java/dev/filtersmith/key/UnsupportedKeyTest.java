@@ -34,7 +34,7 @@ class UnsupportedKeyTest {
 
     private static String messageFor(Type type) {
         UnsupportedKeyException thrown =
-                catchThrowableOfType(UnsupportedKeyException.class, () -> KeyHasher.of(type, 1));
+                catchThrowableOfType(UnsupportedKeyException.class, () -> KeyHashers.of(type, 1));
         return String.valueOf(thrown.getMessage());
     }
 

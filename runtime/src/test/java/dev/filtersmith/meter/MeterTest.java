@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.InterpretedProxy;
@@ -204,8 +205,9 @@ class MeterTest {
         FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        WireFormat.Content content = WireFormat.read(new ByteArrayInputStream(stored.toByteArray()));
-        read.restore(content.spec(), content.words());
+        WireFormat.Content content =
+                WireFormat.read(new ByteArrayInputStream(stored.toByteArray()), Families::layoutNamedBy);
+        read.restore(content.layout().spec(), content.words());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

@@ -43,7 +43,8 @@ class ChainReaderTest {
         }
 
         private void check(long hash) {
-            int bucket = content.bucket(hash);
+            RankIndexedBuckets table = content().buckets();
+            int bucket = table.bucket(hash);
             int begin = bucket * bucketBytes;
             int slot = slotLevelByLevel(bucket, layout.chain(hash), layout.remainder(hash));
             boolean inExtension = slot >= reader.slots();
@@ -53,7 +54,7 @@ class ChainReaderTest {
                 assertThat(reader.differing(bytes, begin, slot, hash))
                         .as("%s", layout)
                         .isZero();
-                assertThat(reader.count(bytes, begin, slot)).as("%s", layout).isEqualTo(content.count(bucket, slot));
+                assertThat(reader.count(bytes, begin, slot)).as("%s", layout).isEqualTo(table.count(bucket, slot));
             } else {
                 assertThat(walked).as("%s", layout).isIn(inExtension ? -1 : 0, -1);
             }
@@ -70,19 +71,20 @@ class ChainReaderTest {
          * level.
          */
         private int slotLevelByLevel(int bucket, int chain, long remainder) {
-            long base = content.baseIndex(bucket);
+            RankIndexedBuckets table = content().buckets();
+            long base = table.baseIndex(bucket);
             if ((base & (1L << chain)) == 0) {
                 return -1;
             }
             int level = 0;
             int size = Long.bitCount(base);
             int rank = Long.bitCount(base & ((1L << chain) - 1));
-            while (content.remainder(bucket, level + rank) != remainder) {
-                if (!content.continues(bucket, level + rank)) {
+            while (table.remainder(bucket, level + rank) != remainder) {
+                if (!table.continues(bucket, level + rank)) {
                     return -1;
                 }
-                rank = content.ones(bucket, level, level + rank);
-                int sizeOfNext = content.ones(bucket, level, level + size);
+                rank = table.slots().ones(bucket, level, level + rank);
+                int sizeOfNext = table.slots().ones(bucket, level, level + size);
                 level += size;
                 size = sizeOfNext;
             }

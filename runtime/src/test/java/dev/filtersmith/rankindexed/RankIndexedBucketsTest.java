@@ -25,7 +25,7 @@ class RankIndexedBucketsTest {
                 .secondSlots(64)
                 .thirdSlots(128)
                 .build();
-        RankIndexedLayout layout = spec.toLayout();
+        RankIndexedLayout layout = RankIndexedLayout.of(spec);
         String refused =
                 RankIndexedSizeRules.problems(spec, 9_000_000_000L).get(0).message();
         long most = Pattern.compile("at most (\\d+) elements")

@@ -43,8 +43,8 @@ class RankIndexedInterpreterTest {
         for (long seed = 0; seed < SPECS; seed++) {
             ChainSpec spec = RandomRankIndexedSpecs.small(seed);
             int elements = 1 + new Random(seed).nextInt(60);
-            ModelOfChains model =
-                    new ModelOfChains(spec.toLayout(), spec.toLayout().size(elements));
+            RankIndexedLayout layout = RankIndexedLayout.of(spec);
+            ModelOfChains model = new ModelOfChains(layout, layout.size(elements));
             refused += spec instanceof CountingSpec
                     ? traceWithRemovals(counting(spec, elements, seed), model, seed)
                     : trace(plain(spec, elements, seed), model, seed);
@@ -129,7 +129,7 @@ class RankIndexedInterpreterTest {
     }
 
     private static void compare(ChainSpec spec, long seed, Random random) {
-        ByChains byChains = new ByChains(spec.toLayout(), 30, seed);
+        ByChains byChains = new ByChains(RankIndexedLayout.of(spec), 30, seed);
         LongFilter filter = plain(spec, 30, seed);
         for (int step = 0; step < 200; step++) {
             long key = random.nextInt(300);
@@ -138,13 +138,13 @@ class RankIndexedInterpreterTest {
             assertThat(byChains.mightContainHash(hash(other, seed))).isEqualTo(filter.mightContain(other));
         }
         assertThat(byChains.words()).isEqualTo(filter.words());
-        assertThat(byChains.loadCounts()).hasSize(spec.toLayout().capacity() + 1);
-        assertThat(Arrays.stream(byChains.loadCounts()).sum())
-                .isEqualTo(spec.toLayout().size(30).buckets());
+        assertThat(byChains.loadHistogram()).hasSize(RankIndexedLayout.of(spec).capacity() + 1);
+        assertThat(Arrays.stream(byChains.loadHistogram()).sum())
+                .isEqualTo(RankIndexedLayout.of(spec).size(30).buckets());
     }
 
     private static void compareCounting(ChainSpec spec, long seed, Random random) {
-        CountingByChains byChains = new CountingByChains(spec.toLayout(), 30, seed);
+        CountingByChains byChains = new CountingByChains(RankIndexedLayout.of(spec), 30, seed);
         LongCountingFilter filter = counting(spec, 30, seed);
         for (int step = 0; step < 400; step++) {
             long key = random.nextInt(100);
@@ -320,7 +320,8 @@ class RankIndexedInterpreterTest {
                 .thirdSlots(8)
                 .overflowProbability(0.5)
                 .build();
-        RankIndexedInterpreter filter = new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), 4, 0);
+        RankIndexedInterpreter filter =
+                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, 0);
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -374,10 +375,10 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
+        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(new RankIndexedPlan(spec.toLayout()), elements, seed);
+        return new RankIndexedCountingInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
     }
 }

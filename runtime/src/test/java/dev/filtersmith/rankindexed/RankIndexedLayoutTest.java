@@ -69,7 +69,7 @@ class RankIndexedLayoutTest {
     void segmentsHoldTheirPartsAndNoMore() {
         for (long seed = 0; seed < 500; seed++) {
             ChainSpec spec = RandomRankIndexedSpecs.valid(seed);
-            RankIndexedLayout layout = spec.toLayout();
+            RankIndexedLayout layout = RankIndexedLayout.of(spec);
             RankIndexedSize size = layout.size(1000);
             int below = spec.chains();
             int slot = 0;
@@ -135,6 +135,6 @@ class RankIndexedLayoutTest {
     }
 
     private static RankIndexedLayout layout(String spec) {
-        return ((ChainSpec) FilterSpec.parse(spec)).toLayout();
+        return RankIndexedLayout.of((ChainSpec) FilterSpec.parse(spec));
     }
 }

@@ -63,7 +63,7 @@ public final class Duels {
         if (!(spec instanceof ChainSpec rank)) {
             return sizes;
         }
-        ChainSpec geometry = rank.toLayout().spec();
+        ChainSpec geometry = (ChainSpec) rank.toLayout().spec();
         return IntStream.of(sizes)
                 .filter(elements ->
                         RankIndexedSizeRules.problems(geometry, elements).isEmpty())

@@ -2,6 +2,7 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.family.SpecText;
 
 /** Base class of the emitted classes. */
@@ -18,12 +19,12 @@ public abstract class ToyBase extends ToyStorage {
     }
 
     /**
-     * Returns the layout of a spec.
+     * Returns the layout of an emitted class.
      *
-     * @param spec text of the spec
+     * @param emitted emitted class
      * @return layout
      */
-    protected static Layout layoutOf(String spec) {
-        return ToyLayout.of(new SpecText(spec).spec(ToySpec.ATTRIBUTES));
+    protected static Layout layoutOf(Class<?> emitted) {
+        return ToyLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(ToySpec.ATTRIBUTES));
     }
 }

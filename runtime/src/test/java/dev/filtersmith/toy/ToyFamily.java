@@ -3,7 +3,7 @@ package dev.filtersmith.toy;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.family.Plan;
+import dev.filtersmith.family.Interpreter;
 import java.util.List;
 
 /** The family of {@link ToyFilter}s, a service. */
@@ -29,7 +29,7 @@ public final class ToyFamily extends Family<ToySpec, ToyLayout> {
     }
 
     @Override
-    public Plan plan(ToyLayout layout) {
-        return new ToyPlan(layout);
+    public Interpreter<ToyPlan> interpreter(ToyLayout layout) {
+        return new Interpreter<>(ToyInterpreter.class, new ToyPlan(layout), ToyInterpreter::new);
     }
 }

@@ -27,11 +27,6 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
     }
 
     @Override
-    public ToyLayout toLayout() {
-        return (ToyLayout) FilterSpec.super.toLayout();
-    }
-
-    @Override
     public int stashCapacity() {
         return 0;
     }

@@ -4,6 +4,8 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.bloom.ChoiceBloomLayout;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
  * The prediction for a choice Bloom filter: by equation (3.2) of the paper if keys are put one by
@@ -88,20 +90,14 @@ public record ChoiceBloomModel(
         double[] rates = IntStream.range(0, TRIALS)
                 .mapToDouble(trial -> ChoiceBloomRate.ofOnes(ones[trial], choices, hashFunctions))
                 .toArray();
-        double rate = mean(rates);
-        double squares = IntStream.range(0, TRIALS)
-                .mapToDouble(trial -> (rates[trial] - rate) * (rates[trial] - rate))
-                .sum();
-        double error = Math.sqrt(squares / (TRIALS * (TRIALS - 1)));
-        return new ChoiceBloomModel(bitsPerKey, choices, hashFunctions, sweeps, mean(ones), rate, error);
-    }
-
-    private static double mean(double[] values) {
-        double sum = 0;
-        for (double value : values) {
-            sum += value;
-        }
-        return sum / values.length;
+        return new ChoiceBloomModel(
+                bitsPerKey,
+                choices,
+                hashFunctions,
+                sweeps,
+                Mean.of(ones).getAsDouble(),
+                Mean.of(rates).getAsDouble(),
+                StandardDeviation.of(rates).getAsDouble() / Math.sqrt(TRIALS));
     }
 
     @Override

@@ -3,26 +3,22 @@ package dev.filtersmith.advisor.buckets;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.SpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
-import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.family.Family;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * The geometry search of the families with subtables. This class has the steps that are the same
- * for all of them; subclasses add those of a family.
+ * The answers of the geometry search of a family with subtables.
  *
  * @param <S> spec of the family
  * @param <L> layout of the family
  */
-public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayout> extends FamilyAdvisor<S, L> {
+public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayout> extends BucketSearch<S, L> {
     private static final double LINE_BITS = 512;
 
     private final Answers<S, S> specs = new Answers<>();
@@ -32,49 +28,12 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
         super(family);
     }
 
-    protected abstract List<Problem> problems(S spec);
-
-    protected abstract SpecBuilder<S, ?> like(S spec);
-
-    /**
-     * Returns the spec without its promised rate and without attributes that matter only to the
-     * geometry search.
-     */
-    protected S explicit(S spec) {
-        return like(spec).maxFpp(0).build();
-    }
-
-    /** Returns a spec with the same goal, but without the geometry and without bits per key. */
-    protected abstract S withoutGeometry(S asked);
-
-    /**
-     * Finds the geometry with the lowest rate for the bits per key, ignoring the rate asked for;
-     * empty if no geometry fits the expected elements.
-     */
-    protected abstract Optional<Advice> forBits(S asked);
-
-    /** Finds the geometry with the fewest bits that holds the rate; empty if none does. */
-    protected abstract Optional<Advice> forRate(S asked);
-
-    /** Predicts the filters of a spec that gives its geometry. */
-    protected abstract BucketModel predicted(S geometry);
-
-    /** Finds a lower load, about the highest, at which the rate is held; empty if there is none. */
-    protected abstract Optional<Double> lowerLoad(S geometry, double rate);
-
-    /**
-     * Returns any other limit of the search, as written in an annotation; empty if there is none.
-     */
-    protected String limit(S asked) {
-        return "";
-    }
-
     @Override
     public final S resolve(S spec) {
         if (spec.bitsPerKey() == 0 && spec.maxFpp() == 0) {
             return spec;
         }
-        requireNone(problems(spec));
+        requireNone(family().problems(spec));
         return family().leavesGeometry(spec)
                 ? chosen(advise(spec))
                 : specs.get(spec, asked -> new Contract<>(this, asked).hold());
@@ -82,7 +41,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
 
     @Override
     public final Advice advise(S spec) {
-        requireNone(problems(spec));
+        requireNone(family().problems(spec));
         requireOpen(spec);
         return advice.get(
                 spec,
@@ -101,7 +60,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
 
     @Override
     public final List<Problem> shortages(L layout) {
-        return new Shortage<>(this, layout).problems();
+        return new Shortage<>(family(), layout, other -> overflowShare(other, prediction(other))).problems();
     }
 
     @Override
@@ -131,8 +90,9 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     private FilterSpecException nothing(S asked) {
         if (asked.expectedElements() > 0) {
             S smaller = chosen(advise(like(asked).expectedElements(0).build()));
-            List<Problem> problems = problems(
-                    like(smaller).expectedElements(asked.expectedElements()).build());
+            List<Problem> problems = family().problems(like(smaller)
+                    .expectedElements(asked.expectedElements())
+                    .build());
             if (!problems.isEmpty()) {
                 return new FilterSpecException(problems);
             }

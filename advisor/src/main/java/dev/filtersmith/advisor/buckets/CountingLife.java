@@ -18,7 +18,7 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
     /** Runs a simulation at a load. */
     public static CountingLife of(CountingSimulation simulation, double averageLoad) {
         int elements = elements(simulation, averageLoad);
-        CountingProcess process = simulation.start(SEED).insert(elements);
+        CountingProcess process = new CountingProcess(simulation, SEED).insert(elements);
         CountingState fresh = process.state();
         process.churn(CountingModel.CHURN_ROUNDS * (elements / 2));
         return new CountingLife(elements, fresh, process.state());

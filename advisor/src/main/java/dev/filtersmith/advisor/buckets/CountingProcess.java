@@ -30,7 +30,13 @@ public final class CountingProcess {
     private long relocations;
     private long lostDeletions;
 
-    CountingProcess(CountingSimulation simulation, long seed) {
+    /**
+     * Starts the simulation of an empty filter.
+     *
+     * @param simulation parameters
+     * @param seed seed of the random numbers; equal simulations with equal seeds have equal results
+     */
+    public CountingProcess(CountingSimulation simulation, long seed) {
         this.simulation = simulation;
         this.random = new SplittableRandom(seed);
         this.cells = new CountedCells(simulation);

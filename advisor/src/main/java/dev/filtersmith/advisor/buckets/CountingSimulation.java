@@ -158,16 +158,6 @@ public record CountingSimulation(
                 searchedBuckets);
     }
 
-    /**
-     * Starts the simulation of an empty filter.
-     *
-     * @param seed of the random numbers; equal simulations with equal seeds have equal results
-     * @return running simulation
-     */
-    public CountingProcess start(long seed) {
-        return new CountingProcess(this, seed);
-    }
-
     /** Returns whether an insertion may move cells. */
     boolean moves() {
         return searchedBuckets > 0 && relocationLoad <= lengths.capacity();

@@ -7,7 +7,7 @@ package dev.filtersmith.advisor.buckets;
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
  * sections III-A (one length) and III-B (two).
  */
-public sealed interface RemainderLengths permits OneLength, TwoLengths {
+public interface RemainderLengths {
     /**
      * Returns the capacity of a bucket in cells.
      *

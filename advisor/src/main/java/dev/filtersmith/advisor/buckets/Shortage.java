@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.SubtableLayout;
+import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.LinkedHashMap;
@@ -11,16 +12,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The check that the buckets and the stash of a filter have room for its elements.
  *
- * @param advisor advisor of the family
+ * @param family family of the layout
  * @param layout layout to check
+ * @param overflowShare predicts the share of insertions that find no room
  * @param <S> spec of the family
  * @param <L> layout of the family
  */
-record Shortage<S extends FilterSpec, L extends SubtableLayout>(BucketAdvisor<S, L> advisor, L layout) {
+record Shortage<S extends FilterSpec, L extends SubtableLayout>(
+        Family<S, L> family, L layout, ToDoubleFunction<L> overflowShare) {
     /** The number of elements to check if the spec does not give it: larger filters overflow more. */
     private static final long FEW_ELEMENTS = 1000;
 
@@ -32,7 +36,7 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(BucketAdvisor<S,
 
     /** Returns the problem if the stash is almost surely full before the filter holds its elements. */
     List<Problem> problems() {
-        double share = advisor.overflowShare(layout, advisor.prediction(layout));
+        double share = overflowShare.applyAsDouble(layout);
         if (hasRoom(share)) {
             return List.of();
         }
@@ -88,17 +92,17 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(BucketAdvisor<S,
     }
 
     private Optional<L> withLoad(double load) {
-        SpecAttributes<S> attributes = advisor.family().attributes();
+        SpecAttributes<S> attributes = family.attributes();
         Map<String, Object> values =
                 new LinkedHashMap<>(attributes.values(attributes.specType().cast(layout.spec())));
         values.put("averageLoad", load);
         S spec = attributes.spec(values);
         return Optional.of(spec)
-                .filter(lower -> advisor.family().problems(lower).isEmpty())
-                .map(advisor.family()::layout);
+                .filter(lower -> family.problems(lower).isEmpty())
+                .map(family::layout);
     }
 
     private boolean hasRoom(L lower) {
-        return hasRoom(advisor.overflowShare(lower, advisor.model(lower)));
+        return hasRoom(overflowShare.applyAsDouble(lower));
     }
 }

@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.ddlcbf;
 
 import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
-import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -63,22 +62,8 @@ public final class DynamicDLeftCountingAdvisor
     }
 
     @Override
-    protected List<Problem> problems(DynamicDLeftCountingSpec spec) {
-        return DynamicDLeftCountingRules.problems(spec);
-    }
-
-    @Override
     protected DynamicDLeftCountingSpecBuilder<DynamicDLeftCountingSpec> like(DynamicDLeftCountingSpec spec) {
         return spec.toBuilder();
-    }
-
-    @Override
-    protected DynamicDLeftCountingSpec withoutGeometry(DynamicDLeftCountingSpec asked) {
-        return DynamicDLeftCountingSpec.builder()
-                .stashCapacity(asked.stashCapacity())
-                .expectedElements(asked.expectedElements())
-                .maxFpp(asked.maxFpp())
-                .build();
     }
 
     @Override
@@ -263,13 +248,5 @@ public final class DynamicDLeftCountingAdvisor
     @Override
     public DynamicDLeftCountingModel model(DynamicDLeftCountingLayout layout) {
         return DynamicDLeftCountingModel.of(layout);
-    }
-
-    @Override
-    public List<DynamicDLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(DynamicDLeftCountingSpec.builder()
-                .expectedElements(expectedElements)
-                .maxFpp(maxFpp)
-                .build());
     }
 }

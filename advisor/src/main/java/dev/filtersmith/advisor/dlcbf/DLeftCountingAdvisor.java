@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.dlcbf;
 
 import dev.filtersmith.DLeftCountingSpecBuilder;
-import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
@@ -9,7 +8,6 @@ import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
-import dev.filtersmith.dlcbf.DLeftCountingRules;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
@@ -42,22 +40,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     }
 
     @Override
-    protected List<Problem> problems(DLeftCountingSpec spec) {
-        return DLeftCountingRules.problems(spec);
-    }
-
-    @Override
     protected DLeftCountingSpecBuilder<DLeftCountingSpec> like(DLeftCountingSpec spec) {
         return spec.toBuilder();
-    }
-
-    @Override
-    protected DLeftCountingSpec withoutGeometry(DLeftCountingSpec asked) {
-        return DLeftCountingSpec.builder()
-                .stashCapacity(asked.stashCapacity())
-                .expectedElements(asked.expectedElements())
-                .maxFpp(asked.maxFpp())
-                .build();
     }
 
     @Override
@@ -89,7 +73,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                 asked,
                 bestFirst.stream()
                         .map(filled -> filled.form.spec(asked, filled.load))
-                        .filter(spec -> problems(spec).isEmpty())
+                        .filter(spec -> family().problems(spec).isEmpty())
                         .limit(2)
                         .map(spec -> new Tried(spec, predicted(spec)))
                         .toList());
@@ -112,7 +96,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
         double rounded = Digits.loadDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0
-                        && problems(like(geometry).averageLoad(lower).build()).isEmpty());
+                        && family().problems(like(geometry).averageLoad(lower).build())
+                                .isEmpty());
     }
 
     @Override
@@ -123,13 +108,5 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     @Override
     public DLeftCountingModel model(DLeftCountingLayout layout) {
         return DLeftCountingModel.of(layout);
-    }
-
-    @Override
-    public List<DLeftCountingSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(DLeftCountingSpec.builder()
-                .expectedElements(expectedElements)
-                .maxFpp(maxFpp)
-                .build());
     }
 }

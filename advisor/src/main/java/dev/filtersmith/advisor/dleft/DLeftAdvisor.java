@@ -1,14 +1,12 @@
 package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.DLeftSpecBuilder;
-import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Optional;
@@ -29,11 +27,6 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     public DLeftAdvisor() {
         super(DLeftFamily.INSTANCE);
-    }
-
-    @Override
-    protected List<Problem> problems(DLeftSpec spec) {
-        return DLeftRules.problems(spec);
     }
 
     @Override

@@ -22,6 +22,16 @@ final class DLeftLoads {
     private final int chunkBuckets;
     private final int perSubtable;
 
+    /**
+     * The prediction at a load, as in {@link DLeftModel}.
+     *
+     * @param averageLoad elements per bucket
+     * @param rate rate of false positives
+     * @param loads distribution of loads
+     * @param overflows number of elements per bucket that find no room
+     */
+    record Prediction(double averageLoad, double rate, LoadDistribution loads, double overflows) {}
+
     DLeftLoads(DLeftLayout layout, TableSize size, int buckets) {
         this.layout = layout;
         this.chunkBuckets = size.chunkMask() == 0 ? 0 : (size.chunkMask() + 2) / 2;
@@ -44,12 +54,12 @@ final class DLeftLoads {
     }
 
     /** Predicts the table at several ascending loads of one filling. */
-    List<DLeftModel> through(double... averageLoads) {
+    List<Prediction> through(double... averageLoads) {
         if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1) {
             return DoubleStream.of(averageLoads).mapToObj(this::limit).toList();
         }
         int[] counts = DoubleStream.of(averageLoads).mapToInt(this::elements).toArray();
-        List<SimulatedLoads> simulated = simulation(counts[counts.length - 1]).runThrough(counts);
+        List<SimulatedLoads> simulated = LoadProcess.runThrough(simulation(counts[counts.length - 1]), counts);
         return IntStream.range(0, counts.length)
                 .mapToObj(index -> counted(averageLoads[index], simulated.get(index)))
                 .toList();
@@ -79,21 +89,17 @@ final class DLeftLoads {
         return group == 1 ? BucketGroups.NONE : new BucketGroups(group, layout.widths()::fingerprintBits);
     }
 
-    private DLeftModel counted(double averageLoad, SimulatedLoads simulated) {
+    private Prediction counted(double averageLoad, SimulatedLoads simulated) {
         double rate = layout.spec().group() == 1
                 ? FalsePositiveRate.of(simulated.loads(), this::fingerprintBits)
                 : FalsePositiveRate.ofGroups(simulated.groups(), layout.widths()::fingerprintBits);
-        return model(averageLoad, rate, simulated.loads(), (double) simulated.overflows() / buckets());
+        return new Prediction(averageLoad, rate, simulated.loads(), (double) simulated.overflows() / buckets());
     }
 
-    private DLeftModel limit(double averageLoad) {
+    private Prediction limit(double averageLoad) {
         LoadDistribution loads = FluidLimit.of(layout.spec().subtables(), averageLoad);
         double overflows = Overflow.whileFilling(loads, layout.maximumLoad(), 1).buckets();
-        return model(averageLoad, FalsePositiveRate.of(loads, this::fingerprintBits), loads, overflows);
-    }
-
-    private DLeftModel model(double averageLoad, double rate, LoadDistribution loads, double overflows) {
-        return new DLeftModel(averageLoad, layout.spec().bucketBits() / averageLoad, rate, loads, overflows);
+        return new Prediction(averageLoad, FalsePositiveRate.of(loads, this::fingerprintBits), loads, overflows);
     }
 
     private int fingerprintBits(int load) {

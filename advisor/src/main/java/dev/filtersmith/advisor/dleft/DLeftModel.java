@@ -65,7 +65,7 @@ public record DLeftModel(
      * @return prediction
      */
     public static DLeftModel of(DLeftLayout layout, double averageLoad, TableSize size) {
-        return new DLeftLoads(layout, size).through(averageLoad).get(0);
+        return model(layout, new DLeftLoads(layout, size).through(averageLoad).get(0));
     }
 
     /**
@@ -79,7 +79,19 @@ public record DLeftModel(
      * @return prediction for each
      */
     public static List<DLeftModel> through(DLeftLayout layout, TableSize size, int buckets, double... averageLoads) {
-        return new DLeftLoads(layout, size, buckets).through(averageLoads);
+        return new DLeftLoads(layout, size, buckets)
+                .through(averageLoads).stream()
+                        .map(prediction -> model(layout, prediction))
+                        .toList();
+    }
+
+    private static DLeftModel model(DLeftLayout layout, DLeftLoads.Prediction prediction) {
+        return new DLeftModel(
+                prediction.averageLoad(),
+                layout.spec().bucketBits() / prediction.averageLoad(),
+                prediction.rate(),
+                prediction.loads(),
+                prediction.overflows());
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
@@ -7,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A running {@link LoadSimulation}. Elements arrive one after the other; the loads can be read in
  * between.
  */
-final class LoadProcess {
+public final class LoadProcess {
     private final LoadSimulation simulation;
     private final SplittableRandom random;
     private final SimulatedTable table;
@@ -17,7 +19,7 @@ final class LoadProcess {
 
     private int arrived;
 
-    LoadProcess(LoadSimulation simulation) {
+    private LoadProcess(LoadSimulation simulation) {
         this.simulation = simulation;
         this.random = new SplittableRandom(simulation.seed());
         this.table = new SimulatedTable(simulation);
@@ -25,10 +27,40 @@ final class LoadProcess {
     }
 
     /**
+     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element;
+     * with moves, also for each candidate bucket of the element in each slot.
+     *
+     * @param simulation simulation
+     * @return result, always the same for equal simulations
+     */
+    public static SimulatedLoads run(LoadSimulation simulation) {
+        return new LoadProcess(simulation).runTo(simulation.elements());
+    }
+
+    /**
+     * Runs simulations of fewer elements that are otherwise equal, in little more time
+     * than a single one. For each number, a rebalancing starts from the table after the insertions.
+     *
+     * @param simulation simulation of the most elements
+     * @param counts numbers of elements, ascending, from 0 to those of the simulation
+     * @return result for each number
+     * @throws IllegalArgumentException if a number is out of its range or less than the one before
+     */
+    public static List<SimulatedLoads> runThrough(LoadSimulation simulation, int... counts) {
+        int least = 0;
+        for (int count : counts) {
+            LoadSimulation.requireRange("A number of elements", count, least, simulation.elements());
+            least = count;
+        }
+        LoadProcess process = new LoadProcess(simulation);
+        return Arrays.stream(counts).mapToObj(process::runTo).toList();
+    }
+
+    /**
      * Inserts elements until so many have arrived. Rebalances a copy of the table, so that more
      * elements can follow.
      */
-    SimulatedLoads runTo(int elements) {
+    private SimulatedLoads runTo(int elements) {
         for (; arrived < elements; arrived++) {
             drawCandidates(arrived);
             insert(arrived);

@@ -2,8 +2,6 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
-import java.util.Arrays;
-import java.util.List;
 
 /**
  * A seeded simulation of the loads of buckets, for tables without a known fluid limit: with moves
@@ -209,40 +207,12 @@ public record LoadSimulation(
                 otherSeed);
     }
 
-    /**
-     * Inserts all elements, then rebalances. Takes 4 bytes for each candidate bucket of an element;
-     * with moves, also for each candidate bucket of the element in each slot.
-     *
-     * @return result, always the same for equal simulations
-     */
-    public SimulatedLoads run() {
-        return new LoadProcess(this).runTo(elements);
-    }
-
-    /**
-     * Runs simulations of fewer elements that are otherwise equal to this one, in little more time
-     * than a single one. For each number, a rebalancing starts from the table after the insertions.
-     *
-     * @param counts numbers of elements, ascending, from 0 to {@link #elements()}
-     * @return result for each number
-     * @throws IllegalArgumentException if a number is out of its range or less than the one before
-     */
-    public List<SimulatedLoads> runThrough(int... counts) {
-        int least = 0;
-        for (int count : counts) {
-            requireRange("A number of elements", count, least, elements);
-            least = count;
-        }
-        LoadProcess process = new LoadProcess(this);
-        return Arrays.stream(counts).mapToObj(process::runTo).toList();
-    }
-
     /** Returns whether an insertion may move an element. */
     boolean moves() {
         return relocationDepth > 0 && relocationLoad <= maximumLoad;
     }
 
-    private static void requireRange(String name, long value, long least, long most) {
+    static void requireRange(String name, long value, long least, long most) {
         if (value < least || value > most) {
             throw new IllegalArgumentException(name + " = " + value + " is not from " + least + " to " + most + ".");
         }

@@ -79,10 +79,12 @@ public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         int perSubtable = SIMULATED_BUCKETS / SUBTABLES;
         int elements = (int) Math.rint(averageLoad * SIMULATED_BUCKETS);
         int most = (int) Math.rint(averageLoad * MARGIN * SIMULATED_BUCKETS);
-        return LoadSimulation.independent(SUBTABLES, perSubtable, 2 * (int) averageLoad + 6, most)
-                .withRelocation(relocationLoad(), MOVES)
-                .withGroups(BucketGroups.of(group))
-                .runThrough(elements, most);
+        return LoadProcess.runThrough(
+                LoadSimulation.independent(SUBTABLES, perSubtable, 2 * (int) averageLoad + 6, most)
+                        .withRelocation(relocationLoad(), MOVES)
+                        .withGroups(BucketGroups.of(group)),
+                elements,
+                most);
     }
 
     /**

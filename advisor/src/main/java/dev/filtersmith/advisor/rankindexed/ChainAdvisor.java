@@ -23,9 +23,6 @@ import java.util.function.BiPredicate;
  * @param <S> spec of the family
  */
 abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIndexedLayout> {
-    /** The rate to hold if the spec does not imply one. */
-    private static final double USUAL_RATE = 0.001;
-
     /** The fewest elements that a message about too many suggests. */
     private static final long FEWEST_ELEMENTS = 1000;
 
@@ -47,17 +44,11 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
 
     private S decide(S asked) {
         return ofFamily(
-                family().leavesGeometry(asked)
-                        ? chosen(asked).spec(asked)
-                        : contract(asked).hold());
+                family().leavesGeometry(asked) ? chosen(asked).spec(asked) : new RankIndexedContract(asked).hold());
     }
 
     private S ofFamily(ChainSpec spec) {
         return family().attributes().specType().cast(spec);
-    }
-
-    private RankIndexedContract contract(S asked) {
-        return new RankIndexedContract(asked, spec -> resolve(ofFamily(spec)));
     }
 
     @Override
@@ -83,13 +74,18 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     }
 
     private RankIndexedGeometry chosen(S asked) {
-        RankIndexedContract contract = contract(asked);
+        RankIndexedContract contract = new RankIndexedContract(asked);
         contract.checkRate();
-        return contract.held(found(asked).orElseThrow(contract::nothing));
+        return contract.held(found(asked)
+                .orElseThrow(() -> new RankIndexedFailure(
+                                asked,
+                                spec -> resolve(ofFamily(spec)),
+                                spec -> found(spec).isPresent())
+                        .reason()));
     }
 
     /** Returns the best geometry; empty if none fits the spec. */
-    static Optional<RankIndexedGeometry> found(ChainSpec asked) {
+    private static Optional<RankIndexedGeometry> found(ChainSpec asked) {
         return hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
                 .or(() -> search(asked, (chains, remainderBits) -> true))
                 .or(() -> search(sized(asked), (chains, remainderBits) -> true));
@@ -133,26 +129,14 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
 
     private static Optional<RankIndexedGeometry> search(ChainSpec asked, BiPredicate<Integer, Integer> allowed) {
         RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
-        return asked.bitsPerKey() > 0 ? search.forBytes(bytes(asked)) : search.forRate(rate(asked));
+        return asked.bitsPerKey() > 0
+                ? search.forBytes(bytes(asked))
+                : search.forRate(RankIndexedSearch.rateToHold(asked));
     }
 
     /** Returns the bytes of a filter with the bits per key asked for. */
     private static long bytes(ChainSpec asked) {
         return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
-    }
-
-    /**
-     * Returns the rate to hold: the one asked for; otherwise the rate of one element per chain if a
-     * remainder is given; otherwise a usual one.
-     */
-    static double rate(ChainSpec asked) {
-        if (asked.maxFpp() > 0) {
-            return asked.maxFpp();
-        } else if (asked.remainderBits() == 0) {
-            return USUAL_RATE;
-        }
-        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
-        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
     }
 
     @Override

@@ -5,27 +5,19 @@ import static java.lang.String.format;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.family.Digits;
-import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.rankindexed.ChainSpec;
-import dev.filtersmith.rankindexed.RankIndexedRules;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
-import java.util.function.DoubleFunction;
-import java.util.function.UnaryOperator;
 
 /**
- * The check of the goals of a rank-indexed spec, and the messages if they cannot be held.
+ * The check that a rank-indexed geometry holds the goals of its spec, and the messages if it does
+ * not.
  *
  * @param asked spec whose attributes are all in their ranges
- * @param resolver resolves specs of the family
  */
-record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
-    private static final double MORE_BITS = 0.25;
-    private static final int TRIALS = 8;
-
+record RankIndexedContract(ChainSpec asked) {
     /** The highest rate that can be promised in two digits. */
     private static final double MOST_RATE = 0.99;
 
@@ -44,6 +36,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
             return found;
         }
         throw problem(
+                asked,
                 "RateTooHigh",
                 "maxFpp",
                 "the least rate at bitsPerKey = %s is %.3e, that of %s. Use %smaxFpp = %s.",
@@ -54,78 +47,13 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                 Digits.rateUp(found.rate()));
     }
 
-    /**
-     * Finds enough bits by trial. The rate at some bits may be a little lower or higher than the
-     * one found.
-     */
+    /** Finds enough bits for the rate. */
     private Optional<Double> enoughBits() {
-        Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(asked.maxFpp());
-        double first =
-                fewest.map(found -> Math.ceil(100 * bitsPerKey(found)) / 100).orElse(Double.MAX_VALUE);
-        return enough(first, bits -> find(bits).filter(found -> found.rate() <= asked.maxFpp()));
-    }
-
-    private static Optional<Double> enough(double first, DoubleFunction<Optional<RankIndexedGeometry>> find) {
-        for (int trial = 0; trial < TRIALS; trial++) {
-            double bits = first + trial * MORE_BITS;
-            if (bits <= GoalRules.MOST_BITS && find.apply(bits).isPresent()) {
-                return Optional.of(bits);
-            }
-        }
-        return Optional.empty();
-    }
-
-    private Optional<RankIndexedGeometry> find(double bitsPerKey) {
-        return new RankIndexedSearch(asked).forBytes((long) (bitsPerKey * SlotSearch.elements(asked) / Byte.SIZE));
-    }
-
-    private double bitsPerKey(RankIndexedGeometry found) {
-        return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
-    }
-
-    /**
-     * Returns the reason why nothing was found: the number of elements, the rate, the given slots,
-     * or the bits.
-     */
-    FilterSpecException nothing() {
-        if (asked.expectedElements() > SlotSearch.MOST_ELEMENTS) {
-            return tooManyElements();
-        }
-        double least = leastRate();
-        if (asked.bitsPerKey() == 0 && ChainAdvisor.rate(asked) < least) {
-            return problem(
-                    "MaxFppOutOfReach",
-                    "maxFpp",
-                    "%s the least rate is %.3e, with remainders of %d bits and %s elements per chain. Use maxFpp = %s.",
-                    given().isEmpty() ? "of all geometries," : "with " + given() + ",",
-                    least,
-                    remainderBits(),
-                    chainLoad(),
-                    Digits.rateUp(least));
-        }
-        Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(Double.MAX_VALUE);
-        if (asked.bitsPerKey() == 0 || fewest.isEmpty()) {
-            return new OverflowContract(asked, resolver).tooLikely();
-        }
-        double bits = Math.ceil(bitsPerKey(fewest.get()) / MORE_BITS) * MORE_BITS;
-        return problem(
-                "BitsPerKeyOutOfReach",
-                "bitsPerKey",
-                "no geometry%s takes so few for %d elements. %s.",
-                given().isEmpty() ? " of the family" : " with " + given(),
-                SlotSearch.elements(asked),
-                enough(bits, this::find)
-                        .map(enough -> "Use bitsPerKey = " + enough)
-                        .orElse(format(Locale.ROOT, "Leave out bitsPerKey; the fewest are %.2f", bits)));
-    }
-
-    /**
-     * Returns the problems that the geometry for an unknown number of elements has at this number.
-     */
-    private FilterSpecException tooManyElements() {
-        ChainSpec smaller = resolver.apply(asked.toBuilder().expectedElements(0).build());
-        return new FilterSpecException(RankIndexedRules.problems(
-                smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
+        EnoughBits bits = new EnoughBits(asked);
+        return new RankIndexedSearch(asked)
+                .forRate(asked.maxFpp())
+                .map(found -> Math.ceil(100 * bits.bitsPerKey(found)) / 100)
+                .flatMap(first -> bits.from(first, found -> found.rate() <= asked.maxFpp()));
     }
 
     /**
@@ -158,6 +86,7 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         }
         ways.add(rate <= MOST_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
         return problem(
+                asked,
                 "RateTooHigh",
                 "maxFpp",
                 "%s / %d = %.4f elements per chain, with remainders of %d bits, have a rate of %.4f / 2^%d = %.3e. %s",
@@ -178,44 +107,16 @@ record RankIndexedContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         return "maxFpp = " + Digits.rateUp(rate) + " with remainderBits = " + most;
     }
 
-    private double leastRate() {
-        return Math.scalb(chainLoad(), -remainderBits());
-    }
-
-    /** Returns the most remainder bits. */
-    private int remainderBits() {
-        return asked.remainderBits() > 0 ? asked.remainderBits() : RankIndexedSearch.MOST_REMAINDER_BITS;
-    }
-
-    /** Returns the fewest elements per chain. */
-    private double chainLoad() {
-        int chains = asked.chains() > 0 ? asked.chains() : RankIndexedSearch.MOST_CHAINS;
-        return asked.averageLoad() > 0 ? asked.averageLoad() / chains : 1.0 / RankIndexedSearch.MOST_CHAINS_PER_ELEMENT;
-    }
-
-    private String given() {
-        return given(asked);
-    }
-
-    /** Returns the attributes that a spec gives apart from its goals, as text; empty if none. */
-    static String given(ChainSpec spec) {
-        return attributes(spec.toBuilder()
-                .expectedElements(0)
-                .bitsPerKey(0)
-                .maxFpp(0)
-                .overflowProbability(RankIndexedSpec.builder().build().overflowProbability())
-                .build());
-    }
-
-    /** Returns the attributes of a spec as text. */
-    static String attributes(ChainSpec spec) {
-        return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
-    }
-
+    /** Creates an exception with one problem of a goal. */
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
-    private FilterSpecException problem(String tag, String attribute, String text, Object... arguments) {
-        double value = attribute.equals("maxFpp") ? asked.maxFpp() : asked.bitsPerKey();
+    static FilterSpecException problem(
+            ChainSpec asked, String tag, String attribute, String text, Object... arguments) {
+        double value = switch (attribute) {
+            case "maxFpp" -> asked.maxFpp();
+            case "bitsPerKey" -> asked.bitsPerKey();
+            default -> asked.overflowProbability();
+        };
         String detail = format(Locale.ROOT, text, arguments);
         return new FilterSpecException(List.of(new Problem(tag, attribute, attribute + " = " + value + ": " + detail)));
     }

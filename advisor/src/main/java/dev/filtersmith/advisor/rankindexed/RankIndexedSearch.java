@@ -26,6 +26,9 @@ final class RankIndexedSearch {
      */
     private static final double MOST_LOAD = 120;
 
+    /** The rate to hold if the spec does not imply one. */
+    private static final double USUAL_RATE = 0.001;
+
     private static final long ANY_BYTES = Long.MAX_VALUE - 1;
     private static final double LOAD_STEP = 1e-4;
 
@@ -53,6 +56,20 @@ final class RankIndexedSearch {
     /** Creates a search over all pairs. */
     RankIndexedSearch(ChainSpec asked) {
         this(asked, (chains, remainderBits) -> true);
+    }
+
+    /**
+     * Returns the rate to hold: the one asked for; otherwise the rate of one element per chain if a
+     * remainder is given; otherwise a usual one.
+     */
+    static double rateToHold(ChainSpec asked) {
+        if (asked.maxFpp() > 0) {
+            return asked.maxFpp();
+        } else if (asked.remainderBits() == 0) {
+            return USUAL_RATE;
+        }
+        int chains = asked.chains() > 0 ? asked.chains() : MOST_CHAINS;
+        return RankIndexedGeometry.rateOf(Math.max(chains, asked.averageLoad()), chains, asked.remainderBits());
     }
 
     private double fittingLoad() {

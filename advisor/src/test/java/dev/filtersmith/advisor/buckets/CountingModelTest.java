@@ -75,9 +75,10 @@ class CountingModelTest {
                 buckets("subtables = 4, bucketBits = 128, counterBits = 8, averageLoad = 6, minimalRemainderBits = 14,"
                         + " longestRemainder = 63, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0,"
                         + " relocation = NONE, permutation = ADDITIVE"));
-        CountingProcess process = CountingSimulation.of(4, 2048, 14, OneLength.shared(120, 0, 1, 14, 32), 1)
-                .apart()
-                .start(7)
+        CountingProcess process = new CountingProcess(
+                        CountingSimulation.of(4, 2048, 14, OneLength.shared(120, 0, 1, 14, 32), 1)
+                                .apart(),
+                        7)
                 .insert(49_152);
         assertThat(model.falsePositiveRate()).isCloseTo(process.state().falsePositiveRate(), withinPercentage(4));
         assertThat(model.churnedRate())
@@ -123,7 +124,7 @@ class CountingModelTest {
         double fresh = 0;
         double churned = 0;
         for (long seed = 2; seed < 6; seed++) {
-            CountingProcess process = simulation.start(seed).insert(elements);
+            CountingProcess process = new CountingProcess(simulation, seed).insert(elements);
             fresh += process.state().falsePositiveRate() / 4;
             process.churn(CountingModel.CHURN_ROUNDS * (elements / 2));
             churned += process.state().falsePositiveRate() / 4;

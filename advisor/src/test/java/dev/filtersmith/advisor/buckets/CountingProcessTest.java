@@ -43,7 +43,7 @@ class CountingProcessTest {
                 simulation.bucketsPerSubtable() << simulation.lengths().longest();
         int slots = slots(simulation);
         for (long seed = 0; seed < 10; seed++) {
-            CountingProcess process = simulation.start(seed).insert(slots / 2);
+            CountingProcess process = new CountingProcess(simulation, seed).insert(slots / 2);
             for (int round = 0; round < 3; round++) {
                 process.churn(slots).insert(slots / 3);
                 int matches = 0;
@@ -65,7 +65,7 @@ class CountingProcessTest {
     void deletionsNeverMissAndLeaveNothing(CountingSimulation simulation) {
         int slots = slots(simulation);
         for (long seed = 0; seed < 100; seed++) {
-            CountingProcess process = simulation.start(seed).insert(slots);
+            CountingProcess process = new CountingProcess(simulation, seed).insert(slots);
             for (int round = 0; round < 5; round++) {
                 process.churn(slots).delete(slots / 2).insert(slots / 2);
             }
@@ -89,9 +89,8 @@ class CountingProcessTest {
 
     @Test
     void countsOverflowsAndForgetsThemWhenTheyAreDeleted() {
-        CountingProcess process = CountingSimulation.of(2, 1, 12, OneLength.fixed(2, 12), 1)
-                .start(3)
-                .insert(10);
+        CountingProcess process =
+                new CountingProcess(CountingSimulation.of(2, 1, 12, OneLength.fixed(2, 12), 1), 3).insert(10);
         assertThat(process.state().overflows()).isEqualTo(6);
         assertThat(process.state().loads().share(2)).isEqualTo(1);
         assertThat(process.state().elements()).isEqualTo(10);
@@ -104,7 +103,8 @@ class CountingProcessTest {
     void sharesCellsUpToTheCeiling() {
         CountingSimulation one = CountingSimulation.of(1, 1, 1, OneLength.fixed(64, 1), 3);
         for (int elements = 0; elements < 60; elements++) {
-            double cells = one.start(5).insert(elements).state().loads().averageLoad();
+            double cells =
+                    new CountingProcess(one, 5).insert(elements).state().loads().averageLoad();
             assertThat(cells).isBetween(Math.ceil(elements / 3.0), Math.ceil(elements / 3.0) + 1);
         }
     }
@@ -112,7 +112,7 @@ class CountingProcessTest {
     /** An overfull bucket has short remainders until it is empty, and long ones after that. */
     @Test
     void forgetsTheLargestLoadOfAnEmptyBucket() {
-        CountingProcess process = CountingSimulation.of(1, 1, 6, DEGRADING, 1).start(1);
+        CountingProcess process = new CountingProcess(CountingSimulation.of(1, 1, 6, DEGRADING, 1), 1);
         assertThat(process.insert(4).state().falsePositiveRate()).isEqualTo(4 * 0x1p-9);
         assertThat(process.insert(1).delete(4).state().falsePositiveRate()).isEqualTo(0x1p-6);
         assertThat(process.state().largestLoads().share(5)).isEqualTo(1);
@@ -124,8 +124,9 @@ class CountingProcessTest {
     void movesKeepBucketsFromShortening() {
         CountingSimulation still = CountingSimulation.of(2, 1024, 9, OneLength.of(5, load -> load <= 4 ? 16 : 9), 1)
                 .apart();
-        CountingState without = still.start(1).insert(7600).state();
-        CountingState with = still.withRelocation(4, 60).start(1).insert(7600).state();
+        CountingState without = new CountingProcess(still, 1).insert(7600).state();
+        CountingState with =
+                new CountingProcess(still.withRelocation(4, 60), 1).insert(7600).state();
         assertThat(without.largestLoads().tail(5)).isGreaterThan(0.05);
         assertThat(with.largestLoads().tail(5)).isLessThan(0.002);
         assertThat(without.relocations()).isZero();
@@ -136,10 +137,16 @@ class CountingProcessTest {
     @Test
     void dependsOnItsSeedAlone() {
         CountingSimulation simulation = CountingSimulation.of(4, 2048, 13, OneLength.shared(120, 1, 1, 13, 16), 2);
-        CountingState state = simulation.start(5).insert(30_000).churn(1000).state();
-        assertThat(simulation.start(5).insert(10_000).insert(20_000).churn(1000).state())
+        CountingState state =
+                new CountingProcess(simulation, 5).insert(30_000).churn(1000).state();
+        assertThat(new CountingProcess(simulation, 5)
+                        .insert(10_000)
+                        .insert(20_000)
+                        .churn(1000)
+                        .state())
                 .isEqualTo(state);
-        assertThat(simulation.start(6).insert(30_000).churn(1000).state()).isNotEqualTo(state);
+        assertThat(new CountingProcess(simulation, 6).insert(30_000).churn(1000).state())
+                .isNotEqualTo(state);
     }
 
     @Test
@@ -161,7 +168,7 @@ class CountingProcessTest {
                 .isThrownBy(() -> CountingSimulation.of(4, 24, 8, lengths, 1).withChunks(8));
         CountingSimulation two = CountingSimulation.of(2, 24, 8, new TwoLengths(60, 0, 8, 16), 1);
         assertThatIllegalArgumentException().isThrownBy(() -> two.withRelocation(4, 1));
-        CountingProcess process = pairs.start(0);
+        CountingProcess process = new CountingProcess(pairs, 0);
         assertThatIllegalArgumentException().isThrownBy(() -> process.churn(1));
         assertThatIllegalArgumentException().isThrownBy(() -> process.delete(1));
         assertThatIllegalArgumentException().isThrownBy(() -> process.insert(-1));

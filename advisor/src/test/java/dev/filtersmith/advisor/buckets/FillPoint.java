@@ -6,7 +6,7 @@ import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
 import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.advisor.dleft.FalsePositiveRate;
-import dev.filtersmith.advisor.dleft.LoadSimulation;
+import dev.filtersmith.advisor.dleft.LoadProcess;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
@@ -40,7 +40,7 @@ public record FillPoint(double averageLoad, double falsePositiveRate, double blo
      * Returns a curve.
      *
      * @param fills loads at each fill: without moves {@link FluidLimit#of} at several average
-     *     loads, with moves {@link LoadSimulation#runThrough} at several numbers of elements
+     *     loads, with moves {@link LoadProcess#runThrough} at several numbers of elements
      * @param rate rate of the filter by its loads: equation (1), as in {@link FalsePositiveRate}
      * @param bucketBits bits of a bucket, above 0
      * @param designLoad elements per bucket for which the Bloom filter is made, above 0

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.dleft.FalsePositiveRate;
+import dev.filtersmith.advisor.dleft.LoadProcess;
 import dev.filtersmith.advisor.dleft.LoadSimulation;
 import dev.filtersmith.advisor.dleft.SimulatedLoads;
 import java.util.List;
@@ -68,7 +69,7 @@ class FillPointTest {
     }
 
     private static List<FillPoint> curve(LoadSimulation simulation, int... counts) {
-        List<LoadDistribution> fills = simulation.runThrough(counts).stream()
+        List<LoadDistribution> fills = LoadProcess.runThrough(simulation, counts).stream()
                 .map(SimulatedLoads::loads)
                 .toList();
         return FillPoint.curve(fills, FillPointTest::rate, 64, 4);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.advisor.dlcbf.CountingRate;
+import dev.filtersmith.advisor.dleft.LoadProcess;
 import dev.filtersmith.advisor.dleft.LoadSimulation;
 import dev.filtersmith.advisor.dleft.SimulatedLoads;
 import java.util.SplittableRandom;
@@ -101,9 +102,8 @@ class OverflowTest {
     @CsvSource({"1, 4, 9", "2, 4, 5", "2, 4, 4", "3, 4, 5", "4, 6, 6"})
     void whileFillingAgreesWithSimulationsThatHaveACapacity(int subtables, int averageLoad, int capacity) {
         int buckets = 60_000;
-        SimulatedLoads simulated = LoadSimulation.independent(
-                        subtables, buckets / subtables, capacity, averageLoad * buckets)
-                .run();
+        SimulatedLoads simulated = LoadProcess.run(
+                LoadSimulation.independent(subtables, buckets / subtables, capacity, averageLoad * buckets));
         Overflow overflow = Overflow.whileFilling(FluidLimit.of(subtables, averageLoad), capacity, buckets);
         assertThat((double) simulated.overflows())
                 .isCloseTo(overflow.elements(), within(5 * Math.sqrt(overflow.elements())));
@@ -115,7 +115,7 @@ class OverflowTest {
         LoadSimulation table = LoadSimulation.independent(2, 3000, 5, 20_400);
         int tables = 500;
         long overflowed = IntStream.range(0, tables)
-                .filter(seed -> table.withSeed(seed).run().overflows() > 0)
+                .filter(seed -> LoadProcess.run(table.withSeed(seed)).overflows() > 0)
                 .count();
         double probability =
                 Overflow.whileFilling(FluidLimit.of(2, 3.4), 5, 6000).probability();

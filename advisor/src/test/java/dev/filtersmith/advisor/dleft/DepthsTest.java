@@ -30,7 +30,7 @@ class DepthsTest {
                     .averageLoad(1)
                     .build();
             if (DLeftRules.problems(spec).isEmpty()) {
-                DLeftLayout layout = spec.toLayout();
+                DLeftLayout layout = DLeftLayout.of(spec);
                 best = Math.min(
                         best,
                         FalsePositiveRate.of(
@@ -55,10 +55,10 @@ class DepthsTest {
     })
     void groupsGetTheBestDepthsOrNearly(
             int bucketBits, int group, int counterBits, double averageLoad, int largest, int longest) {
-        SimulatedLoads loads = LoadSimulation.independent(2, 1 << 10, largest, (int) (averageLoad * (1 << 11)))
-                .withRelocation(1, 2)
-                .withGroups(BucketGroups.of(group))
-                .run();
+        SimulatedLoads loads =
+                LoadProcess.run(LoadSimulation.independent(2, 1 << 10, largest, (int) (averageLoad * (1 << 11)))
+                        .withRelocation(1, 2)
+                        .withGroups(BucketGroups.of(group)));
         double best = 1;
         for (List<Integer> depths : all(largest, 4)) {
             DLeftSpec spec = DLeftSpec.builder()
@@ -73,7 +73,7 @@ class DepthsTest {
                 best = Math.min(
                         best,
                         FalsePositiveRate.ofGroups(
-                                loads.groups(), spec.toLayout().widths()::fingerprintBits));
+                                loads.groups(), DLeftLayout.of(spec).widths()::fingerprintBits));
             }
         }
         Depths.Found found = new GroupDepths(loads.groups(), largest, longest, 4096)

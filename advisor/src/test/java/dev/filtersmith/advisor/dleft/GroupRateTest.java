@@ -71,10 +71,10 @@ class GroupRateTest {
     private static double scatter(DLeftLayout layout, TableSize size, double fill) {
         DLeftSpec spec = layout.spec();
         int elements = (int) (spec.averageLoad() * fill * (1 << 12) * spec.subtables());
-        GroupLoads groups = LoadSimulation.independent(spec.subtables(), 1 << 12, layout.maximumLoad(), elements)
-                .withRelocation(spec.relocationLoad(), layout.moves() ? spec.relocationDepth() : 0)
-                .withGroups(new BucketGroups(spec.group(), layout.widths()::fingerprintBits))
-                .run()
+        GroupLoads groups = LoadProcess.run(
+                        LoadSimulation.independent(spec.subtables(), 1 << 12, layout.maximumLoad(), elements)
+                                .withRelocation(spec.relocationLoad(), layout.moves() ? spec.relocationDepth() : 0)
+                                .withGroups(new BucketGroups(spec.group(), layout.widths()::fingerprintBits)))
                 .groups();
         double share = (double) spec.group() / spec.subtables();
         double mean = 0;
@@ -131,6 +131,6 @@ class GroupRateTest {
     }
 
     private static DLeftLayout layout(String attributes) {
-        return ((DLeftSpec) FilterSpec.parse("DLeftFilter(" + attributes + ")")).toLayout();
+        return (DLeftLayout) FilterSpec.parse("DLeftFilter(" + attributes + ")").toLayout();
     }
 }

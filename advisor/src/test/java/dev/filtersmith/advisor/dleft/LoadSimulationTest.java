@@ -31,7 +31,7 @@ class LoadSimulationTest {
         LoadSimulation simulation =
                 LoadSimulation.independent(subtables, buckets, subtables == 1 ? 40 : 10, 4 * subtables * buckets);
         LoadDistribution limit = FluidLimit.of(subtables, 4);
-        LoadDistribution simulated = simulation.run().loads();
+        LoadDistribution simulated = LoadProcess.run(simulation).loads();
         for (int subtable = 0; subtable < subtables; subtable++) {
             for (int load = 0; load <= 10; load++) {
                 double share = limit.share(subtable, load);
@@ -58,7 +58,7 @@ class LoadSimulationTest {
         for (int run = 0; run < 4; run++) {
             LoadSimulation simulation = LoadSimulation.independent(subtables, buckets, 60, 4 * subtables * buckets)
                     .withSeed(run);
-            simulated += FalsePositiveRate.of(simulation.run().loads(), bits) / 4;
+            simulated += FalsePositiveRate.of(LoadProcess.run(simulation).loads(), bits) / 4;
         }
         assertThat(simulated).isCloseTo(model, within(model * tolerance));
     }
@@ -119,7 +119,7 @@ class LoadSimulationTest {
                 .withRebalancing(sweeps, ties);
         for (long seed = 0; seed < 200; seed++) {
             LoadSimulation seeded = simulation.withSeed(seed);
-            assertThat(seeded.run()).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
+            assertThat(LoadProcess.run(seeded)).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
         }
     }
 
@@ -156,10 +156,9 @@ class LoadSimulationTest {
         int hindered = 0;
         for (long seed = 0; seed < 100; seed++) {
             LoadSimulation seeded = simulation.withSeed(seed);
-            SimulatedLoads simulated = seeded.run();
+            SimulatedLoads simulated = LoadProcess.run(seeded);
             assertThat(simulated).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
-            hindered +=
-                    simulated.equals(seeded.withGroups(BucketGroups.of(group)).run()) ? 0 : 1;
+            hindered += simulated.equals(LoadProcess.run(seeded.withGroups(BucketGroups.of(group)))) ? 0 : 1;
         }
         if (depth > 0) {
             assertThat(hindered).as("runs in which lengths hindered moves").isPositive();
@@ -171,11 +170,11 @@ class LoadSimulationTest {
     void givesOnTheWayWhatSimulationsOfFewerElementsGive(int sweeps, Ties ties) {
         LoadSimulation most = fill(4000, sweeps, ties);
         int[] counts = {0, 1, 1500, 1500, 3000, 4000};
-        assertThat(most.runThrough(counts))
+        assertThat(LoadProcess.runThrough(most, counts))
                 .containsExactlyElementsOf(IntStream.of(counts)
-                        .mapToObj(count -> fill(count, sweeps, ties).run())
+                        .mapToObj(count -> LoadProcess.run(fill(count, sweeps, ties)))
                         .toList());
-        assertThat(most.runThrough()).isEmpty();
+        assertThat(LoadProcess.runThrough(most)).isEmpty();
     }
 
     private static LoadSimulation fill(int elements, int sweeps, Ties ties) {
@@ -192,24 +191,24 @@ class LoadSimulationTest {
     @Test
     void stopsSweepingWhereNothingCanImprove() {
         LoadSimulation simulation = LoadSimulation.independent(2, 1000, 20, 8000);
-        SimulatedLoads settled =
-                simulation.withRebalancing(Integer.MAX_VALUE, Ties.LEFT).run();
+        SimulatedLoads settled = LoadProcess.run(simulation.withRebalancing(Integer.MAX_VALUE, Ties.LEFT));
         int sweeps = 0;
-        while (!simulation.withRebalancing(sweeps, Ties.LEFT).run().equals(settled)) {
+        while (!LoadProcess.run(simulation.withRebalancing(sweeps, Ties.LEFT)).equals(settled)) {
             sweeps++;
         }
         assertThat(sweeps).isBetween(2, 50);
         LoadSimulation one = LoadSimulation.independent(1, 10, 20, 40);
-        assertThat(one.withRebalancing(Integer.MAX_VALUE, Ties.RANDOM).run()).isEqualTo(one.run());
+        assertThat(LoadProcess.run(one.withRebalancing(Integer.MAX_VALUE, Ties.RANDOM)))
+                .isEqualTo(LoadProcess.run(one));
     }
 
     @Test
     void countsOverflowsAndStoresTheRest() {
         SimulatedLoads full =
-                LoadSimulation.independent(2, 1, 2, 10).withRelocation(1, 3).run();
+                LoadProcess.run(LoadSimulation.independent(2, 1, 2, 10).withRelocation(1, 3));
         assertThat(full.overflows()).isEqualTo(6);
         assertThat(full.loads().share(2)).isEqualTo(1);
-        SimulatedLoads crowded = LoadSimulation.independent(3, 1000, 4, 12_500).run();
+        SimulatedLoads crowded = LoadProcess.run(LoadSimulation.independent(3, 1000, 4, 12_500));
         assertThat(crowded.overflows()).isBetween(501L, 2500L);
         assertThat(crowded.moves()).isZero();
         assertThat(crowded.loads().averageLoad() * 3000)
@@ -219,8 +218,8 @@ class LoadSimulationTest {
     @Test
     void dependsOnItsSeedAlone() {
         LoadSimulation simulation = WORDS.withChunks(512).withRelocation(2, 2).withSeed(5);
-        assertThat(simulation.run()).isEqualTo(simulation.run());
-        assertThat(simulation.run()).isNotEqualTo(simulation.withSeed(6).run());
+        assertThat(LoadProcess.run(simulation)).isEqualTo(LoadProcess.run(simulation));
+        assertThat(LoadProcess.run(simulation)).isNotEqualTo(LoadProcess.run(simulation.withSeed(6)));
     }
 
     @Test
@@ -235,9 +234,9 @@ class LoadSimulationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRelocation(0, 1));
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRelocation(2, 4));
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withRebalancing(-1, Ties.RANDOM));
-        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(-1));
-        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(2, 1));
-        assertThatIllegalArgumentException().isThrownBy(() -> WORDS.runThrough(WORDS.elements() + 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> LoadProcess.runThrough(WORDS, -1));
+        assertThatIllegalArgumentException().isThrownBy(() -> LoadProcess.runThrough(WORDS, 2, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> LoadProcess.runThrough(WORDS, WORDS.elements() + 1));
     }
 
     @Test
@@ -246,7 +245,7 @@ class LoadSimulationTest {
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withChunks(384));
         assertThatIllegalArgumentException().isThrownBy(() -> WORDS.withChunks(1 << 16));
         LoadSimulation uneven = LoadSimulation.independent(2, 24, 8, 8);
-        assertThat(uneven.withChunks(8).run().loads().averageLoad()).isPositive();
+        assertThat(LoadProcess.run(uneven.withChunks(8)).loads().averageLoad()).isPositive();
         assertThatIllegalArgumentException().isThrownBy(() -> uneven.withChunks(16));
         LoadSimulation three = LoadSimulation.independent(3, 24, 8, 8);
         assertThatIllegalArgumentException()
@@ -260,7 +259,7 @@ class LoadSimulationTest {
      */
     private static double meanRate(LoadSimulation simulation, int seeds) {
         return IntStream.range(0, seeds)
-                .mapToObj(seed -> simulation.withSeed(seed).run().loads())
+                .mapToObj(seed -> LoadProcess.run(simulation.withSeed(seed)).loads())
                 .mapToDouble(loads -> FalsePositiveRate.of(loads, load -> 60 / load + (load == 4 || load == 5 ? 1 : 0)))
                 .average()
                 .orElseThrow();

@@ -32,12 +32,14 @@ class PairedBucketsTest {
 
     @Test
     void fewBucketsAreOverfullInAFreshFilter() {
-        CountingState chunks =
-                simulation(1_000_000, 512, 60).start(1).insert(1_000_000).state();
+        CountingState chunks = new CountingProcess(simulation(1_000_000, 512, 60), 1)
+                .insert(1_000_000)
+                .state();
         assertThat(chunks.falsePositiveRate()).isBetween(1.19e-04, 1.25e-04);
         assertThat(chunks.overflows()).isZero();
-        CountingState anywhere =
-                simulation(1_000_000, 0, 60).start(1).insert(1_000_000).state();
+        CountingState anywhere = new CountingProcess(simulation(1_000_000, 0, 60), 1)
+                .insert(1_000_000)
+                .state();
         assertThat(anywhere.falsePositiveRate()).isBetween(FLOOR * 0.999, FLOOR * 1.01);
     }
 
@@ -47,7 +49,7 @@ class PairedBucketsTest {
      */
     @Test
     void smallChunksCostWhatTheyCostWhereItWasMeasured() {
-        CountingProcess process = simulation(200_000, 128, 60).start(1).insert(200_000);
+        CountingProcess process = new CountingProcess(simulation(200_000, 128, 60), 1).insert(200_000);
         assertThat(process.state().falsePositiveRate()).isCloseTo(1.38e-04, within(0.08e-04));
         churn(process, 100_000, 10);
         assertThat(process.state().falsePositiveRate()).isCloseTo(2.2e-04, within(0.2e-04));
@@ -66,7 +68,7 @@ class PairedBucketsTest {
 
     private static double afterTenRounds(int chunkBuckets, int searchedBuckets) {
         CountingProcess process =
-                simulation(1_000_000, chunkBuckets, searchedBuckets).start(1).insert(1_000_000);
+                new CountingProcess(simulation(1_000_000, chunkBuckets, searchedBuckets), 1).insert(1_000_000);
         churn(process, 500_000, 10);
         assertThat(process.state().lostDeletions()).isZero();
         return process.state().falsePositiveRate();

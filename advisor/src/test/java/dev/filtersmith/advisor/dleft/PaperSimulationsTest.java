@@ -83,7 +83,8 @@ class PaperSimulationsTest {
     private static void assertRate(
             LoadSimulation simulation, int trials, int bits, double rate, double error, @Nullable Double printed) {
         double[] rates = IntStream.range(0, trials)
-                .mapToDouble(seed -> rate(simulation.withSeed(seed).run().loads(), bits))
+                .mapToDouble(
+                        seed -> rate(LoadProcess.run(simulation.withSeed(seed)).loads(), bits))
                 .toArray();
         double mean = DoubleStream.of(rates).average().orElseThrow();
         double variance =

@@ -8,7 +8,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.testing.RandomKeys;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -92,7 +92,7 @@ public final class Keys {
     private boolean isByComponents(Method method) {
         return Modifier.isAbstract(method.getModifiers())
                 && Arrays.asList(method.getParameterTypes())
-                        .equals(KeyHasher.of(keyType(type), SEED).componentTypes());
+                        .equals(KeyHashers.of(keyType(type), SEED).componentTypes());
     }
 
     private static Type keyType(Class<?> type) {

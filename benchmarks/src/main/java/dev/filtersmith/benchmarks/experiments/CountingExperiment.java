@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.experiments;
 
+import dev.filtersmith.advisor.buckets.CountingProcess;
 import dev.filtersmith.advisor.buckets.CountingSimulation;
 import dev.filtersmith.advisor.buckets.CountingState;
 import dev.filtersmith.advisor.buckets.OneLength;
@@ -90,6 +91,6 @@ public record CountingExperiment(CountingSimulation filter, int elements, int st
      * @return final state
      */
     public CountingState run(long seed) {
-        return filter.start(seed).insert(elements).churn(steps).state();
+        return new CountingProcess(filter, seed).insert(elements).churn(steps).state();
     }
 }

@@ -5,6 +5,7 @@ import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.ArrayList;
 import java.util.List;
@@ -187,11 +188,10 @@ final class RankTables {
     private static double chosen(double rate, boolean counting) {
         ChainSpecBuilder<? extends ChainSpec, ?> asked =
                 counting ? RankIndexedCountingSpec.builder() : RankIndexedSpec.builder();
-        return RankIndexedModel.of(asked.expectedElements(ELEMENTS)
-                        .maxFpp(rate)
-                        .overflowProbability(OVERFLOW)
-                        .build()
-                        .toLayout())
-                .bitsPerKey();
+        ChainSpec spec = asked.expectedElements(ELEMENTS)
+                .maxFpp(rate)
+                .overflowProbability(OVERFLOW)
+                .build();
+        return RankIndexedModel.of((RankIndexedLayout) spec.toLayout()).bitsPerKey();
     }
 }

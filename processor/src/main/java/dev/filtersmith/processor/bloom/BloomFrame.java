@@ -1,13 +1,10 @@
 package dev.filtersmith.processor.bloom;
 
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.processor.ClassText;
-import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 
 /** Emitter of the frame around the methods: the superclass, the documentation, the layout. */
@@ -51,7 +48,5 @@ final class BloomFrame {
                 Literals.prose(explanation),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
     }
 }

@@ -5,7 +5,6 @@ import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,20 +15,12 @@ import java.util.stream.IntStream;
  * the fields {@code buckets} and {@code chunkMask} of the class.
  */
 public final class BucketChoiceEmitter {
-    private static final String SLICE_MULTIPLIER = "0x9e3779b97f4a7c15L";
     private static final String FOURTH_SLICE_MULTIPLIER = "0xd6e8feb86659fd93L";
-    private static final String DISPLACEMENT_MULTIPLIER = "0xbf58476d1ce4e5b9L";
-    private static final String DISPLACEMENT_FINISHER = "0x94d049bb133111ebL";
-
-    /**
-     * Shift of the window on a product that selects the second of four buckets in a chunk, and
-     * increment of the shift for the others.
-     */
-    private static final int CHUNK_SHIFT = 13;
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
 
     private final ChoiceLayout layout;
+    private final PermutationEmitter permutation;
 
     /**
      * Creates an emitter.
@@ -38,6 +29,7 @@ public final class BucketChoiceEmitter {
      */
     public BucketChoiceEmitter(ChoiceLayout layout) {
         this.layout = layout;
+        this.permutation = new PermutationEmitter(layout);
     }
 
     /**
@@ -52,7 +44,7 @@ public final class BucketChoiceEmitter {
         if (slices()) {
             type.addMethod(word());
         } else {
-            emitPermutation(type, moves);
+            permutation.emit(type, moves);
         }
     }
 
@@ -129,10 +121,10 @@ public final class BucketChoiceEmitter {
             method.addStatement("final long word = word(hash)");
         }
         method.addStatement("final int first = $L", numbered("reduce(" + slice(0) + ")", 0));
-        if (spreads() && layout.permutation() == Permutation.AUTOMATIC) {
+        if (permutation.spreads() && layout.permutation() == Permutation.AUTOMATIC) {
             declareEither(method);
             return;
-        } else if (spreads()) {
+        } else if (permutation.spreads()) {
             method.addStatement("final long spread = spread(hash)");
         }
         for (int subtable = 1; subtable < subtables(); subtable++) {
@@ -159,11 +151,6 @@ public final class BucketChoiceEmitter {
         method.endControlFlow();
     }
 
-    /** Returns whether windows on a product can select the buckets in a chunk. */
-    private boolean spreads() {
-        return layout.interleaved() && subtables() > 2 && !slices();
-    }
-
     /**
      * Returns the number of a key's further bucket, from its hash, its word and, for permutations,
      * the first number.
@@ -174,20 +161,17 @@ public final class BucketChoiceEmitter {
         } else if (subtables() == 2) {
             return "partner(first, hash)";
         }
-        return spreads() ? inChunkOfFirst(subtable) : addedToFirst(subtable);
+        return permutation.spreads() ? inChunkOfFirst(subtable) : addedToFirst(subtable);
     }
 
     private static String inChunkOfFirst(int subtable) {
-        return "first ^ ((int) (spread >>> " + CHUNK_SHIFT * (1 + subtable) + ") & chunkMask | " + subtable + ")";
+        return "first ^ ((int) (spread >>> " + PermutationEmitter.CHUNK_SHIFT * (1 + subtable) + ") & chunkMask | "
+                + subtable + ")";
     }
 
     private String addedToFirst(int subtable) {
-        String home = layout.interleaved() ? "(first >>> " + subtableBits() + ")" : "first";
+        String home = layout.interleaved() ? "(first >>> " + permutation.subtableBits() + ")" : "first";
         return numbered("modulo(" + home + " + displacement(hash, " + subtable + ") - buckets)", subtable);
-    }
-
-    private int subtableBits() {
-        return Integer.numberOfTrailingZeros(subtables());
     }
 
     private String numbered(String bucket, int subtable) {
@@ -218,128 +202,7 @@ public final class BucketChoiceEmitter {
     private static MethodSpec word() {
         return Methods.method(long.class, "word", true)
                 .addParameter(long.class, "hash")
-                .addStatement("return (hash ^ hash >>> 32) * $L", SLICE_MULTIPLIER)
-                .build();
-    }
-
-    private void emitPermutation(TypeSpec.Builder type, boolean moves) {
-        Permutation permutation = layout.permutation();
-        boolean alternates = moves && subtables() > 2;
-        if (subtables() == 2) {
-            type.addMethod(partner(permutation));
-        } else if (alternates) {
-            type.addMethod(alternate());
-        }
-        if (spreads()) {
-            type.addMethod(spread());
-        }
-        if (spreads() && alternates) {
-            type.addMethod(inChunk());
-        }
-        if (permutation != Permutation.XOR_IN_CHUNK) {
-            type.addMethod(displacement(alternates));
-            type.addMethod(modulo());
-            if (subtables() == 2) {
-                type.addMethod(additivePartner());
-            }
-        }
-    }
-
-    private MethodSpec partner(Permutation permutation) {
-        MethodSpec.Builder method = Methods.method(int.class, "partner", false)
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "fingerprint");
-        if (permutation == Permutation.AUTOMATIC) {
-            method.beginControlFlow("if (chunkMask == 0)")
-                    .addStatement("return additivePartner(number, fingerprint)")
-                    .endControlFlow();
-        }
-        return permutation == Permutation.ADDITIVE
-                ? method.addStatement("return additivePartner(number, fingerprint)")
-                        .build()
-                : method.addStatement("return number ^ (((int) fingerprint & chunkMask) | 1)")
-                        .build();
-    }
-
-    private static MethodSpec additivePartner() {
-        return Methods.method(int.class, "additivePartner", false)
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "fingerprint")
-                .addStatement("return modulo(displacement(fingerprint, 1) - (number >>> 1)) * 2 + (~number & 1)")
-                .build();
-    }
-
-    private MethodSpec alternate() {
-        MethodSpec.Builder method = Methods.method(int.class, "alternate", false)
-                .addParameter(int.class, "number")
-                .addParameter(long.class, "fingerprint")
-                .addParameter(int.class, "subtable");
-        if (!layout.interleaved()) {
-            return method.addStatement("final int own = number / buckets")
-                    .addStatement("final int home = modulo(number - own * buckets - displacement(fingerprint, own))")
-                    .addStatement(
-                            "return modulo(home + displacement(fingerprint, subtable) - buckets) + subtable * buckets")
-                    .build();
-        }
-        method.addStatement("final int own = number & $L", subtables() - 1);
-        boolean mayAdd = layout.permutation() == Permutation.AUTOMATIC;
-        if (mayAdd) {
-            method.beginControlFlow("if (chunkMask != 0)");
-        }
-        method.addStatement("final long spread = spread(fingerprint)")
-                .addStatement("return number ^ inChunk(spread, own) ^ inChunk(spread, subtable)");
-        if (mayAdd) {
-            method.endControlFlow()
-                    .addStatement(
-                            "final int home = modulo((number >>> $L) - displacement(fingerprint, own))", subtableBits())
-                    .addStatement(
-                            "return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable",
-                            subtables());
-        }
-        return method.build();
-    }
-
-    private MethodSpec spread() {
-        return Methods.method(long.class, "spread", true)
-                .addParameter(long.class, "fingerprint")
-                .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
-                .build();
-    }
-
-    private static MethodSpec inChunk() {
-        return Methods.method(int.class, "inChunk", false)
-                .addParameter(long.class, "spread")
-                .addParameter(int.class, "subtable")
-                .addStatement(
-                        "final int tells = (int) (spread >>> (subtable + 1) * $L) & chunkMask",
-                        CHUNK_SHIFT,
-                        CHUNK_SHIFT)
-                .addStatement("return subtable == 0 ? 0 : tells | subtable")
-                .build();
-    }
-
-    private MethodSpec displacement(boolean alternates) {
-        MethodSpec.Builder method = Methods.method(int.class, "displacement", false)
-                .addParameter(long.class, "fingerprint")
-                .addParameter(int.class, "subtable");
-        if (alternates) {
-            method.beginControlFlow("if (subtable == 0)")
-                    .addStatement("return 0")
-                    .endControlFlow();
-        }
-        String remainder = Literals.hex(layout.choiceMask());
-        return method.addStatement(
-                        "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
-                        remainder,
-                        DISPLACEMENT_MULTIPLIER)
-                .addStatement("return reduce(((mixed ^ mixed >>> 32) * $L) >>> 32)", DISPLACEMENT_FINISHER)
-                .build();
-    }
-
-    private static MethodSpec modulo() {
-        return Methods.method(int.class, "modulo", false)
-                .addParameter(int.class, "difference")
-                .addStatement("return difference + (difference >> 31 & buckets)")
+                .addStatement("return (hash ^ hash >>> 32) * $L", PermutationEmitter.SLICE_MULTIPLIER)
                 .build();
     }
 }

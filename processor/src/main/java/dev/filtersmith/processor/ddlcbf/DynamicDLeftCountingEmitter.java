@@ -1,16 +1,13 @@
 package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
@@ -41,8 +38,6 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DynamicDLeftCountingBase.class);
         type.addJavadoc(doc());
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         BatchKernel kernel = emitOperations(type, text, choice);
         choice.emit(type, text.searches());
         if (longKeys) {

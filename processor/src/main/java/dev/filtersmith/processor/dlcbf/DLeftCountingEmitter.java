@@ -1,16 +1,13 @@
 package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -40,8 +37,6 @@ public final class DLeftCountingEmitter implements FilterPart {
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DLeftCountingBase.class);
         type.addJavadoc(doc());
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         new CellLookupEmitter(text, choice).emit(type);
         new CellInsertEmitter(text, choice).emit(type);
         new CellRemovalEmitter(text, choice).emit(type);

@@ -1,9 +1,7 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
@@ -11,7 +9,6 @@ import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -43,8 +40,6 @@ public final class DLeftEmitter implements FilterPart {
         LookupEmitter lookup = new LookupEmitter(text, choice);
         type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         lookup.emit(type);
         new InsertEmitter(text, choice, lookup).emit(type);
         new GroupEmitter(text).emit(type);

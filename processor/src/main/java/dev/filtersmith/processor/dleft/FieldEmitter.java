@@ -1,19 +1,12 @@
 package dev.filtersmith.processor.dleft;
 
-import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import javax.lang.model.element.Modifier;
 
-/**
- * Emitter of the insertion into a bucket whose tables by counter state would be too large. The
- * fingerprints of its group are gathered field by field and joined by the new one. All are then
- * written at the lengths of the new loads.
- */
+/** Emitter of the insertion into a bucket whose tables by counter state would be too large. */
 final class FieldEmitter {
     private final DLeftText text;
 
@@ -28,7 +21,7 @@ final class FieldEmitter {
         if (text.streams()) {
             new StreamEmitter(text).emit(type);
         } else {
-            emitGathering(type);
+            new GatheringEmitter(text).emit(type);
         }
         if (text.layout.moves() && !text.streams()) {
             type.addMethod(fingerprint());
@@ -50,152 +43,11 @@ final class FieldEmitter {
         return !text.streams() || !text.byColumns();
     }
 
-    private void emitGathering(TypeSpec.Builder type) {
-        type.addField(FieldSpec.builder(long[].class, "gathered", Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc("Room for the fingerprints of a group while it is written anew.\n")
-                .initializer("new long[$L]", text.layout.spec().group() * text.layout.maximumLoad() + 1)
-                .build());
-        type.addMethod(add());
-        if (text.layout.moves()) {
-            type.addMethod(replace());
-        }
-        type.addMethod(gather());
-        type.addMethod(settle());
-        type.addMethod(scatter());
-        type.addMethod(store());
-    }
-
     /** Returns whether some table is not indexed by the code alone. */
     private boolean ranked() {
         boolean counted = !text.byMasks() && !text.byColumns() && !text.ranged();
         boolean computed = text.layout.deepest() > 0 && !text.toldByState();
         return text.spareBits() || counted || computed;
-    }
-
-    private MethodSpec.Builder change(String name) {
-        return Methods.method(void.class, name, false).addParameter(int.class, "number");
-    }
-
-    /** Adds statements that gather a group and declare where the bucket's fingerprints begin. */
-    private void gather(MethodSpec.Builder method, String total) {
-        if (!text.halfGroups()) {
-            method.addStatement("final int at = groupAt(number)");
-        }
-        if (text.grouped()) {
-            method.addStatement("final int loads = loads(words[at])")
-                    .addStatement("final int shift = member(number) << 3")
-                    .addStatement("final int load = loads >>> shift & 0xff")
-                    .addStatement("final int first = (loads & (1 << shift) - 1) * 0x1010101 >>> 24")
-                    .addStatement("$Lgather(at, loads)", total);
-        } else {
-            method.addStatement("final int load = $L", text.loadOfCode(text.code("head(number)")))
-                    .addStatement("gather($L, load)", place());
-        }
-    }
-
-    private MethodSpec add() {
-        MethodSpec.Builder method = change("add").addParameter(long.class, "word");
-        gather(method, "final int total = ");
-        if (text.grouped()) {
-            method.addStatement("System.arraycopy(gathered, first + load, gathered, first + load + 1, total - first "
-                            + "- load)")
-                    .addStatement("settle(word, first, first + load, first + load)")
-                    .addStatement("scatter(at, loads + (1 << shift))");
-        } else {
-            method.addStatement("settle(word, 0, load, load)").addStatement("scatter($L, load + 1)", place());
-        }
-        return method.build();
-    }
-
-    private MethodSpec replace() {
-        MethodSpec.Builder method =
-                change("replace").addParameter(int.class, "field").addParameter(long.class, "word");
-        gather(method, "");
-        if (text.grouped()) {
-            method.addStatement("settle(word, first, first + field, first + load - 1)")
-                    .addStatement("scatter(at, loads)");
-        } else {
-            method.addStatement("settle(word, 0, field, load - 1)").addStatement("scatter($L, load)", place());
-        }
-        return method.build();
-    }
-
-    /** Emits the method that moves a free place to the position of the new fingerprint. */
-    private MethodSpec settle() {
-        MethodSpec.Builder method = Methods.method(void.class, "settle", false)
-                .addJavadoc(
-                        "Puts a fingerprint in its order among those from first to last, of which one place is free.\n")
-                .addParameter(long.class, "word")
-                .addParameter(int.class, "first")
-                .addParameter(int.class, "free")
-                .addParameter(int.class, "last");
-        text.declareLimit(method);
-        return method.addStatement("int place = free")
-                .beginControlFlow("while (place > first && !($L))", text.goesBefore("gathered[place - 1]"))
-                .addStatement("gathered[place] = gathered[place - 1]")
-                .addStatement("place--")
-                .endControlFlow()
-                .beginControlFlow("while (place < last && $L)", text.goesBefore("gathered[place + 1]"))
-                .addStatement("gathered[place] = gathered[place + 1]")
-                .addStatement("place++")
-                .endControlFlow()
-                .addStatement("gathered[place] = word")
-                .build();
-    }
-
-    /**
-     * Returns the parameter that identifies a group: its number if it is half a word, otherwise the
-     * index of its first word.
-     */
-    private String place() {
-        return text.halfGroups() ? "number" : "at";
-    }
-
-    private MethodSpec gather() {
-        MethodSpec.Builder method = Methods.method(int.class, "gather", false)
-                .addParameter(int.class, place())
-                .addParameter(int.class, "loads");
-        if (text.halfGroups()) {
-            method.addStatement("final int at = number >>> 1");
-        }
-        method.addStatement("int count = 0");
-        beginMembers(method);
-        ToldBits.declare(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
-        method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("gathered[count++] = $L", fingerprint("from"))
-                .addStatement("from += width")
-                .endControlFlow();
-        if (text.grouped()) {
-            method.endControlFlow();
-        }
-        return method.addStatement("return count").build();
-    }
-
-    /**
-     * Begins the statements for each bucket of a group, with its load and the width and begin of
-     * its fields.
-     */
-    private void beginMembers(MethodSpec.Builder method) {
-        if (text.grouped()) {
-            method.addStatement("final int widths = widths(loads)")
-                    .addStatement("int from = $L", text.layout.spec().group() * text.counterBits())
-                    .beginControlFlow(
-                            "for (int member = 0; member < $L; member++)",
-                            text.layout.spec().group())
-                    .addStatement("final int load = loads >>> (member << 3) & 0xff")
-                    .addStatement("final int width = widths >>> (member << 3) & 0xff");
-        } else {
-            method.addStatement("final int load = loads")
-                    .addStatement("final int width = WIDTHS[load]")
-                    .addStatement("int from = $L$L", text.origin(), text.counterBits());
-        }
-    }
-
-    /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
-    private String fingerprint(String from) {
-        String stored = (text.groupWords() > 1 ? "window(at, " + from + ")" : "(words[at] >>> " + from + ")")
-                + " & (1L << width) - 1";
-        return ToldBits.fingerprint(text, stored);
     }
 
     private MethodSpec fingerprint() {
@@ -218,76 +70,7 @@ final class FieldEmitter {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
         ToldBits.declare(text, method, text.headAt());
-        return method.addStatement("return $L", fingerprint("from")).build();
-    }
-
-    private MethodSpec scatter() {
-        MethodSpec.Builder method = Methods.method(void.class, "scatter", false)
-                .addJavadoc("Writes what was gathered, at the lengths of these loads.\n")
-                .addParameter(int.class, place())
-                .addParameter(int.class, "loads");
-        if (text.halfGroups()) {
-            method.addStatement("final int at = number >>> 1")
-                    .addStatement("words[at] &= 0xffffffff00000000L >>> (number << 5)");
-        } else {
-            for (int word = 0; word < text.groupWords(); word++) {
-                method.addStatement("words[at$L] = 0", word == 0 ? "" : " + " + word);
-            }
-        }
-        method.addStatement("int count = 0");
-        beginMembers(method);
-        method.addStatement("final long geometry = GEOMETRY[load]")
-                .addStatement("final int depth = (int) geometry & 0xff");
-        if (text.layout.deepest() > 0) {
-            method.addStatement("int rank = 0");
-        }
-        method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("final long fingerprint = gathered[count++]")
-                .addStatement("store(at, from, fingerprint >>> depth & (1L << width) - 1)")
-                .addStatement("from += width");
-        if (text.layout.deepest() > 0) {
-            method.addStatement("rank += RANKS[field * 16 + $L]", text.classOf("fingerprint", "depth"));
-        }
-        method.endControlFlow();
-        storeCounter(method);
-        if (text.grouped()) {
-            method.endControlFlow();
-        }
-        return method.build();
-    }
-
-    private void storeCounter(MethodSpec.Builder method) {
-        String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        CodeBlock at =
-                text.grouped() ? CodeBlock.of("member * $L", text.counterBits()) : CodeBlock.of("$L0", text.origin());
-        if (!text.spareBits()) {
-            method.addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff)$L)", at, rank);
-            return;
-        }
-        method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
-                .addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff) + (rank >>> spare))", at)
-                .addStatement(
-                        "store(at, $L$L - spare, rank & (1 << spare) - 1)",
-                        text.origin(),
-                        text.layout.spec().bucketBits());
-    }
-
-    /**
-     * Emits the method that stores the bits of a value. If they fit into one word, the part for the
-     * next word is zero.
-     */
-    private MethodSpec store() {
-        MethodSpec.Builder method = Methods.method(void.class, "store", false)
-                .addParameter(int.class, "at")
-                .addParameter(int.class, "bit")
-                .addParameter(long.class, "value");
-        if (text.groupWords() <= 1) {
-            return method.addStatement("words[at] |= value << bit").build();
-        }
-        return method.addStatement("final int word = at + (bit >>> 6)")
-                .addStatement("words[word] |= value << bit")
-                .addStatement("words[word + 1] |= value >>> 1 >>> ~bit")
-                .build();
+        return method.addStatement("return $L", ToldBits.read(text, "from")).build();
     }
 
     private MethodSpec rank() {

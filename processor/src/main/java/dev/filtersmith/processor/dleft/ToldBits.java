@@ -33,4 +33,11 @@ final class ToldBits {
                 ? stored
                 : "(" + stored + ") << depth | told >>> field * depth & (1L << depth) - 1";
     }
+
+    /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
+    static String read(DLeftText text, String from) {
+        String stored = (text.groupWords() > 1 ? "window(at, " + from + ")" : "(words[at] >>> " + from + ")")
+                + " & (1L << width) - 1";
+        return fingerprint(text, stored);
+    }
 }

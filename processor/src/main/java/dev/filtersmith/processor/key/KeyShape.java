@@ -57,7 +57,7 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     }
 
     /**
-     * Returns whether the emitted class needs the field {@code private final Hasher64 hasher}.
+     * Returns whether the emitted class needs the field {@code private final TextHasher hasher}.
      *
      * @return {@code true} if text, bytes or enums are among the leaves
      */

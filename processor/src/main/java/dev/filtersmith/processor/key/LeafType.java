@@ -3,7 +3,6 @@ package dev.filtersmith.processor.key;
 import static java.util.Map.entry;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.filtersmith.emitted.KeyHash;
 import java.util.Map;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -104,10 +103,10 @@ enum LeafType {
             case FLOAT -> CodeBlock.of("$T.floatToIntBits($L + 0.0f)", Float.class, value);
             case DOUBLE -> CodeBlock.of("$T.doubleToLongBits($L + 0.0)", Double.class, value);
             case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
-            case TEXT -> CodeBlock.of("$L.hashCharsToLong($L)", hasher, value);
-            case BYTES -> CodeBlock.of("$L.hashBytesToLong($L)", hasher, value);
-            case BUFFER -> CodeBlock.of("$T.bytes($L, $L)", KeyHash.class, hasher, value);
-            case ENUM -> CodeBlock.of("$L.hashCharsToLong($L.name())", hasher, value);
+            case TEXT -> CodeBlock.of("$L.text($L)", hasher, value);
+            case BYTES -> CodeBlock.of("$L.bytes($L)", hasher, value);
+            case BUFFER -> CodeBlock.of("$L.bytes($L)", hasher, value);
+            case ENUM -> CodeBlock.of("$L.text($L.name())", hasher, value);
         };
     }
 }

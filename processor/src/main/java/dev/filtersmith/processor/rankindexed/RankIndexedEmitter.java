@@ -1,15 +1,12 @@
 package dev.filtersmith.processor.rankindexed;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.emitted.RankIndexedBase;
 import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.LayoutLiteral;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -39,8 +36,6 @@ public final class RankIndexedEmitter implements FilterPart {
         ChainEmitter chain = new ChainEmitter(text);
         type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);
         type.addJavadoc(doc());
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         chain.emitFields(type);
         new RankIndexedLookupEmitter(text).emit(type);
         new RankIndexedInsertEmitter(text, chain).emit(type);

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Eclipse;
 import dev.filtersmith.testing.RandomKeys;
@@ -66,7 +67,7 @@ class EmittedHashTest {
     void agrees(String name) throws ReflectiveOperationException {
         Type type = keyType(name);
         HashProbe probe = probe(name);
-        KeyHasher<Object> hasher = KeyHasher.of(type, SEED);
+        KeyHasher<Object> hasher = KeyHashers.of(type, SEED);
         RandomKeys keys = new RandomKeys(name.hashCode());
         Class<?>[] components = hasher.componentTypes().toArray(new Class<?>[0]);
         for (int i = 0; i < 500; i++) {
@@ -126,7 +127,7 @@ class EmittedHashTest {
     }
 
     private static String[] parametersOf(String name) throws ReflectiveOperationException {
-        Class<?>[] types = KeyHasher.of(keyType(name), SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] types = KeyHashers.of(keyType(name), SEED).componentTypes().toArray(new Class<?>[0]);
         return Arrays.stream(
                         probe(name).getClass().getDeclaredMethod("put", types).getParameters())
                 .map(parameter -> parameter.getName())

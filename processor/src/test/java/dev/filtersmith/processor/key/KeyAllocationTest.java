@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -45,7 +46,7 @@ class KeyAllocationTest {
     @ParameterizedTest
     @MethodSource("samples")
     void nothing(Sample sample) {
-        KeyHasher<Object> hasher = KeyHasher.of(sample.type(), 3);
+        KeyHasher<Object> hasher = KeyHashers.of(sample.type(), 3);
         long least = Long.MAX_VALUE;
         // The virtual machine itself may allocate on this thread, so the minimum of several runs
         // counts.

@@ -1,12 +1,8 @@
 package dev.filtersmith.processor.toy;
 
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.processor.FilterPart;
-import dev.filtersmith.processor.LayoutLiteral;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.toy.ToyBase;
 import dev.filtersmith.toy.ToyLayout;
@@ -26,8 +22,6 @@ final class ToyEmitter implements FilterPart {
         }
         type.superclass(ToyBase.class);
         type.addJavadoc("A set of prints.\n");
-        type.addField(Literals.constant(
-                "LAYOUT", TypeName.get(Layout.class), LayoutLiteral.of(layout), "The geometry, for the cold paths.\n"));
         type.addMethod(mightContain());
         type.addMethod(put());
         type.addMethod(find());

@@ -1,30 +1,29 @@
 package dev.filtersmith.advisor.rankindexed;
 
-import static java.lang.String.format;
-
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.Problem;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
  * The messages if no geometry holds the overflow probability of a rank-indexed spec.
  *
  * @param asked spec whose attributes are all in their ranges
+ * @param given attributes that the spec gives apart from its goals, as text; empty if none
  * @param resolver resolves specs of the family
+ * @param findable whether the search finds a geometry for a spec
  */
-record OverflowContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
+record OverflowFailure(
+        ChainSpec asked, String given, UnaryOperator<ChainSpec> resolver, Predicate<ChainSpec> findable) {
     /**
      * Creates the exception for a geometry, or a part of one, with which nothing holds the overflow
      * probability.
      */
-    FilterSpecException tooLikely() {
+    FilterSpecException reason() {
         ChainSpec free = free();
-        return free.equals(asked) || ChainAdvisor.found(free).isEmpty() ? lowerThanAny() : tooLikelyWith(free);
+        return free.equals(asked) || !findable.test(free) ? lowerThanAny() : tooLikelyWith(free);
     }
 
     /** Returns the spec without loads, slots and shares. */
@@ -41,7 +40,7 @@ record OverflowContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
 
     /** Creates the exception for given loads, slots and shares that do not hold the probability. */
     private FilterSpecException tooLikelyWith(ChainSpec free) {
-        ChainSpec given = RankIndexedSpec.builder()
+        ChainSpec slots = RankIndexedSpec.builder()
                 .averageLoad(asked.averageLoad())
                 .slots(asked.slots())
                 .secondSlots(asked.secondSlots())
@@ -51,14 +50,13 @@ record OverflowContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                 .build();
         return problem(
                 "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
-                RankIndexedContract.attributes(given), SlotSearch.elements(asked), resolver.apply(free));
+                slots.text().replaceFirst("^@\\w+\\((.*)\\)$", "$1"), SlotSearch.elements(asked), resolver.apply(free));
     }
 
     /**
      * Creates the exception for a probability that is too low for the given chains and remainders.
      */
     private FilterSpecException lowerThanAny() {
-        String given = RankIndexedContract.given(asked);
         return problem(
                 "%s no loads, slots and extensions hold it for %d elements. Use %s.",
                 given.isEmpty() ? "of all geometries," : "with " + given + ",",
@@ -69,7 +67,7 @@ record OverflowContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
     }
 
     /** Finds the least power of ten that a spec can hold, as an attribute; empty if there is none. */
-    private static Optional<String> leastHeld(ChainSpec spec) {
+    private Optional<String> leastHeld(ChainSpec spec) {
         int tooLow = (int) Math.floor(StrictMath.log10(spec.overflowProbability()));
         int enough = 0;
         while (enough - tooLow > 1) {
@@ -87,17 +85,13 @@ record OverflowContract(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         return Double.parseDouble("1e" + exponent);
     }
 
-    private static boolean holds(ChainSpec spec, double probability) {
-        return ChainAdvisor.found(
-                        spec.toBuilder().overflowProbability(probability).build())
-                .isPresent();
+    private boolean holds(ChainSpec spec, double probability) {
+        return findable.test(spec.toBuilder().overflowProbability(probability).build());
     }
 
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     private FilterSpecException problem(String text, Object... arguments) {
-        String message = "overflowProbability = " + asked.overflowProbability() + ": ";
-        return new FilterSpecException(List.of(new Problem(
-                "OverflowTooLikely", "overflowProbability", message + format(Locale.ROOT, text, arguments))));
+        return RankIndexedContract.problem(asked, "OverflowTooLikely", "overflowProbability", text, arguments);
     }
 }

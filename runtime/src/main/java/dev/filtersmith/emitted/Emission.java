@@ -1,0 +1,180 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.security.CodeSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An emitted class as the library sees it: its origin, and whether it can run with this library and
+ * with its interface as that is now. Each class is checked once. No check reads a spec, searches or
+ * loads a family.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class Emission {
+    private static final ClassValue<Emission> EMISSIONS = new ClassValue<>() {
+        @Override
+        protected Emission computeValue(Class<?> emitted) {
+            return new Emission(emitted);
+        }
+    };
+
+    private final Class<?> emitted;
+    private final @Nullable EmittedFrom from;
+    private volatile @Nullable Difference difference;
+
+    /** Result of the full check. */
+    private record Difference(@Nullable String text) {}
+
+    private Emission(Class<?> emitted) {
+        this.emitted = emitted;
+        this.from = emitted.getAnnotation(EmittedFrom.class);
+    }
+
+    /**
+     * Returns the emission of a class. Does not initialise the class.
+     *
+     * @param emitted emitted class
+     * @return emission
+     */
+    public static Emission of(Class<?> emitted) {
+        return EMISSIONS.get(emitted);
+    }
+
+    /**
+     * Returns the geometry of a class that is being initialised.
+     *
+     * @param emitted emitted class
+     * @return text that names the geometry in full
+     * @throws LinkageError if the class cannot run with this library, or with its interface
+     */
+    public static String geometryOf(Class<?> emitted) {
+        Emission emission = of(emitted);
+        Class<?> type = emitted.getInterfaces()[0];
+        String difference = emission.difference(type);
+        if (difference != null) {
+            throw new LinkageError(emission.message(type, difference));
+        }
+        return emission.from().geometry();
+    }
+
+    /**
+     * Returns the origin.
+     *
+     * @return origin of a class that fits this library
+     */
+    public EmittedFrom from() {
+        if (from == null) {
+            throw new IllegalStateException(emitted.getName() + " does not name its origin");
+        }
+        return from;
+    }
+
+    /**
+     * Compares the class with this library.
+     *
+     * @return the difference that keeps the class from running here; null if there is none
+     */
+    public @Nullable String versionDifference() {
+        return from == null
+                ? "it does not name its origin, so it is of an older version of the processor"
+                : Versions.difference(from);
+    }
+
+    /**
+     * Compares the class with this library, and with the keys and the methods of its interface.
+     *
+     * @param type interface of the class
+     * @return the difference that keeps the class from running; null if there is none
+     */
+    public @Nullable String difference(Class<?> type) {
+        Difference known = difference;
+        if (known == null) {
+            String found = versionDifference();
+            if (found == null) {
+                found = keyDifference(type);
+            }
+            known = new Difference(found != null ? found : methodDifference(type));
+            difference = known;
+        }
+        return known.text();
+    }
+
+    private @Nullable String keyDifference(Class<?> type) {
+        if (isNativeImage()) {
+            // All classes were compiled together, and records show their components to nobody.
+            return null;
+        }
+        String now = KeyText.of(KeyTypes.of(type));
+        return from().keys().equals(now)
+                ? null
+                : "it was built for keys of " + from().keys() + ", and the interface now has " + now;
+    }
+
+    private static boolean isNativeImage() {
+        return System.getProperty("org.graalvm.nativeimage.imagecode") != null;
+    }
+
+    /**
+     * Compares the methods. Only these reveal that the interface has become a counting one, or
+     * takes the components of a key.
+     */
+    private @Nullable String methodDifference(Class<?> type) {
+        try {
+            return addsMethods(type) ? missingMethod() : null;
+        } catch (LinkageError absent) {
+            // A method of the user names a missing class, which no filter needs.
+            return null;
+        }
+    }
+
+    /** Returns whether the interface asks for more than put, mightContain and the batches. */
+    private static boolean addsMethods(Class<?> type) {
+        if (type == DeletableFilter.class) {
+            return true;
+        } else if (type.getPackage() == DeletableFilter.class.getPackage()
+                && type.getModule() == DeletableFilter.class.getModule()) {
+            return DeletableFilter.class.isAssignableFrom(type);
+        } else if (type.getDeclaredMethods().length > 0) {
+            return true;
+        }
+        for (Class<?> parent : type.getInterfaces()) {
+            if (addsMethods(parent)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private @Nullable String missingMethod() {
+        String first = null;
+        for (Method method : emitted.getMethods()) {
+            String name = method.toString();
+            if (Modifier.isAbstract(method.getModifiers()) && (first == null || name.compareTo(first) < 0)) {
+                first = name;
+            }
+        }
+        return first == null ? null : "it lacks the method " + first;
+    }
+
+    /**
+     * Describes a difference and its remedy.
+     *
+     * @param type interface of the class
+     * @param difference difference between the class and the interface or the library
+     * @return message
+     */
+    public String message(Class<?> type, String difference) {
+        return "The generated class " + emitted.getName() + place() + " does not fit the annotated interface "
+                + type.getName() + ": " + difference + ". Compile " + type.getName()
+                + " again, with the annotation processor on the processor path.";
+    }
+
+    private String place() {
+        CodeSource source = emitted.getProtectionDomain().getCodeSource();
+        return source == null || source.getLocation() == null ? "" : " in " + source.getLocation();
+    }
+}

@@ -1,0 +1,43 @@
+package dev.filtersmith.family;
+
+import dev.filtersmith.storage.FilterStorage;
+
+/**
+ * The interpreter of a layout: the class that runs it, with its plan.
+ *
+ * @param <P> type of the plan
+ * @param type class of the interpreter; it has one public constructor, with the parameters of
+ *     {@link Constructor#create}
+ * @param plan plan for the layout
+ * @param constructor constructor of the class
+ */
+public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P plan, Constructor<P> constructor) {
+    /**
+     * Creates an empty filter; it is also a {@link dev.filtersmith.LongFilter}.
+     *
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter over hashes
+     */
+    public FilterStorage create(long expectedElements, long seed) {
+        return constructor.create(plan, expectedElements, seed);
+    }
+
+    /**
+     * A constructor of an interpreter.
+     *
+     * @param <P> type of the plan
+     */
+    @FunctionalInterface
+    public interface Constructor<P extends Plan> {
+        /**
+         * Creates an empty filter.
+         *
+         * @param plan plan of the interpreter
+         * @param expectedElements expected number of elements
+         * @param seed seed of the keys' hashes
+         * @return filter over hashes
+         */
+        FilterStorage create(P plan, long expectedElements, long seed);
+    }
+}

@@ -1,0 +1,28 @@
+package dev.filtersmith.key;
+
+import dev.filtersmith.UnsupportedKeyException;
+import java.lang.reflect.Type;
+
+/** The hashers of the supported types of keys. */
+public final class KeyHashers {
+    private KeyHashers() {}
+
+    /**
+     * Returns a hasher for a type of keys.
+     *
+     * @param <T> type of the keys
+     * @param keyType type of the keys: a class, or a record with its type arguments
+     * @param seed seed of the filter
+     * @return hasher
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> KeyHasher<T> of(Type keyType, long seed) {
+        if (keyType instanceof Class<?> type) {
+            LeafKind kind = LeafKind.of(type);
+            if (kind != null) {
+                return new SingleKeyHasher<>(type, kind, seed);
+            }
+        }
+        return RecordKeyHasher.of(keyType, seed);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.filtersmith.rankindexed;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * A rank-indexed filter with or without deletion. The storages of the two have different
+ * superclasses; this interface implements the methods that do not depend on deletion.
+ */
+public interface ChainFilter extends Filter {
+    /**
+     * Returns the content of the filter.
+     *
+     * @return chains of all buckets
+     */
+    RankIndexedChains content();
+
+    /**
+     * Looks for a hash in its chain, whatever extensions its bucket has.
+     *
+     * @param hash hash of a key
+     * @return true if the chain holds its remainder
+     */
+    default boolean inChain(long hash) {
+        return content().holds(hash);
+    }
+
+    /**
+     * Looks for a hash in the rest of its chain.
+     *
+     * @param hash hash of a key
+     * @param slot slot of an element in its chain
+     * @return true if that element or a later one has the remainder
+     */
+    default boolean inChain(long hash, int slot) {
+        return content().holds(hash, slot);
+    }
+
+    /**
+     * Returns the exception for a hash whose bucket has no room.
+     *
+     * @param hash hash of a key
+     * @return exception that names the full part
+     */
+    default FilterFullException full(long hash) {
+        return content().full(hash);
+    }
+
+    @Override
+    default RankIndexedLayout layout() {
+        return content().buckets().layout();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>This is the sum of the counts of all occupied slots.
+     */
+    @Override
+    default long approximateElementCount() {
+        return RankIndexedStatistics.elements(content().buckets());
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>This is the number of occupied slots for each chain, times 2^-r (section III of the
+     * paper).
+     */
+    @Override
+    default double expectedFpp() {
+        return RankIndexedStatistics.falsePositiveRate(content().buckets());
+    }
+
+    @Override
+    default void writeTrimmed(OutputStream out) throws IOException {
+        TrimmedFormat.write(content().buckets(), seed(), out);
+    }
+}
