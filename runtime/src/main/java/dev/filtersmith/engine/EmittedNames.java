@@ -2,7 +2,6 @@ package dev.filtersmith.engine;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * The names of emitted classes: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. An
@@ -10,7 +9,7 @@ import java.util.stream.Collectors;
  * get one class: {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
  */
 public final class EmittedNames {
-    private static final String PREFIX = "Filtersmith_";
+    private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
 
     private EmittedNames() {}
@@ -22,7 +21,12 @@ public final class EmittedNames {
      * @return simple name
      */
     public static String simpleName(List<String> nesting) {
-        return nesting.stream().map(name -> name.replace("_", UNDERSCORE)).collect(Collectors.joining("_", PREFIX, ""));
+        // Without streams and concatenation by +, which load many classes when an application starts.
+        StringBuilder name = new StringBuilder(PREFIX);
+        for (String type : nesting) {
+            name.append('_').append(type.replace("_", UNDERSCORE));
+        }
+        return name.toString();
     }
 
     /** Returns the qualified name of the class that is emitted for an interface. */
@@ -31,8 +35,9 @@ public final class EmittedNames {
         for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
             nesting.add(0, at.getSimpleName());
         }
-        String prefix = type.getPackageName().isEmpty() ? "" : type.getPackageName() + ".";
-        return prefix + simpleName(nesting);
+        String simple = simpleName(nesting);
+        String in = type.getPackageName();
+        return in.isEmpty() ? simple : in.concat(".").concat(simple);
     }
 
     /**
