@@ -1,6 +1,6 @@
 package dev.filtersmith;
 
-/** The checked geometry of a filter, the same for all engines. Each family has one record. */
+/** The checked geometry of a filter, the same for all engines. */
 public interface Layout {
     /**
      * Returns the spec that the layout was derived from.

@@ -107,7 +107,7 @@ class HouseTest {
                 .anySatisfy(circle -> assertThat(circle).contains("dev.filtersmith.SpecBuilder"));
         assertThat(HOUSE.dependencies(packages("catalog")::contains, FAMILIES::contains))
                 .contains("dev.filtersmith.catalog.Families -> dev.filtersmith.dleft.DLeftFamily");
-        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.BloomStorage"::equals))
+        assertThat(HOUSE.inexactCalls("dev.filtersmith.bloom.ChoiceBloomStorage"::equals))
                 .hasSize(2);
     }
 }

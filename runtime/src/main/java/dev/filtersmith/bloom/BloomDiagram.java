@@ -6,9 +6,9 @@ import java.util.Locale;
 final class BloomDiagram {
     private BloomDiagram() {}
 
-    static String of(BloomTableLayout layout) {
-        String slot = layout.slotBits() == 1 ? "bit" : "counter";
-        int slots = Long.SIZE / layout.slotBits();
+    static String of(BloomTableSpec spec) {
+        String slot = spec.slotBits() == 1 ? "bit" : "counter";
+        int slots = Long.SIZE / spec.slotBits();
         StringBuilder text = new StringBuilder(String.format(
                 Locale.ROOT,
                 """
@@ -17,14 +17,14 @@ final class BloomDiagram {
                 """,
                 slots,
                 slot,
-                layout.slotBits() == 1 ? "" : " of " + layout.slotBits() + " bits",
+                spec.slotBits() == 1 ? "" : " of " + spec.slotBits() + " bits",
                 slot,
                 slots - 1,
                 slot,
                 slots - 2,
                 slot,
                 slot));
-        if (layout instanceof ChoiceBloomLayout) {
+        if (spec.storesCount()) {
             text.append("behind them: | number of elements 64 |\n");
         }
         text.append(String.format(
@@ -35,10 +35,10 @@ final class BloomDiagram {
                 %-7s x mod %d
                 step    the halves of the first x exchanged, and odd
                 """,
-                layout.groups() == 1 ? "" : layout.groups() + " groups of ",
-                layout.hashFunctions(),
+                spec.groups() == 1 ? "" : spec.groups() + " groups of ",
+                spec.hashFunctions(),
                 slot,
-                layout.hashFunctions() == 1 ? "" : "s",
+                spec.hashFunctions() == 1 ? "" : "s",
                 slot,
                 slots));
         return text.toString();

@@ -10,7 +10,7 @@ import dev.filtersmith.family.Plan;
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */
-public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implements Plan {
+public record BloomPlan(BloomTableLayout layout, int hashFunctions, int ahead) implements Plan {
     private static final int MOST_AHEAD = 4;
 
     /**
@@ -18,7 +18,7 @@ public record BloomPlan(BloomLayout layout, int hashFunctions, int ahead) implem
      *
      * @param layout geometry
      */
-    public BloomPlan(BloomLayout layout) {
+    public BloomPlan(BloomTableLayout layout) {
         this(layout, layout.hashFunctions(), ahead(layout.hashFunctions()));
     }
 

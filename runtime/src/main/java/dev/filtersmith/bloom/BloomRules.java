@@ -2,7 +2,7 @@ package dev.filtersmith.bloom;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Sizes;
@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The rules for a spec of a Bloom family, with all their messages. */
-public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
+public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     /** Within this many steps double hashing reaches no bit of a word twice. */
     private static final int MAXIMUM_HASH_FUNCTIONS = 64;
 
@@ -34,51 +34,36 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
      * @param spec spec
      * @return all problems; empty if the spec works
      */
-    public static List<Problem> problems(BloomSpec spec) {
-        BloomRules<BloomSpec> rules = new BloomRules<>(BloomSpec.ATTRIBUTES, spec);
-        rules.checkTable(1, spec.hashFunctions());
+    public static List<Problem> problems(BloomTableSpec spec) {
+        return problems(spec.attributes(), spec);
+    }
+
+    private static <S extends BloomTableSpec> List<Problem> problems(
+            SpecAttributes<S> attributes, BloomTableSpec spec) {
+        BloomRules<S> rules = new BloomRules<>(attributes, attributes.specType().cast(spec));
+        rules.checkSlots();
+        rules.checkGoals();
         return rules.problems();
     }
 
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
-    public static List<Problem> problems(ChoiceBloomSpec spec) {
-        BloomRules<ChoiceBloomSpec> rules = new BloomRules<>(ChoiceBloomSpec.ATTRIBUTES, spec);
-        rules.range(
-                "choices", spec.choices(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
-        rules.checkTable(1, spec.hashFunctions());
-        return rules.problems();
-    }
-
-    /**
-     * Checks a spec.
-     *
-     * @param spec spec
-     * @return all problems; empty if the spec works
-     */
-    public static List<Problem> problems(CountingBloomSpec spec) {
-        BloomRules<CountingBloomSpec> rules = new BloomRules<>(CountingBloomSpec.ATTRIBUTES, spec);
-        if (!COUNTER_BITS.contains(spec.counterBits())) {
-            rules.problem(
+    private void checkSlots() {
+        range("choices", spec.groups(), 1, MAXIMUM_CHOICES, "a lookup may have to look at the bits of each group");
+        if (spec instanceof CountingSpec && !COUNTER_BITS.contains(spec.slotBits())) {
+            problem(
                     "CounterBitsUnsupported",
                     "counterBits",
                     "counters fill words of 64 bits evenly, and count to 3 at least. Use 2, 4, 8 or 16.");
         }
-        rules.checkTable(spec.counterBits(), spec.hashFunctions());
-        return rules.problems();
-    }
-
-    private void checkTable(int slotBits, int hashFunctions) {
         range(
                 "hashFunctions",
-                hashFunctions,
+                spec.hashFunctions(),
                 0,
                 MAXIMUM_HASH_FUNCTIONS,
                 "a key has so many places in the table; 0 means the best number");
+    }
+
+    private void checkGoals() {
+        int slotBits = spec.slotBits();
         double bitsPerKey = spec.bitsPerKey();
         int most = MAXIMUM_SLOTS_PER_KEY * slotBits;
         if (allRight("counterBits") && bitsPerKey != 0 && !(bitsPerKey >= slotBits && bitsPerKey <= most)) {
@@ -104,10 +89,11 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if geometry is open
      */
-    static void requireGeometry(FilterSpec spec, int hashFunctions, List<Problem> problems) {
+    static void requireGeometry(BloomTableSpec spec) {
+        List<Problem> problems = problems(spec);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
-        } else if (needsSearch(spec, hashFunctions)) {
+        } else if (needsSearch(spec)) {
             throw new IllegalArgumentException(spec
                     + " leaves something open, or promises a rate. Use spec.toLayout(), which decides that first.");
         }
@@ -117,22 +103,20 @@ public final class BloomRules<S extends FilterSpec> extends SpecChecks<S> {
      * Returns whether a spec leaves its bits or its hash functions to a search.
      *
      * @param spec spec
-     * @param hashFunctions its number of hash functions, or 0
      * @return true if one of them is 0, or if a rate is requested and no bits are given
      */
-    public static boolean leavesGeometry(FilterSpec spec, int hashFunctions) {
-        return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || hashFunctions == 0);
+    public static boolean leavesGeometry(BloomTableSpec spec) {
+        return (spec.bitsPerKey() != 0 || spec.maxFpp() != 0) && (spec.bitsPerKey() == 0 || spec.hashFunctions() == 0);
     }
 
     /**
      * Returns whether a spec must be resolved before a layout can be derived from it.
      *
      * @param spec spec
-     * @param hashFunctions its number of hash functions, or 0
      * @return true if bits or hash functions are open, or a rate is promised
      */
-    public static boolean needsSearch(FilterSpec spec, int hashFunctions) {
-        return spec.bitsPerKey() == 0 || hashFunctions == 0 || spec.maxFpp() != 0;
+    public static boolean needsSearch(BloomTableSpec spec) {
+        return spec.bitsPerKey() == 0 || spec.hashFunctions() == 0 || spec.maxFpp() != 0;
     }
 
     /** Returns the problems of a size. */

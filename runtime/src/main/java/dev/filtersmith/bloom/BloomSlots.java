@@ -1,25 +1,44 @@
 package dev.filtersmith.bloom;
 
 /** The table of a Bloom family, slot by slot: bits, or counters of two bits or more. */
-public final class BloomSlots {
-    private final long[] words;
-    private final int slotWords;
+final class BloomSlots {
+    /** The words of the table, and any words behind it. */
+    final long[] words;
+
+    /** Number of words of the table. */
+    final int slotWords;
+
     private final int slotBits;
+    private final int hashFunctions;
     private final int ceiling;
     private final Probes probes;
 
     /**
-     * Creates a view of the slots of a table.
+     * Creates an empty table.
      *
-     * @param layout geometry of the slots
-     * @param words array that begins with the words of the slots
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     */
+    BloomSlots(BloomTableLayout layout, long expectedElements) {
+        this(
+                layout,
+                new long[(int) layout.tableWords(expectedElements)],
+                layout.size(expectedElements).words());
+    }
+
+    /**
+     * Creates a view of a table.
+     *
+     * @param layout geometry
+     * @param words array that begins with the words of the table
      * @param slotWords number of these words
      */
     BloomSlots(BloomTableLayout layout, long[] words, int slotWords) {
         this.words = words;
         this.slotWords = slotWords;
         this.slotBits = layout.slotBits();
-        this.ceiling = (1 << slotBits) - 1;
+        this.hashFunctions = layout.hashFunctions();
+        this.ceiling = layout.ceiling();
         this.probes = new Probes(layout, slotWords);
     }
 
@@ -29,20 +48,8 @@ public final class BloomSlots {
      * @param number number of double hashing
      * @return value, from 0 to the highest that the slot's bits can represent
      */
-    public int get(long number) {
+    int get(long number) {
         return at(probes.word(number), probes.bit(number));
-    }
-
-    /**
-     * Sets a slot.
-     *
-     * @param number number of double hashing
-     * @param value value, from 0 to the highest that the slot's bits can represent
-     */
-    public void set(long number, int value) {
-        int word = probes.word(number);
-        int bit = probes.bit(number);
-        words[word] = (words[word] & ~((long) ceiling << bit)) | ((long) value << bit);
     }
 
     /** Returns the number of slots. */
@@ -63,6 +70,12 @@ public final class BloomSlots {
             inUse += Long.bitCount(word & lowest);
         }
         return (double) inUse / size();
+    }
+
+    /** Returns the probability that all slots of a group of an absent key are in use. */
+    double covered() {
+        // Only statistics depend on the result, so it need not be the same on every machine.
+        return Math.pow(fill(), hashFunctions);
     }
 
     /** Returns the sum of all slots. */

@@ -1,14 +1,13 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.BloomSpecBuilder;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Map;
 
 /**
  * Spec of a Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.BloomFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.BloomFilter}.
  *
  * @param hashFunctions number of hash functions, or 0 for the best
  * @param expectedElements expected number of elements, or 0 where it is known only when the filter
@@ -17,25 +16,13 @@ import java.util.Map;
  * @param maxFpp highest rate of false positives allowed, or 0
  */
 public record BloomSpec(int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
-        implements FilterSpec {
+        implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<BloomSpec> ATTRIBUTES = new SpecAttributes<>(BloomFilter.class, BloomSpec.class);
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Filters of the family have no stash.
-     *
-     * @return 0
-     */
     @Override
-    public int stashCapacity() {
-        return 0;
-    }
-
-    @Override
-    public BloomLayout toLayout() {
-        return (BloomLayout) FilterSpec.super.toLayout();
+    public SpecAttributes<BloomSpec> attributes() {
+        return ATTRIBUTES;
     }
 
     @Override

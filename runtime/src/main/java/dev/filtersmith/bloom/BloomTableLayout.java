@@ -4,44 +4,88 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * A layout of a Bloom family: a table of equal slots, some of which belong to each key.
+ * Geometry of a filter of a Bloom family: a table of equal slots, some of which belong to each key.
  *
  * <p>A slot is a bit or a counter. Slots do not straddle words; the first of a word is at its low
  * end. The slots of a key in group j have the numbers {@code x_i = first + i step} modulo 2^64 for
  * i from 0 to k - 1, with an odd step: double hashing. The upper half of a number determines the
  * word, {@code (x >>> 32) * words >>> 32}, and its low bits the slot in the word. {@link Probes}
  * derives both numbers from the hash of a key.
+ *
+ * @param spec the spec that names the geometry in full, without a promise
  */
-public interface BloomTableLayout extends Layout {
+public record BloomTableLayout(BloomTableSpec spec) implements Layout {
+    /**
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
+     *
+     * @param spec spec with bits per key and hash functions, and without a rate
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec leaves geometry open
+     */
+    public static BloomTableLayout of(BloomTableSpec spec) {
+        BloomRules.requireGeometry(spec);
+        return new BloomTableLayout(spec);
+    }
+
     /**
      * Returns the number of groups of slots that a key has, the papers' c.
      *
      * @return number of groups
      */
-    int groups();
+    public int groups() {
+        return spec.groups();
+    }
 
     /**
      * Returns the number of slots of a group, the papers' k.
      *
      * @return number of hash functions
      */
-    int hashFunctions();
+    public int hashFunctions() {
+        return spec.hashFunctions();
+    }
 
     /**
      * Returns the bits of a slot.
      *
      * @return a power of two, 1 to 16
      */
-    int slotBits();
+    public int slotBits() {
+        return spec.slotBits();
+    }
+
+    /**
+     * Returns the highest value of a slot, at which a counter stays.
+     *
+     * @return value
+     */
+    public int ceiling() {
+        return (1 << slotBits()) - 1;
+    }
+
+    /**
+     * Returns whether a filter stores the number of its elements, in a word behind the table.
+     *
+     * @return true if the slots do not determine that number
+     */
+    public boolean storesCount() {
+        return spec.storesCount();
+    }
 
     /**
      * Returns the bits that a key takes at the expected number of elements, without rounding.
      *
      * @return bits per key
      */
-    double bitsPerKey();
+    public double bitsPerKey() {
+        return spec.bitsPerKey();
+    }
 
     /**
      * Returns the size for a number of elements.
@@ -50,7 +94,7 @@ public interface BloomTableLayout extends Layout {
      * @return size
      * @throws FilterSpecException if the number is not positive or the table would be too large
      */
-    default BloomSize size(long expectedElements) {
+    public BloomSize size(long expectedElements) {
         List<Problem> problems = BloomRules.sizeProblems(bitsPerKey(), expectedElements);
         if (!problems.isEmpty()) {
             throw new FilterSpecException(problems);
@@ -59,7 +103,27 @@ public interface BloomTableLayout extends Layout {
     }
 
     @Override
-    default long tableWords(long expectedElements) {
-        return size(expectedElements).words();
+    public long tableWords(long expectedElements) {
+        return size(expectedElements).words() + (storesCount() ? 1L : 0L);
+    }
+
+    @Override
+    public String signature() {
+        if (slotBits() > 1) {
+            return String.format(Locale.ROOT, "countingbloom-k%db%d", hashFunctions(), slotBits());
+        }
+        return storesCount()
+                ? String.format(Locale.ROOT, "cbloom-c%dk%d", groups(), hashFunctions())
+                : String.format(Locale.ROOT, "bloom-k%d", hashFunctions());
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String diagram() {
+        return BloomDiagram.of(spec);
     }
 }

@@ -11,13 +11,13 @@ import dev.filtersmith.family.Plan;
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */
-public record ChoiceBloomPlan(ChoiceBloomLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
+public record ChoiceBloomPlan(BloomTableLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
     /**
      * Derives the plan.
      *
      * @param layout geometry
      */
-    public ChoiceBloomPlan(ChoiceBloomLayout layout) {
+    public ChoiceBloomPlan(BloomTableLayout layout) {
         this(layout, layout.groups(), layout.hashFunctions(), BloomPlan.ahead(layout.hashFunctions()));
     }
 }

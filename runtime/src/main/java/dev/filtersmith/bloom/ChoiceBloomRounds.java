@@ -38,7 +38,7 @@ final class ChoiceBloomRounds {
      * @param hashes hashes of the elements, all different
      * @param count number of elements
      */
-    ChoiceBloomRounds(ChoiceBloomLayout layout, int words, long[] hashes, int count) {
+    ChoiceBloomRounds(BloomTableLayout layout, int words, long[] hashes, int count) {
         this.probes = new Probes(layout, words);
         this.groups = layout.groups();
         this.hashFunctions = layout.hashFunctions();

@@ -1,14 +1,13 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.ChoiceBloomSpecBuilder;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Map;
 
 /**
  * Spec of a choice Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.ChoiceBloomFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.ChoiceBloomFilter}.
  *
  * @param choices number of groups of hash functions
  * @param hashFunctions number of hash functions of a group, or 0 for the best
@@ -18,26 +17,24 @@ import java.util.Map;
  * @param maxFpp highest rate of false positives allowed, or 0
  */
 public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
-        implements FilterSpec {
+        implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
             new SpecAttributes<>(ChoiceBloomFilter.class, ChoiceBloomSpec.class);
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Filters of the family have no stash.
-     *
-     * @return 0
-     */
     @Override
-    public int stashCapacity() {
-        return 0;
+    public SpecAttributes<ChoiceBloomSpec> attributes() {
+        return ATTRIBUTES;
     }
 
     @Override
-    public ChoiceBloomLayout toLayout() {
-        return (ChoiceBloomLayout) FilterSpec.super.toLayout();
+    public int groups() {
+        return choices;
+    }
+
+    @Override
+    public boolean storesCount() {
+        return true;
     }
 
     @Override

@@ -1,46 +1,23 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.storage.FilterStorage;
-import java.nio.LongBuffer;
 
-/** Storage and statistics of a choice Bloom filter. */
-public abstract class ChoiceBloomStorage extends FilterStorage {
-    /** The table, and behind it the number of elements. */
-    protected final long[] words;
-
-    /** Words of the table alone: all but the last. */
+/** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
+public abstract class ChoiceBloomStorage extends BloomTableStorage {
+    /** Number of words of the table: all but the last. */
     protected final int slotWords;
 
-    /** The table, bit by bit. */
-    protected final BloomSlots bits;
-
-    private final ChoiceBloomLayout layout;
-
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      */
-    protected ChoiceBloomStorage(ChoiceBloomLayout layout, long expectedElements, long seed, Engine engine) {
-        super(engine, expectedElements, seed, 0);
-        this.layout = layout;
-        this.slotWords = layout.size(expectedElements).words();
-        this.words = new long[slotWords + 1];
-        this.bits = new BloomSlots(layout, words, slotWords);
-    }
-
-    @Override
-    public final ChoiceBloomLayout layout() {
-        return layout;
-    }
-
-    @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words);
+    protected ChoiceBloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+        super(layout, expectedElements, seed, engine);
+        this.slotWords = bits.slotWords;
     }
 
     /**
@@ -62,7 +39,7 @@ public abstract class ChoiceBloomStorage extends FilterStorage {
      */
     @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
-        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout, slotWords, hashes, count);
+        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout(), slotWords, hashes, count);
         rounds.choose(sweeps, seed);
         rounds.write(words);
         words[slotWords] = count;
@@ -71,8 +48,7 @@ public abstract class ChoiceBloomStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The filter keeps that number: which group was set is not seen in the bits, so they give no
-     * good estimate.
+     * <p>The filter stores this number, because the bits do not show which group was set.
      */
     @Override
     public final long approximateElementCount() {
@@ -82,17 +58,12 @@ public abstract class ChoiceBloomStorage extends FilterStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>All k bits of one of c groups of an absent key are set: 1 - (1 - p^k)^c, where p is the
-     * share of ones.
+     * <p>It is the probability 1 - (1 - p^k)^c that all k bits of any of the c groups of an absent
+     * key are set, where p is the share of ones.
      */
     @Override
     public final double expectedFpp() {
-        double covered = Math.pow(bits.fill(), layout.hashFunctions());
-        return -Math.expm1(layout.groups() * Math.log1p(-covered));
-    }
-
-    @Override
-    public final long[] loadHistogram() {
-        return bits.histogram();
+        // Only statistics depend on the result, so it need not be the same on every machine.
+        return -Math.expm1(layout().groups() * Math.log1p(-bits.covered()));
     }
 }

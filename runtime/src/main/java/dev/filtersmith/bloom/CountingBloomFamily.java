@@ -1,12 +1,9 @@
 package dev.filtersmith.bloom;
 
-import dev.filtersmith.Problem;
-import dev.filtersmith.family.Family;
 import dev.filtersmith.family.Interpreter;
-import java.util.List;
 
 /** The counting Bloom filter. */
-public final class CountingBloomFamily extends Family<CountingBloomSpec, CountingBloomLayout> {
+public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpec> {
     /** The family. */
     public static final CountingBloomFamily INSTANCE = new CountingBloomFamily();
 
@@ -15,27 +12,7 @@ public final class CountingBloomFamily extends Family<CountingBloomSpec, Countin
     }
 
     @Override
-    public List<Problem> problems(CountingBloomSpec spec) {
-        return BloomRules.problems(spec);
-    }
-
-    @Override
-    public boolean leavesGeometry(CountingBloomSpec spec) {
-        return BloomRules.leavesGeometry(spec, spec.hashFunctions());
-    }
-
-    @Override
-    public boolean needsSearch(CountingBloomSpec spec) {
-        return BloomRules.needsSearch(spec, spec.hashFunctions());
-    }
-
-    @Override
-    public CountingBloomLayout layout(CountingBloomSpec spec) {
-        return CountingBloomLayout.of(spec);
-    }
-
-    @Override
-    public Interpreter<CountingBloomPlan> interpreter(CountingBloomLayout layout) {
+    public Interpreter<CountingBloomPlan> interpreter(BloomTableLayout layout) {
         return new Interpreter<>(
                 CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
     }

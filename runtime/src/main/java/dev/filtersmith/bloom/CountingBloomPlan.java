@@ -12,14 +12,14 @@ import dev.filtersmith.family.Plan;
  * @param counterBits bits of a counter
  * @param ceiling highest count of a counter
  */
-public record CountingBloomPlan(CountingBloomLayout layout, int hashFunctions, int ahead, int counterBits, int ceiling)
+public record CountingBloomPlan(BloomTableLayout layout, int hashFunctions, int ahead, int counterBits, int ceiling)
         implements Plan {
     /**
      * Derives the plan.
      *
      * @param layout geometry
      */
-    public CountingBloomPlan(CountingBloomLayout layout) {
+    public CountingBloomPlan(BloomTableLayout layout) {
         this(
                 layout,
                 layout.hashFunctions(),

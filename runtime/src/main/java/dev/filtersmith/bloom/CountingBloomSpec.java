@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * Spec of a counting Bloom filter. The components are the attributes of
- * {@link dev.filtersmith.annotation.CountingBloomFilter}, which says what they mean.
+ * {@link dev.filtersmith.annotation.CountingBloomFilter}.
  *
  * @param counterBits bits of a counter
  * @param hashFunctions number of hash functions, or 0 for the best
@@ -19,26 +19,19 @@ import java.util.Map;
  */
 public record CountingBloomSpec(
         int counterBits, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
-        implements CountingSpec {
+        implements BloomTableSpec, CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<CountingBloomSpec> ATTRIBUTES =
             new SpecAttributes<>(CountingBloomFilter.class, CountingBloomSpec.class);
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Filters of the family have no stash.
-     *
-     * @return 0
-     */
     @Override
-    public int stashCapacity() {
-        return 0;
+    public SpecAttributes<CountingBloomSpec> attributes() {
+        return ATTRIBUTES;
     }
 
     @Override
-    public CountingBloomLayout toLayout() {
-        return (CountingBloomLayout) CountingSpec.super.toLayout();
+    public int slotBits() {
+        return counterBits;
     }
 
     @Override

@@ -7,31 +7,29 @@ import java.util.Arrays;
 
 /** Storage and statistics of a counting Bloom filter. */
 public abstract class CountingBloomStorage extends CountingStorage {
-    /** The table. */
+    /** The words of the table. */
     protected final long[] words;
 
-    /** The same, counter by counter. */
-    protected final BloomSlots counters;
-
-    private final CountingBloomLayout layout;
+    private final BloomSlots counters;
+    private final BloomTableLayout layout;
 
     /**
-     * An empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @param engine what runs the filter
+     * @param engine engine that runs the filter
      */
-    protected CountingBloomStorage(CountingBloomLayout layout, long expectedElements, long seed, Engine engine) {
+    protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         this.layout = layout;
-        this.words = new long[layout.size(expectedElements).words()];
-        this.counters = new BloomSlots(layout, words, words.length);
+        this.counters = new BloomSlots(layout, expectedElements);
+        this.words = counters.words;
     }
 
     @Override
-    public final CountingBloomLayout layout() {
+    public final BloomTableLayout layout() {
         return layout;
     }
 
@@ -43,7 +41,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>There is always room: a counter at its ceiling stays there.
+     * <p>There is always room, since a counter at its ceiling stays there.
      */
     @Override
     protected final boolean putInTable(long hash) {
@@ -54,10 +52,10 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The counters are counted anew from 0, so that those come down that were stuck at the
-     * ceiling. Each that was below it must come to what it was, because below it nothing was ever
-     * left uncounted. Of a counter at the ceiling nobody knows how many live elements it has, and
-     * it is not checked: an element that has no other counters is not missed if it is left out.
+     * <p>The counters are computed anew from 0, which resets those that were stuck at the ceiling.
+     * A counter that was below the ceiling is exact, so it must reach its previous value. The true
+     * value of a counter at the ceiling is unknown, so it is not checked. An element that is left
+     * out goes unnoticed if all its counters were at the ceiling.
      */
     @Override
     protected final void putAnew(long... hashes) {
@@ -71,7 +69,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
         }
         long lacked = before.lackedBy(counters);
         if (lacked > 0) {
-            // Counters of theirs that are at the ceiling do not tell.
+            // Counters at the ceiling are not included, so there may be more elements.
             long least = (lacked + layout.hashFunctions() - 1) / layout.hashFunctions();
             throw leftOut("at least " + least, hashes.length);
         }
@@ -93,8 +91,8 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The sum of the counters divided by k: exact while no counter has reached its ceiling. Of
-     * one that has, what was put beyond is missing, and what was removed since is still in.
+     * <p>The result is the sum of the counters divided by k. It is exact while no counter has
+     * reached its ceiling. A counter at the ceiling misses further puts and all removals.
      */
     @Override
     public final long approximateElementCount() {
@@ -104,11 +102,11 @@ public abstract class CountingBloomStorage extends CountingStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>None of the k counters of an absent key is 0.
+     * <p>It is the probability that none of the k counters of an absent key is 0.
      */
     @Override
     public final double expectedFpp() {
-        return Math.pow(counters.fill(), layout.hashFunctions());
+        return counters.covered();
     }
 
     @Override

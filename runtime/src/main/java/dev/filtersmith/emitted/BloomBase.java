@@ -2,24 +2,24 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
-import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomStorage;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.family.SpecText;
 
 /** Base of the emitted classes of a Bloom filter. */
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class BloomBase extends BloomStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected BloomBase(Layout layout, long expectedElements, long seed) {
-        super((BloomLayout) layout, expectedElements, seed, Engine.GENERATED);
+        super((BloomTableLayout) layout, expectedElements, seed, Engine.GENERATED);
     }
 
     /**
@@ -30,6 +30,6 @@ public abstract class BloomBase extends BloomStorage {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     protected static Layout layoutOf(Class<?> emitted) {
-        return BloomLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(BloomSpec.ATTRIBUTES));
+        return BloomTableLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(BloomSpec.ATTRIBUTES));
     }
 }

@@ -2,7 +2,7 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Layout;
-import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.family.SpecText;
@@ -11,15 +11,15 @@ import dev.filtersmith.family.SpecText;
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class CountingBloomBase extends CountingBloomStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected CountingBloomBase(Layout layout, long expectedElements, long seed) {
-        super((CountingBloomLayout) layout, expectedElements, seed, Engine.GENERATED);
+        super((BloomTableLayout) layout, expectedElements, seed, Engine.GENERATED);
     }
 
     /**
@@ -30,6 +30,6 @@ public abstract class CountingBloomBase extends CountingBloomStorage {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     protected static Layout layoutOf(Class<?> emitted) {
-        return CountingBloomLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(CountingBloomSpec.ATTRIBUTES));
+        return BloomTableLayout.of(new SpecText(Emission.geometryOf(emitted)).spec(CountingBloomSpec.ATTRIBUTES));
     }
 }

@@ -21,7 +21,7 @@ class BloomInterpreterTest {
     @Test
     void doesWhatTheModelDoes() {
         for (long seed = 0; seed < SPECS; seed++) {
-            BloomLayout layout = RandomBloomSpecs.bloom(seed).toLayout();
+            BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.bloom(seed));
             BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout), 100, seed);
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
@@ -54,11 +54,8 @@ class BloomInterpreterTest {
     @Test
     void estimatesTheNumberOfKeys() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(BloomSpec.builder()
-                        .bitsPerKey(16)
-                        .hashFunctions(11)
-                        .build()
-                        .toLayout()),
+                new BloomPlan(BloomTableLayout.of(
+                        BloomSpec.builder().bitsPerKey(16).hashFunctions(11).build())),
                 10_000,
                 3);
         assertThat(filter.approximateElementCount()).isZero();
@@ -74,11 +71,8 @@ class BloomInterpreterTest {
     @Test
     void aFullTableTellsNothing() {
         BloomInterpreter filter = new BloomInterpreter(
-                new BloomPlan(BloomSpec.builder()
-                        .bitsPerKey(1)
-                        .hashFunctions(64)
-                        .build()
-                        .toLayout()),
+                new BloomPlan(BloomTableLayout.of(
+                        BloomSpec.builder().bitsPerKey(1).hashFunctions(64).build())),
                 1,
                 3);
         for (long key = 0; key < 1000; key++) {

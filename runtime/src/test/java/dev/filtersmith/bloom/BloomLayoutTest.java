@@ -3,7 +3,6 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Layout;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class BloomLayoutTest {
     @Test
     void bits() {
-        BloomLayout layout = (BloomLayout) layout("@BloomFilter(bitsPerKey = 10, hashFunctions = 7)");
+        BloomTableLayout layout = layout("@BloomFilter(bitsPerKey = 10, hashFunctions = 7)");
         assertThat(layout.groups()).isEqualTo(1);
         assertThat(layout.slotBits()).isEqualTo(1);
         assertThat(layout.size(1000)).isEqualTo(new BloomSize(1000, 157));
@@ -32,8 +31,7 @@ class BloomLayoutTest {
 
     @Test
     void groupsOfBitsAndTheNumberOfElements() {
-        ChoiceBloomLayout layout =
-                (ChoiceBloomLayout) layout("@ChoiceBloomFilter(choices = 3, bitsPerKey = 16, hashFunctions = 15)");
+        BloomTableLayout layout = layout("@ChoiceBloomFilter(choices = 3, bitsPerKey = 16, hashFunctions = 15)");
         assertThat(layout.groups()).isEqualTo(3);
         assertThat(layout.slotBits()).isEqualTo(1);
         assertThat(layout.size(1000).words()).isEqualTo(250);
@@ -52,11 +50,9 @@ class BloomLayoutTest {
 
     @Test
     void counters() {
-        CountingBloomLayout layout = (CountingBloomLayout)
-                layout("@CountingBloomFilter(counterBits = 8, bitsPerKey = 80, hashFunctions = 7)");
+        BloomTableLayout layout = layout("@CountingBloomFilter(counterBits = 8, bitsPerKey = 80, hashFunctions = 7)");
         assertThat(layout.groups()).isEqualTo(1);
         assertThat(layout.slotBits()).isEqualTo(8);
-        assertThat(layout.countersPerWord()).isEqualTo(8);
         assertThat(layout.ceiling()).isEqualTo(255);
         assertThat(layout.tableWords(1000)).isEqualTo(1250);
         assertThat(layout.signature()).isEqualTo("countingbloom-k7b8");
@@ -89,7 +85,7 @@ class BloomLayoutTest {
         }
     }
 
-    private static Layout layout(String text) {
-        return FilterSpec.parse(text).toLayout();
+    private static BloomTableLayout layout(String text) {
+        return (BloomTableLayout) FilterSpec.parse(text).toLayout();
     }
 }

@@ -145,20 +145,20 @@ class BloomRulesTest {
     @Test
     void aLayoutLeavesNothingOpen() {
         BloomSpec named = BloomSpec.builder().bitsPerKey(8).hashFunctions(6).build();
-        assertThat(BloomLayout.of(named).spec()).isEqualTo(named);
+        assertThat(BloomTableLayout.of(named).spec()).isEqualTo(named);
         for (BloomSpec open : List.of(
                 named.toBuilder().bitsPerKey(0).build(),
                 named.toBuilder().hashFunctions(0).build(),
                 named.toBuilder().maxFpp(0.1).build())) {
             assertThatIllegalArgumentException()
-                    .isThrownBy(() -> BloomLayout.of(open))
+                    .isThrownBy(() -> BloomTableLayout.of(open))
                     .withMessageContaining("Use spec.toLayout()");
         }
     }
 
     @Test
     void sizesWithoutElementsOrTooLarge() {
-        BloomLayout layout = BloomLayout.of(
+        BloomTableLayout layout = BloomTableLayout.of(
                 BloomSpec.builder().bitsPerKey(64).hashFunctions(6).build());
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(() -> layout.size(0))
@@ -182,11 +182,6 @@ class BloomRulesTest {
     }
 
     private static List<Problem> problems(FilterSpec spec) {
-        if (spec instanceof BloomSpec bloom) {
-            return BloomRules.problems(bloom);
-        } else if (spec instanceof ChoiceBloomSpec choice) {
-            return BloomRules.problems(choice);
-        }
-        return BloomRules.problems((CountingBloomSpec) spec);
+        return BloomRules.problems((BloomTableSpec) spec);
     }
 }

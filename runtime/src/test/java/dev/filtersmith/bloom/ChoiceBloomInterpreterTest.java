@@ -26,7 +26,7 @@ class ChoiceBloomInterpreterTest {
     void doesWhatTheModelDoes() {
         long others = 0;
         for (long seed = 0; seed < SPECS; seed++) {
-            ChoiceBloomLayout layout = RandomBloomSpecs.choiceBloom(seed).toLayout();
+            BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
             ChoiceBloomInterpreter filter = new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, seed);
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
@@ -76,7 +76,7 @@ class ChoiceBloomInterpreterTest {
     @Test
     void roundsCoverEveryKey() {
         for (long seed = 0; seed < SPECS; seed++) {
-            ChoiceBloomLayout layout = RandomBloomSpecs.choiceBloom(seed).toLayout();
+            BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
             long[] keys = new Random(seed).longs(60 + seed).toArray();
             for (int sweeps = 1; sweeps < 4; sweeps++) {
                 LongFilter filter = Filters.builder(layout.spec())
@@ -100,7 +100,7 @@ class ChoiceBloomInterpreterTest {
      * Returns the number of ones that belong to no fully set group of a key. There are none, except
      * where counts reached their ceiling.
      */
-    private static long onesNobodyNeeds(LongFilter filter, ChoiceBloomLayout layout, long[] keys, long seed) {
+    private static long onesNobodyNeeds(LongFilter filter, BloomTableLayout layout, long[] keys, long seed) {
         BloomTable table = new BloomTable(layout, 100);
         long[] words = filter.words();
         Set<Integer> needed = new HashSet<>();

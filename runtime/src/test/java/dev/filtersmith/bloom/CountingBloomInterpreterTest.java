@@ -27,7 +27,7 @@ class CountingBloomInterpreterTest {
         long stuck = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             CountingBloomInterpreter filter = filter(RandomBloomSpecs.countingBloom(seed), 60, seed);
-            CountingBloomLayout layout = filter.layout();
+            BloomTableLayout layout = filter.layout();
             BloomTable table = new BloomTable(layout, 60);
             Random random = new Random(seed);
             long missed = 0;
@@ -206,6 +206,6 @@ class CountingBloomInterpreterTest {
     }
 
     private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
-        return new CountingBloomInterpreter(new CountingBloomPlan(spec.toLayout()), elements, seed);
+        return new CountingBloomInterpreter(new CountingBloomPlan(BloomTableLayout.of(spec)), elements, seed);
     }
 }

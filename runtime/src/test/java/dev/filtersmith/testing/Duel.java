@@ -9,7 +9,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.Traces.Step;
 import java.io.ByteArrayOutputStream;
@@ -225,12 +225,12 @@ public final class Duel {
      * Returns the highest count. Counters of a counting Bloom filter stop at their highest value.
      */
     private int highestCount() {
-        return layout instanceof CountingBloomLayout bloom ? bloom.ceiling() : Integer.MAX_VALUE;
+        return layout instanceof BloomTableLayout bloom ? bloom.ceiling() : Integer.MAX_VALUE;
     }
 
     /** Returns whether a counter may have missed puts or removals. */
     private boolean saturated() {
-        return layout instanceof CountingBloomLayout bloom
+        return layout instanceof BloomTableLayout bloom
                 && Arrays.stream(subject.words()).anyMatch(word -> holds(word, bloom.ceiling(), bloom.slotBits()));
     }
 

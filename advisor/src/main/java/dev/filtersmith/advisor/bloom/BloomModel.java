@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.bloom;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
-import dev.filtersmith.bloom.BloomLayout;
 import java.util.Locale;
 
 /**
@@ -16,16 +15,6 @@ record BloomModel(double bitsPerKey, int hashFunctions, double ones, double fals
         implements BloomTableModel {
     /**
      * Predicts a filter that holds its expected elements.
-     *
-     * @param layout layout
-     * @return prediction
-     */
-    public static BloomModel of(BloomLayout layout) {
-        return of(layout.bitsPerKey(), layout.hashFunctions());
-    }
-
-    /**
-     * Predicts a filter of some size.
      *
      * @param bitsPerKey bits that a key takes, above 0, at most 1e9
      * @param hashFunctions bits that a key sets, 1 or more
@@ -46,11 +35,5 @@ record BloomModel(double bitsPerKey, int hashFunctions, double ones, double fals
                 Locale.ROOT,
                 "no filter of this rate takes fewer than %.2f bits per key",
                 -StrictMath.log(falsePositiveRate) / StrictMath.log(2));
-    }
-
-    @Override
-    public String promise() {
-        return String.format(
-                Locale.ROOT, "%s Then %.1f%% of its bits are set.", BloomTableModel.super.promise(), 100 * ones);
     }
 }

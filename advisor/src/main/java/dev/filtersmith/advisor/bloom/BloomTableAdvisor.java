@@ -2,7 +2,6 @@ package dev.filtersmith.advisor.bloom;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
@@ -12,9 +11,13 @@ import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.bloom.BloomTableLayout;
+import dev.filtersmith.bloom.BloomTableSpec;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecAttributes;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -22,37 +25,38 @@ import java.util.Optional;
  * hundredths, and the hash functions that are best by the family's model.
  *
  * @param <S> spec of the family
- * @param <L> layout of the family
  */
-abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayout> extends FamilyAdvisor<S, L> {
+abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor<S, BloomTableLayout> {
     private static final double USUAL_SLOTS = 16;
     private static final int MOST_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
 
+    private final SpecAttributes<S> attributes;
     private final Answers<S, S> specs = new Answers<>();
 
-    BloomTableAdvisor(Family<S, L> family) {
+    BloomTableAdvisor(Family<S, BloomTableLayout> family) {
         super(family);
+        this.attributes = family.attributes();
     }
-
-    abstract List<Problem> problems(S spec);
-
-    /** Returns the hash functions that the spec gives, or 0. */
-    abstract int hashFunctions(S spec);
-
-    abstract int slotBits(S spec);
 
     /** Returns the number of hash functions with the lowest rate. */
     abstract int bestHashFunctions(S spec, double bitsPerKey);
 
+    /** Returns the prediction for the spec with these numbers. */
     abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
 
     /** Returns the spec with these numbers and without its promised rate. */
-    abstract S explicit(S spec, double bitsPerKey, int hashFunctions);
+    private S explicit(S spec, double bitsPerKey, int hashFunctions) {
+        Map<String, Object> values = new HashMap<>(attributes.values(spec));
+        values.put("bitsPerKey", bitsPerKey);
+        values.put("hashFunctions", hashFunctions);
+        values.put("maxFpp", 0.0);
+        return attributes.spec(values);
+    }
 
     @Override
     public final S resolve(S spec) {
-        requireNone(problems(spec));
+        requireNone(family().problems(spec));
         return family().needsSearch(spec) ? specs.get(spec, this::decided) : spec;
     }
 
@@ -60,22 +64,27 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
     public final Advice advise(S spec) {
         S chosen = resolve(spec);
         requireOpen(spec);
-        BloomTableModel model = model(chosen, chosen.bitsPerKey(), hashFunctions(chosen));
+        BloomTableModel model = model(chosen, chosen.bitsPerKey(), chosen.hashFunctions());
         return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
     }
 
     @Override
-    public final BloomTableModel model(L layout) {
-        S spec = family().attributes().specType().cast(layout.spec());
+    public final BloomTableModel model(BloomTableLayout layout) {
+        S spec = attributes.specType().cast(layout.spec());
         return model(spec, layout.bitsPerKey(), layout.hashFunctions());
     }
 
     @Override
-    public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
+    public final MemoryReads reads(BloomTableLayout layout, FilterModel model, long expectedElements) {
         int slots = layout.hashFunctions();
         double ones = ((BloomTableModel) model).ones();
         double inVain = (1 - StrictMath.pow(ones, slots)) / (1 - ones);
         return new MemoryReads(layout.groups() * inVain, slots + (layout.groups() - 1) / 2.0 * inVain);
+    }
+
+    @Override
+    public final List<S> candidates(long expectedElements, double maxFpp) {
+        return List.of(attributes.spec(Map.of("expectedElements", expectedElements, "maxFpp", maxFpp)));
     }
 
     private S decided(S asked) {
@@ -83,7 +92,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
             double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
             return explicit(asked, fewest, best(asked, fewest).hashFunctions());
         }
-        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * slotBits(asked);
+        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * asked.slotBits();
         BloomTableModel best = best(asked, bits);
         if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
             throw tooHigh(asked, best);
@@ -93,7 +102,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
 
     /** Returns the model with the given hash functions, otherwise with the best number. */
     private BloomTableModel best(S asked, double bitsPerKey) {
-        int given = hashFunctions(asked);
+        int given = asked.hashFunctions();
         return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
     }
 
@@ -106,8 +115,8 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
      * falls with the bits.
      */
     private Optional<Double> fewestBits(S asked) {
-        int enough = MOST_SLOTS * slotBits(asked) * HUNDREDTHS;
-        int least = slotBits(asked) * HUNDREDTHS;
+        int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
+        int least = asked.slotBits() * HUNDREDTHS;
         if (!holds(asked, mostBits(asked))) {
             return Optional.empty();
         }
@@ -123,7 +132,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
     }
 
     private double mostBits(S asked) {
-        return MOST_SLOTS * slotBits(asked);
+        return MOST_SLOTS * asked.slotBits();
     }
 
     private FilterSpecException tooHigh(S asked, BloomTableModel best) {
@@ -150,7 +159,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
     }
 
     private String rate(S asked, BloomTableModel best) {
-        return hashFunctions(asked) > 0
+        return asked.hashFunctions() > 0
                 ? "the rate at " + best.bitsPerKey() + " bits per key with hashFunctions = " + best.hashFunctions()
                         + " is " + best.rates(2)
                 : "the least rate at " + best.bitsPerKey() + " bits per key is " + best.rates(2) + ", with "
@@ -175,7 +184,7 @@ abstract class BloomTableAdvisor<S extends FilterSpec, L extends BloomTableLayou
 
     /** Returns the remedy if the given number of hash functions is the reason for the high rate. */
     private String orTheBest(S asked, double bitsPerKey) {
-        return hashFunctions(asked) > 0 && free(asked, bitsPerKey).highestRate() <= asked.maxFpp()
+        return asked.hashFunctions() > 0 && free(asked, bitsPerKey).highestRate() <= asked.maxFpp()
                 ? ", or leave out hashFunctions"
                 : "";
     }

@@ -31,4 +31,18 @@ interface BloomTableModel extends FilterModel {
     default String rates(int decimals) {
         return String.format(Locale.ROOT, "%." + decimals + "e", falsePositiveRate());
     }
+
+    @Override
+    default String promise() {
+        return FilterModel.super.promise() + " " + fill();
+    }
+
+    /**
+     * Describes the fill of the table.
+     *
+     * @return sentence without markup
+     */
+    default String fill() {
+        return String.format(Locale.ROOT, "Then %.1f%% of its bits are set.", 100 * ones());
+    }
 }

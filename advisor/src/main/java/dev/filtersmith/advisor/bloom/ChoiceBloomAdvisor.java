@@ -1,15 +1,12 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.family.OfflineCandidate;
-import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.List;
 
 /** The geometry search of choice Bloom filters, for keys that are put one by one. */
-public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec, ChoiceBloomLayout> {
+public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec> {
     /**
      * Ten and thirty rounds. With these the paper comes near the optimum for two and three choices.
      */
@@ -21,21 +18,6 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec,
     }
 
     @Override
-    List<Problem> problems(ChoiceBloomSpec spec) {
-        return BloomRules.problems(spec);
-    }
-
-    @Override
-    int hashFunctions(ChoiceBloomSpec spec) {
-        return spec.hashFunctions();
-    }
-
-    @Override
-    int slotBits(ChoiceBloomSpec spec) {
-        return 1;
-    }
-
-    @Override
     int bestHashFunctions(ChoiceBloomSpec spec, double bitsPerKey) {
         return ChoiceBloomRate.bestHashFunctions(bitsPerKey, spec.choices());
     }
@@ -43,23 +25,6 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec,
     @Override
     BloomTableModel model(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
         return ChoiceBloomModel.of(bitsPerKey, spec.choices(), hashFunctions);
-    }
-
-    @Override
-    ChoiceBloomSpec explicit(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
-        return spec.toBuilder()
-                .bitsPerKey(bitsPerKey)
-                .hashFunctions(hashFunctions)
-                .maxFpp(0)
-                .build();
-    }
-
-    @Override
-    public List<ChoiceBloomSpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(ChoiceBloomSpec.builder()
-                .expectedElements(expectedElements)
-                .maxFpp(maxFpp)
-                .build());
     }
 
     @Override

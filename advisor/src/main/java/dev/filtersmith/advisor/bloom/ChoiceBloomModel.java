@@ -1,7 +1,6 @@
 package dev.filtersmith.advisor.bloom;
 
 import dev.filtersmith.advisor.baseline.BloomRate;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -36,16 +35,6 @@ public record ChoiceBloomModel(
     /**
      * Predicts a filter that holds its expected elements, put one by one.
      *
-     * @param layout layout
-     * @return prediction
-     */
-    public static ChoiceBloomModel of(ChoiceBloomLayout layout) {
-        return of(layout.bitsPerKey(), layout.groups(), layout.hashFunctions());
-    }
-
-    /**
-     * Predicts a filter of some size, with elements put one by one.
-     *
      * @param bitsPerKey bits that a key takes, above 0, at most 1e9
      * @param choices groups of hash functions, 1 or more
      * @param hashFunctions hash functions of a group, 1 or more
@@ -63,23 +52,11 @@ public record ChoiceBloomModel(
      * {@value #TRIALS} simulated filters of {@value #ELEMENTS} elements. Takes a tenth of a second
      * for ten sweeps.
      *
-     * @param layout layout
-     * @param sweeps how often each key chooses its group again, 0 or more
-     * @return prediction; its standard error is below 1% of the rate up to 32 bits per key
-     * @throws IllegalArgumentException if {@code sweeps} is negative
-     */
-    public static ChoiceBloomModel rebalanced(ChoiceBloomLayout layout, int sweeps) {
-        return rebalanced(layout.bitsPerKey(), layout.groups(), layout.hashFunctions(), sweeps);
-    }
-
-    /**
-     * Predicts a rebalanced filter of some size.
-     *
      * @param bitsPerKey bits that a key takes, above 0, at most 64
      * @param choices groups of hash functions, 1 or more
      * @param hashFunctions hash functions of a group, 1 or more
      * @param sweeps how often each key chooses its group again, 0 or more
-     * @return prediction
+     * @return prediction; its standard error is below 1% of the rate up to 32 bits per key
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static ChoiceBloomModel rebalanced(double bitsPerKey, int choices, int hashFunctions, int sweeps) {
@@ -116,11 +93,5 @@ public record ChoiceBloomModel(
     @Override
     public String replaces() {
         return String.format(Locale.ROOT, "a Bloom filter of as many bits %.2e", BloomRate.best(bitsPerKey));
-    }
-
-    @Override
-    public String promise() {
-        return String.format(
-                Locale.ROOT, "%s Then %.1f%% of its bits are set.", BloomTableModel.super.promise(), 100 * ones);
     }
 }

@@ -3,8 +3,7 @@ package dev.filtersmith.advisor.bloom;
 import dev.filtersmith.advisor.baseline.BestHashFunctions;
 import dev.filtersmith.advisor.baseline.BloomRate;
 import dev.filtersmith.advisor.buckets.CountingModel;
-import dev.filtersmith.bloom.CountingBloomLayout;
-import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.family.TailProbabilities;
 import java.util.Locale;
 
 /**
@@ -35,16 +34,6 @@ record CountingBloomModel(
     /**
      * Predicts a filter that holds its expected elements.
      *
-     * @param layout layout
-     * @return prediction
-     */
-    public static CountingBloomModel of(CountingBloomLayout layout) {
-        return of(layout.bitsPerKey(), layout.slotBits(), layout.hashFunctions());
-    }
-
-    /**
-     * Predicts a filter of some size.
-     *
      * @param bitsPerKey bits that a key takes, above 0; at least
      *     {@code hashFunctions * counterBits / 64}
      * @param counterBits bits of a counter, 2 to 16
@@ -65,7 +54,7 @@ record CountingBloomModel(
                 ones,
                 BloomRate.of(counters, hashFunctions),
                 StrictMath.pow(churned, hashFunctions),
-                OverflowBounds.poissonTail(mean, ceiling - 1));
+                TailProbabilities.poisson(mean, ceiling - 1));
     }
 
     /**
@@ -106,11 +95,10 @@ record CountingBloomModel(
     }
 
     @Override
-    public String promise() {
+    public String fill() {
         return String.format(
                 Locale.ROOT,
-                "%s A counter has reached its highest value, and stays there, with probability %.1e.",
-                BloomTableModel.super.promise(),
+                "A counter has reached its highest value, and stays there, with probability %.1e.",
                 saturation);
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.family.TailProbabilities;
 
 /**
  * The counters of a counting Bloom filter in the limit of many counters, under churn. A counter
@@ -28,7 +28,7 @@ final class StuckCounters {
      */
     static double ones(double mean, int ceiling, double time) {
         // Counters reach their highest value from the one below.
-        if (OverflowBounds.poissonTail(mean, ceiling - 2) * (1 + mean * time) < NEGLIGIBLE) {
+        if (TailProbabilities.poisson(mean, ceiling - 2) * (1 + mean * time) < NEGLIGIBLE) {
             return -StrictMath.expm1(-mean);
         }
         double[] shares = filled(mean, ceiling);

@@ -7,8 +7,8 @@ import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.TailProbabilities;
 import dev.filtersmith.rankindexed.ChainSpec;
-import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
@@ -175,7 +175,7 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
         double mean = layout.spec().averageLoad();
         double extended = 0;
         for (int elements = layout.spec().slots(); elements < layout.capacity(); elements++) {
-            extended += OverflowBounds.poissonTail(mean, elements);
+            extended += TailProbabilities.poisson(mean, elements);
         }
         double share = extended / mean;
         double chainLoad = mean / layout.spec().chains();

@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.rankindexed;
 
 import dev.filtersmith.advisor.family.Digits;
+import dev.filtersmith.family.TailProbabilities;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.OverflowBounds;
 import java.util.Optional;
@@ -139,8 +140,8 @@ final class SlotSearch {
     }
 
     private void expectFullBuckets(int fewest) {
-        double next = buckets * OverflowBounds.poissonTail(mean, capacity);
-        double exactly = buckets * OverflowBounds.poissonTail(mean, capacity - 1) - next;
+        double next = buckets * TailProbabilities.poisson(mean, capacity);
+        double exactly = buckets * TailProbabilities.poisson(mean, capacity - 1) - next;
         for (int slots = capacity; slots >= fewest; slots--) {
             full[slots] = next;
             next += exactly;

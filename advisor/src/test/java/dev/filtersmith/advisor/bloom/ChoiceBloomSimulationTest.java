@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.bloom.ChoiceBloomSpec;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,18 +84,13 @@ class ChoiceBloomSimulationTest {
 
     @Test
     void theModelTellsItsError() {
-        ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
-                .bitsPerKey(16)
-                .choices(2)
-                .hashFunctions(14)
-                .build();
-        ChoiceBloomModel model = ChoiceBloomModel.rebalanced(spec.toLayout(), 9);
+        ChoiceBloomModel model = ChoiceBloomModel.rebalanced(16, 2, 14, 9);
         assertThat(model.standardError()).isBetween(1e-7, 0.01 * model.falsePositiveRate());
         assertThat(model.falsePositiveRate())
                 .isCloseTo(2.260242e-04, within(5 * Math.hypot(6.3e-07, model.standardError())));
         assertThat(model.ones()).isCloseTo(0.5224910, within(1e-3));
         assertThat(model.rates(1)).matches("2.3e-04 after 9 sweeps \\(standard error \\d.\\de-0[67]\\)");
-        ChoiceBloomModel online = ChoiceBloomModel.of(spec.toLayout());
+        ChoiceBloomModel online = ChoiceBloomModel.of(16, 2, 14);
         assertThat(online.rates(2)).isEqualTo("4.03e-04");
         assertThat(online.promise())
                 .isEqualTo("The predicted false positive rate is 4.032e-04. Then 54.5% of its bits are set.");

@@ -2,8 +2,8 @@ package dev.filtersmith.benchmarks.experiments;
 
 import dev.filtersmith.ChainSpecBuilder;
 import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.family.TailProbabilities;
 import dev.filtersmith.rankindexed.ChainSpec;
-import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
@@ -91,10 +91,10 @@ final class RankTables {
             findings.add(loads.finding(
                     "rank.load.above." + limit,
                     of -> IntStream.of(of).filter(load -> load > limit).count() / (double) of.length,
-                    OverflowBounds.poissonTail(56, limit),
+                    TailProbabilities.poisson(56, limit),
                     printed[i]));
         }
-        findings.add(exact("rank.load.above.128", OverflowBounds.poissonTail(56, 128), 5.519355e-17, "8e-17"));
+        findings.add(exact("rank.load.above.128", TailProbabilities.poisson(56, 128), 5.519355e-17, "8e-17"));
         return findings;
     }
 

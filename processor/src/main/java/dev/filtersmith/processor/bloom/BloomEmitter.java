@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.bloom.BloomLayout;
 import dev.filtersmith.bloom.BloomSpec;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
@@ -13,7 +13,7 @@ import dev.filtersmith.processor.Methods;
  */
 public final class BloomEmitter implements FilterPart {
     private final BloomSpec asked;
-    private final BloomLayout layout;
+    private final BloomTableLayout layout;
 
     /**
      * Creates an emitter.
@@ -21,7 +21,7 @@ public final class BloomEmitter implements FilterPart {
      * @param asked spec as written by the user
      * @param layout layout of the spec
      */
-    public BloomEmitter(BloomSpec asked, BloomLayout layout) {
+    public BloomEmitter(BloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;
     }

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
@@ -14,7 +14,7 @@ import dev.filtersmith.processor.Methods;
  */
 public final class ChoiceBloomEmitter implements FilterPart {
     private final ChoiceBloomSpec asked;
-    private final ChoiceBloomLayout layout;
+    private final BloomTableLayout layout;
     private final ProbeText text;
 
     /**
@@ -23,7 +23,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
      * @param asked spec as written by the user
      * @param layout layout of the spec
      */
-    public ChoiceBloomEmitter(ChoiceBloomSpec asked, ChoiceBloomLayout layout) {
+    public ChoiceBloomEmitter(ChoiceBloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;
         this.text = new ProbeText(layout);

@@ -2,7 +2,7 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.bloom.CountingBloomLayout;
+import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.FilterPart;
@@ -15,7 +15,7 @@ import dev.filtersmith.processor.Methods;
  */
 public final class CountingBloomEmitter implements FilterPart {
     private final CountingBloomSpec asked;
-    private final CountingBloomLayout layout;
+    private final BloomTableLayout layout;
     private final ProbeText text;
 
     /**
@@ -24,7 +24,7 @@ public final class CountingBloomEmitter implements FilterPart {
      * @param asked spec as written by the user
      * @param layout layout of the spec
      */
-    public CountingBloomEmitter(CountingBloomSpec asked, CountingBloomLayout layout) {
+    public CountingBloomEmitter(CountingBloomSpec asked, BloomTableLayout layout) {
         this.asked = asked;
         this.layout = layout;
         this.text = new ProbeText(layout);

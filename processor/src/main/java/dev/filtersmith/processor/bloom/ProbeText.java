@@ -1,7 +1,6 @@
 package dev.filtersmith.processor.bloom;
 
 import dev.filtersmith.bloom.BloomTableLayout;
-import dev.filtersmith.bloom.ChoiceBloomLayout;
 import dev.filtersmith.processor.Literals;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,7 +38,7 @@ final class ProbeText {
 
     /** Returns the number of words of the table that have slots. */
     String slotWords() {
-        return layout instanceof ChoiceBloomLayout ? "slotWords" : "words.length";
+        return layout.storesCount() ? "slotWords" : "words.length";
     }
 
     /** Returns the name of the variable that holds the first number of a group. */

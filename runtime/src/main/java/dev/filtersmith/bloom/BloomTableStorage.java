@@ -1,0 +1,46 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.storage.FilterStorage;
+import java.nio.LongBuffer;
+
+/** Storage of a Bloom family whose slots are bits. */
+public abstract class BloomTableStorage extends FilterStorage {
+    /** The words of the table, and any words behind it. */
+    protected final long[] words;
+
+    /** The table, bit by bit. */
+    final BloomSlots bits;
+
+    private final BloomTableLayout layout;
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine engine that runs the filter
+     */
+    BloomTableStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+        super(engine, expectedElements, seed, 0);
+        this.layout = layout;
+        this.bits = new BloomSlots(layout, expectedElements);
+        this.words = bits.words;
+    }
+
+    @Override
+    public final BloomTableLayout layout() {
+        return layout;
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words);
+    }
+
+    @Override
+    public final long[] loadHistogram() {
+        return bits.histogram();
+    }
+}
