@@ -21,7 +21,7 @@ public final class EmittedNames {
      * @return simple name
      */
     public static String simpleName(List<String> nesting) {
-        // Without streams and concatenation by +, which load many classes when an application starts.
+        // Streams and concatenation by + would load many classes when an application starts.
         StringBuilder name = new StringBuilder(PREFIX);
         for (String type : nesting) {
             name.append('_').append(type.replace("_", UNDERSCORE));

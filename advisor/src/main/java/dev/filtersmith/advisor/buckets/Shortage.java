@@ -6,7 +6,7 @@ import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecAttributes;
-import dev.filtersmith.rankindexed.OverflowBounds;
+import dev.filtersmith.family.TailProbabilities;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -70,7 +70,7 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(
 
     private boolean hasRoom(double share) {
         return share == 0
-                || OverflowBounds.poissonTail(share * elements(), layout.spec().stashCapacity()) < SURE;
+                || TailProbabilities.poisson(share * elements(), layout.spec().stashCapacity()) < SURE;
     }
 
     /** Finds the highest load that has room, by bisection; empty if none of those tried has. */
