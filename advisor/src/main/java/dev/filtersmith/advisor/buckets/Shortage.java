@@ -25,7 +25,7 @@ import java.util.function.ToDoubleFunction;
  */
 record Shortage<S extends FilterSpec, L extends SubtableLayout>(
         Family<S, L> family, L layout, ToDoubleFunction<L> overflowShare) {
-    /** The number of elements to check if the spec does not give it: larger filters overflow more. */
+    /** The number of elements to check if the spec gives none. Larger filters overflow more. */
     private static final long FEW_ELEMENTS = 1000;
 
     /** The probability from which on a filter is refused. */
@@ -34,7 +34,7 @@ record Shortage<S extends FilterSpec, L extends SubtableLayout>(
     /** Loads to try, as fractions of the given one. */
     private static final int STEPS = 16;
 
-    /** Returns the problem if the stash is almost surely full before the filter holds its elements. */
+    /** Returns the problem if the filter is almost surely full before it holds its elements. */
     List<Problem> problems() {
         double share = overflowShare.applyAsDouble(layout);
         if (hasRoom(share)) {

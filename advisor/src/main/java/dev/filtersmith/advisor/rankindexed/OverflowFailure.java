@@ -66,7 +66,7 @@ record OverflowFailure(
                         .orElse("other chains and remainderBits"));
     }
 
-    /** Finds the least power of ten that a spec can hold, as an attribute; empty if there is none. */
+    /** Finds the least power of ten that a spec can hold; empty if there is none. */
     private Optional<String> leastHeld(ChainSpec spec) {
         int tooLow = (int) Math.floor(StrictMath.log10(spec.overflowProbability()));
         int enough = 0;
