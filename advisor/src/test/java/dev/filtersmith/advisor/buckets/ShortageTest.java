@@ -58,13 +58,13 @@ class ShortageTest {
     /** More elements overflow more. */
     @Test
     void checksTheExpectedElements() {
-        String spec = "@DLeftFilter(subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0}, averageLoad = 4, relocation ="
+        String spec = "@DLeftFilter(bucketBits = 32, semiSortDepth = {0, 0, 0, 1}, averageLoad = 2.4375, relocation ="
                 + " NONE, stashCapacity = 0, expectedElements = %d)";
         assertThat(shortages(spec.formatted(10))).isEmpty();
-        assertThat(shortages(spec.formatted(100_000_000)))
+        assertThat(shortages(spec.formatted(1000)))
                 .singleElement()
                 .asString()
-                .contains("of 100000000 elements, and the stash holds 0");
+                .contains("of 1000 elements, and the stash holds 0");
     }
 
     @ParameterizedTest
