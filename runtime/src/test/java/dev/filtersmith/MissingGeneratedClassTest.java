@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,34 @@ class MissingGeneratedClassTest {
             Filters.create(Second.class, 10);
             assertThat(log.messages()).hasSize(2);
         }
+    }
+
+    /** The processor cannot see it, so its advice to run the processor would be in vain. */
+    @Test
+    void explainsLocalInterfaces() throws ReflectiveOperationException {
+        @DLeftFilter
+        interface Local extends LongFilter {}
+        try (CapturedLog log = new CapturedLog("dev.filtersmith")) {
+            assertThat(Filters.create(Local.class, 10).engine()).isEqualTo(Engine.INTERPRETED);
+            assertThat(log.messages())
+                    .singleElement()
+                    .asString()
+                    .contains("MissingGeneratedClassTest$1Local: it is declared in a method")
+                    .contains("Declare it as a member of a class")
+                    .doesNotContain("annotationProcessorPaths");
+        }
+    }
+
+    @BloomFilter
+    @DLeftFilter
+    interface Both extends LongFilter {}
+
+    @Test
+    void refusesAnnotationsOfTwoFamilies() {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> Filters.create(Both.class, 10))
+                .withMessage("[SeveralAnnotations] Both has @DLeftFilter and @BloomFilter, but a filter is of one"
+                        + " family. Remove one of them.");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.filtersmith.advisor;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.bloom.BloomAdvisor;
 import dev.filtersmith.advisor.bloom.ChoiceBloomAdvisor;
 import dev.filtersmith.advisor.bloom.CountingBloomAdvisor;
@@ -13,6 +14,7 @@ import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
 import dev.filtersmith.family.GeometrySearch;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
@@ -54,11 +56,15 @@ public final class Advisors implements GeometrySearch {
 
     @SuppressWarnings("unchecked") // The advisor's specs are of the type of this one.
     private static <S extends FilterSpec> FamilyAdvisor<S, ?> of(S spec) {
-        return (FamilyAdvisor<S, ?>) ALL.stream()
-                .filter(advisor -> advisor.family().attributes().specType().isInstance(spec))
-                .findFirst()
+        return (FamilyAdvisor<S, ?>) known(spec)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the advisor does not know the family of " + spec + ". Name the geometry in full."));
+    }
+
+    private static Optional<FamilyAdvisor<?, ?>> known(FilterSpec spec) {
+        return ALL.stream()
+                .filter(advisor -> advisor.family().attributes().specType().isInstance(spec))
+                .findFirst();
     }
 
     @Override
@@ -95,7 +101,23 @@ public final class Advisors implements GeometrySearch {
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
     private static <L extends Layout> FilterModel model(FamilyAdvisor<?, L> advisor, Layout layout) {
-        return advisor.model((L) layout);
+        return advisor.prediction((L) layout);
+    }
+
+    /**
+     * Checks that filters of a layout have room for their elements, by the model.
+     *
+     * @param layout layout of any family
+     * @return reasons why a filter is full before it holds its elements; empty if there is none or
+     *     the advisor does not know the family
+     */
+    static List<Problem> shortages(Layout layout) {
+        return known(layout.spec()).map(advisor -> shortages(advisor, layout)).orElse(List.of());
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> List<Problem> shortages(FamilyAdvisor<?, L> advisor, Layout layout) {
+        return advisor.shortages((L) layout);
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
+import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.annotation.Cost;
@@ -105,6 +106,18 @@ public final class FilterAdvisor {
      */
     public static FilterModel model(Layout layout) {
         return Advisors.model(layout);
+    }
+
+    /**
+     * Checks that filters of a layout have room for their elements, by the model. If the spec does
+     * not give the number of elements, few or usual numbers are checked. The annotation processor
+     * refuses specs with such problems.
+     *
+     * @param layout layout of any family
+     * @return reasons why a filter is full before it holds its elements; empty if it has room
+     */
+    public static List<Problem> shortages(Layout layout) {
+        return Advisors.shortages(layout);
     }
 
     /**

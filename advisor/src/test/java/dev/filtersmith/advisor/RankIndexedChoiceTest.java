@@ -16,6 +16,7 @@ import dev.filtersmith.rankindexed.OverflowBounds;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.testing.Remedies;
 import dev.filtersmith.testing.SpecValues;
 import java.time.Duration;
 import java.util.SplittableRandom;
@@ -409,5 +410,22 @@ class RankIndexedChoiceTest {
         FilterSpecException thrown = catchThrowableOfType(FilterSpecException.class, asked::toLayout);
         assertThat(thrown.problems()).hasSize(1);
         return thrown.problems().get(0);
+    }
+
+    /** With 64 chains, loads are 8 at least: the rarest overflow that they hold is named. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "averageLoad = 64.0, slots = 64, overflowProbability = 1e-300",
+                "overflowProbability = 1e-300",
+                "overflowProbability = 4.9e-324, maxFpp = 0.4"
+            })
+    void namesTheRarestOverflowOfTheChains(String attributes) {
+        FilterSpec spec = FilterSpec.parse("@RankIndexedFilter(chains = 64, remainderBits = 1, " + attributes + ")");
+        FilterSpecException thrown = catchThrowableOfType(FilterSpecException.class, spec::toLayout);
+        assertThat(Remedies.of(spec, thrown.problems().get(0)))
+                .singleElement()
+                .satisfies(
+                        remedied -> assertThat(remedied.toLayout().signature()).startsWith("rank-64r1"));
     }
 }

@@ -18,9 +18,10 @@ final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Null
         this.like = like;
     }
 
+    /** Returns the value, or the default if the compiler has already rejected the value's type. */
     @Override
     protected Object defaultAction(Object value, @Nullable Void none) {
-        return value;
+        return like.getClass().isInstance(value) ? value : like;
     }
 
     /**
@@ -29,6 +30,9 @@ final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Null
      */
     @Override
     public Object visitEnumConstant(VariableElement constant, @Nullable Void none) {
+        if (!(like instanceof Enum<?>)) {
+            return like;
+        }
         Object[] constants = ((Enum<?>) like).getDeclaringClass().getEnumConstants();
         return Arrays.stream(constants)
                 .filter(candidate -> constant.getSimpleName().contentEquals(candidate.toString()))
@@ -38,6 +42,8 @@ final class AttributeReader extends SimpleAnnotationValueVisitor14<Object, @Null
 
     @Override
     public Object visitArray(List<? extends AnnotationValue> values, @Nullable Void none) {
-        return values.stream().map(AnnotationValue::getValue).toList();
+        List<Object> numbers =
+                values.stream().<Object>map(AnnotationValue::getValue).toList();
+        return like instanceof List && numbers.stream().allMatch(Integer.class::isInstance) ? numbers : like;
     }
 }

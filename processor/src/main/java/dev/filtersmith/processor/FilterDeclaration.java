@@ -11,8 +11,11 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.processor.key.KeyAnalysis;
 import dev.filtersmith.processor.key.KeyOperation;
 import dev.filtersmith.processor.key.KeyOverloads;
@@ -151,8 +154,14 @@ record FilterDeclaration(
         }
 
         private @Nullable Layout layout(FilterSpec spec) {
+            if (reporter.gives("maxFpp") && spec.maxFpp() == 0) {
+                reporter.report(SpecChecks.zeroRate());
+            }
             try {
-                return spec.toLayout();
+                Layout layout = spec.toLayout();
+                List<Problem> shortages = FilterAdvisor.shortages(layout);
+                shortages.forEach(reporter::report);
+                return shortages.isEmpty() ? layout : null;
             } catch (FilterSpecException wrong) {
                 wrong.problems().forEach(reporter::report);
                 return null;

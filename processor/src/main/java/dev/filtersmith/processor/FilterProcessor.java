@@ -6,9 +6,8 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Family;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Optional;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -18,8 +17,8 @@ import javax.annotation.processing.Generated;
 import javax.annotation.processing.Processor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
-import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.util.ElementFilter;
 
 /**
  * Annotation processor that emits a class for every interface with a filter annotation, or reports
@@ -27,7 +26,8 @@ import javax.lang.model.element.TypeElement;
  */
 @AutoService(Processor.class)
 public final class FilterProcessor extends AbstractProcessor {
-    private final Map<String, String> interfaces = new HashMap<>();
+    /** Names of the annotated types that wait for the next round. */
+    private final Set<String> unresolved = new LinkedHashSet<>();
 
     /** Creates the processor for the service loader. */
     public FilterProcessor() {}
@@ -51,43 +51,51 @@ public final class FilterProcessor extends AbstractProcessor {
     @Override
     @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed annotations break builds with -Xlint:processing -Werror.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        Set<TypeElement> annotated = new LinkedHashSet<>();
+        unresolved.forEach(name -> annotated.add(processingEnv.getElementUtils().getTypeElement(name)));
+        unresolved.clear();
         for (TypeElement annotation : annotations) {
-            for (Family<?, ?> family : Families.all()) {
-                if (annotation
-                        .getQualifiedName()
-                        .contentEquals(family.annotation().getCanonicalName())) {
-                    process(family, annotation, round);
-                }
+            if (isOfAFamily(annotation)) {
+                annotated.addAll(ElementFilter.typesIn(round.getElementsAnnotatedWith(annotation)));
             }
         }
+        annotated.forEach(this::process);
         return true;
     }
 
-    private void process(Family<?, ?> family, TypeElement annotation, RoundEnvironment round) {
-        for (Element annotated : round.getElementsAnnotatedWith(annotation)) {
-            if (MoreElements.isType(annotated)) {
-                process(family, annotation, MoreElements.asType(annotated));
-            }
-        }
+    private static boolean isOfAFamily(TypeElement annotation) {
+        return Families.all().stream()
+                .anyMatch(family -> annotation
+                        .getQualifiedName()
+                        .contentEquals(family.annotation().getCanonicalName()));
     }
 
-    private void process(Family<?, ?> family, TypeElement annotation, TypeElement annotated) {
-        Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, annotation);
-        Optional<FilterDeclaration> declaration = FilterDeclaration.read(annotated, family, processingEnv, reporter);
-        if (declaration.isPresent()) {
-            write(declaration.get(), reporter);
+    /**
+     * Processes an annotated type. One with an unresolved type waits for the next round, in which
+     * another processor may have generated that type. If none has, the compiler reports it.
+     */
+    private void process(TypeElement annotated) {
+        if (UnresolvedTypes.in(annotated)) {
+            unresolved.add(annotated.getQualifiedName().toString());
+            return;
         }
+        List<Family<?, ?>> families = Families.all().stream()
+                .filter(family -> MoreElements.isAnnotationPresent(annotated, family.annotation()))
+                .toList();
+        Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, families.get(0));
+        if (families.size() > 1) {
+            reporter.report(
+                    Families.severalAnnotations(annotated.getSimpleName().toString(), families)
+                            .toString());
+            return;
+        }
+        FilterDeclaration.read(annotated, families.get(0), processingEnv, reporter)
+                .ifPresent(declaration -> write(declaration, reporter));
     }
 
     private void write(FilterDeclaration declaration, Reporter reporter) {
         String name = declaration.element().getQualifiedName().toString();
         String emitted = FilterWriter.qualifiedNameFor(declaration.element());
-        String other = interfaces.putIfAbsent(emitted, name);
-        if (other != null) {
-            reporter.report("[NameClash] " + other + " and " + name + " would both get the class " + emitted
-                    + ". Rename one of them.");
-            return;
-        }
         try {
             new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {

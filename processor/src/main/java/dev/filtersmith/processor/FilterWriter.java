@@ -17,8 +17,10 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
+import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Modifier;
@@ -128,16 +130,12 @@ final class FilterWriter {
         return prefix + nameFor(element);
     }
 
-    /**
-     * Returns the simple name of the emitted class, such as {@code Filtersmith_Outer_Seen} for
-     * {@code Outer.Seen}.
-     */
     private static String nameFor(TypeElement element) {
-        StringBuilder name = new StringBuilder();
+        List<String> nesting = new ArrayList<>();
         for (TypeElement type : FilterDeclaration.nesting(element)) {
-            name.insert(0, "_" + type.getSimpleName());
+            nesting.add(0, type.getSimpleName().toString());
         }
-        return "Filtersmith" + name;
+        return EmittedNames.simpleName(nesting);
     }
 
     private static boolean isPublic(TypeElement element) {

@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import com.google.auto.common.AnnotationMirrors;
 import com.google.auto.common.MoreElements;
 import dev.filtersmith.Problem;
+import dev.filtersmith.family.Family;
 import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
@@ -21,10 +22,10 @@ final class Reporter {
     private final AnnotationMirror annotation;
     private boolean failed;
 
-    Reporter(Messager messager, TypeElement annotated, TypeElement annotation) {
+    Reporter(Messager messager, TypeElement annotated, Family<?, ?> family) {
         this.messager = messager;
         this.annotated = annotated;
-        this.annotation = MoreElements.getAnnotationMirror(annotated, annotation)
+        this.annotation = MoreElements.getAnnotationMirror(annotated, family.annotation())
                 .toJavaUtil()
                 .orElseThrow();
     }
@@ -64,6 +65,12 @@ final class Reporter {
         failed = true;
         boolean own = annotated.equals(method.getEnclosingElement());
         messager.printMessage(Diagnostic.Kind.ERROR, text, own ? method : annotated);
+    }
+
+    /** Returns whether the annotation gives an attribute, possibly with its default value. */
+    boolean gives(String attribute) {
+        return annotation.getElementValues().keySet().stream()
+                .anyMatch(method -> method.getSimpleName().contentEquals(attribute));
     }
 
     Object valueOf(String attribute, Object like) {

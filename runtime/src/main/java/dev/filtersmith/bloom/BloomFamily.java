@@ -13,7 +13,6 @@ public final class BloomFamily extends BloomTableFamily<BloomSpec> {
 
     @Override
     public Interpreter<BloomPlan> interpreter(BloomTableLayout layout) {
-        return new Interpreter<>(
-                BloomInterpreter.class, new BloomPlan(layout), BloomInterpreter::new);
+        return new Interpreter<>(BloomInterpreter.class, new BloomPlan(layout), BloomInterpreter::new);
     }
 }

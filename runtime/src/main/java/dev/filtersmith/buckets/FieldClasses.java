@@ -32,8 +32,7 @@ public final class FieldClasses {
      * Fills in the fields of a state in one pass, so that the creation of a filter does not wait
      * for its tables.
      */
-    private static void fill(
-            char[] fields, int begin, int deepest, CounterTable counter, LoadLayout load, int rank) {
+    private static void fill(char[] fields, int begin, int deepest, CounterTable counter, LoadLayout load, int rank) {
         for (int field = 0; field < load.load(); field++) {
             int at = begin + counter.firstBits(load, rank, field);
             fields[at] = fields[at] == 0 ? packed(field, 1) : (char) (fields[at] + (1 << COUNT_SHIFT));

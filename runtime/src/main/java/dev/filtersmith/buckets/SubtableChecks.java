@@ -45,12 +45,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
     protected final void checkShared(int subtables, double averageLoad) {
         range("subtables", subtables, 2, 4, "a key has one candidate bucket in each");
         range("stashCapacity", spec.stashCapacity(), 0, MAXIMUM_STASH, "a lookup may have to search it whole");
-        if (!(averageLoad > 0) || Double.isInfinite(averageLoad)) {
-            problem(
-                    "AverageLoadOutOfRange",
-                    "averageLoad",
-                    "it is a number of elements per bucket. Use a number above 0.");
-        }
+        checkLoadRange(averageLoad, "a number above 0");
         checkExpectedElements();
     }
 

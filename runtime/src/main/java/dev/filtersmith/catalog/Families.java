@@ -21,6 +21,7 @@ import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The list of the families, and operations that select the family of a spec or a layout. */
@@ -86,11 +87,12 @@ public final class Families {
         return ALL.stream()
                 .filter(family -> family.annotation().getSimpleName().equals(parts.name()))
                 .findFirst()
-                .orElseThrow(() -> SpecTextProblems.malformed("\"" + parts.name() + "\" is no family of filters. Use one of "
-                        + ALL.stream()
-                                .map(family -> family.annotation().getSimpleName())
-                                .toList()
-                        + "."))
+                .orElseThrow(
+                        () -> SpecTextProblems.malformed("\"" + parts.name() + "\" is no family of filters. Use one of "
+                                + ALL.stream()
+                                        .map(family -> family.annotation().getSimpleName())
+                                        .toList()
+                                + "."))
                 .parse(parts);
     }
 
@@ -106,18 +108,41 @@ public final class Families {
      *
      * @param annotated interface with a filter annotation
      * @return spec, unchecked
+     * @throws FilterSpecException if the interface has several filter annotations
      * @throws IllegalArgumentException if the interface has no filter annotation
      */
     public static FilterSpec specOf(Class<?> annotated) {
-        for (Family<?, ?> family : ALL) {
-            Annotation present = annotated.getAnnotation(family.annotation());
-            if (present != null) {
-                return family.attributes().spec(present);
+        List<Family<?, ?>> present = ALL.stream()
+                .filter(family -> annotated.isAnnotationPresent(family.annotation()))
+                .toList();
+        if (present.size() > 1) {
+            throw new FilterSpecException(List.of(severalAnnotations(annotated.getSimpleName(), present)));
+        }
+        for (Family<?, ?> family : present) {
+            Annotation annotation = annotated.getAnnotation(family.annotation());
+            if (annotation != null) {
+                return family.attributes().spec(annotation);
             }
         }
         throw new IllegalArgumentException(annotated.getName()
                 + " has no filter annotation. Annotate it, for example with @"
                 + DLeftFamily.INSTANCE.annotation().getSimpleName() + ", or build the filter from a FilterSpec.");
+    }
+
+    /**
+     * Describes the mistake of an interface with the annotations of several families.
+     *
+     * @param type simple name of the interface
+     * @param present families of its annotations
+     * @return problem
+     */
+    public static Problem severalAnnotations(String type, List<Family<?, ?>> present) {
+        String annotations = present.stream().map(Family::toString).collect(Collectors.joining(" and "));
+        return new Problem(
+                "SeveralAnnotations",
+                "",
+                type + " has " + annotations + ", but a filter is of one family. Remove "
+                        + (present.size() == 2 ? "one" : "all but one") + " of them.");
     }
 
     /**

@@ -84,7 +84,8 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
             int more = load(candidate) - load(least);
-            if (more < 0 || (more == 0 && content().groupLoad(candidate) < content().groupLoad(least))) {
+            if (more < 0
+                    || (more == 0 && content().groupLoad(candidate) < content().groupLoad(least))) {
                 least = candidate;
             }
         }

@@ -40,11 +40,7 @@ import java.util.stream.Collectors;
  * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
-        DLeftSpec spec,
-        List<LoadLayout> loads,
-        Permutation permutation,
-        int deepest,
-        GroupWidths widths)
+        DLeftSpec spec, List<LoadLayout> loads, Permutation permutation, int deepest, GroupWidths widths)
         implements SubtableLayout, BucketLayout {
     /** Copies the list, so that the layout cannot change. */
     public DLeftLayout {
@@ -79,12 +75,7 @@ public record DLeftLayout(
         for (LoadLayout load : loads) {
             deepest = Math.max(deepest, load.depth());
         }
-        return new DLeftLayout(
-                spec,
-                loads,
-                resolve(spec),
-                deepest,
-                new GroupWidths(spec, loads));
+        return new DLeftLayout(spec, loads, resolve(spec), deepest, new GroupWidths(spec, loads));
     }
 
     private static Permutation resolve(DLeftSpec spec) {

@@ -90,9 +90,12 @@ public final class Emission {
             return "it does not name its geometry, so it is of an older version of the processor";
         } else if (from.abi() < Versions.OLDEST_ABI || from.abi() > Versions.ABI) {
             return "it was emitted for version " + from.abi() + " of the library's members, and this library has "
-                    + (Versions.OLDEST_ABI == Versions.ABI ? "version " + Versions.ABI : "versions " + Versions.OLDEST_ABI + " to " + Versions.ABI);
+                    + (Versions.OLDEST_ABI == Versions.ABI
+                            ? "version " + Versions.ABI
+                            : "versions " + Versions.OLDEST_ABI + " to " + Versions.ABI);
         } else if (from.bits() != Versions.BITS) {
-            return "it was emitted for version " + from.bits() + " of the bits, and this library has version " + Versions.BITS;
+            return "it was emitted for version " + from.bits() + " of the bits, and this library has version "
+                    + Versions.BITS;
         } else if (from.keyHash() != Versions.KEY_HASH) {
             return "it was emitted for version " + from.keyHash()
                     + " of the hash of keys, and this library has version " + Versions.KEY_HASH;

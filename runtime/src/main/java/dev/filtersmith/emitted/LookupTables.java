@@ -46,8 +46,7 @@ public final class LookupTables {
     private static long ones(BucketLayout layout, CounterTable counter, LoadLayout load, int state, int query) {
         long ones = 0;
         for (int field = 0; field < load.load(); field++) {
-            if (counter.firstBits(load, state - load.firstState(), field)
-                    == (query & ((1 << load.depth()) - 1))) {
+            if (counter.firstBits(load, state - load.firstState(), field) == (query & ((1 << load.depth()) - 1))) {
                 ones |= 1L << (layout.counterBits() + field * load.fieldBits());
             }
         }

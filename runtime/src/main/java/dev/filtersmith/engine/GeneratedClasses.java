@@ -59,7 +59,7 @@ public final class GeneratedClasses {
      */
     public static boolean extend(Class<?> type, Class<?> base) {
         try {
-            Class<?> emitted = GeneratedNames.find(type);
+            Class<?> emitted = EmittedNames.find(type);
             return emitted != null && base.isAssignableFrom(emitted);
         } catch (LinkageError unusable) {
             return false;
@@ -67,7 +67,7 @@ public final class GeneratedClasses {
     }
 
     private static @Nullable Class<?> usable(Class<?> type) {
-        Class<?> emitted = GeneratedNames.find(type);
+        Class<?> emitted = EmittedNames.find(type);
         if (emitted == null) {
             return null;
         }
@@ -105,7 +105,8 @@ public final class GeneratedClasses {
         if (ClassWarnings.strict()) {
             throw MissingClasses.noneGenerated(type);
         }
-        ClassWarnings.logOnce(type, MissingClasses.messageFor(type) + " Until then the interpreter runs it, several times slower.");
+        ClassWarnings.logOnce(
+                type, MissingClasses.messageFor(type) + " Until then the interpreter runs it, several times slower.");
     }
 
     /**
@@ -119,7 +120,7 @@ public final class GeneratedClasses {
         ClassWarnings.logOnce(
                 type,
                 "A filter of " + type.getName() + " was read that was stored under another geometry, " + geometry
-                        + ". The generated class " + GeneratedNames.nameFor(type)
+                        + ". The generated class " + EmittedNames.of(type)
                         + " cannot run it, and another engine does. Build the filter again from its keys to return to"
                         + " the generated class.");
     }

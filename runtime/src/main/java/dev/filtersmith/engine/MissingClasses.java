@@ -52,7 +52,12 @@ public final class MissingClasses {
     }
 
     static String messageFor(Class<?> type) {
-        return "There is no class " + GeneratedNames.nameFor(type) + " for the annotated interface " + type.getName()
+        if (EmittedNames.isLocal(type)) {
+            return "There is no generated class for the annotated interface " + type.getName()
+                    + ": it is declared in a method, and compilers do not show such interfaces to annotation"
+                    + " processors. Declare it as a member of a class or of a package.";
+        }
+        return "There is no class " + EmittedNames.of(type) + " for the annotated interface " + type.getName()
                 + ": the annotation processor did not run when it was compiled. Name "
                 + "dev.filtersmith:filtersmith-processor in"
                 + " annotationProcessorPaths of maven-compiler-plugin (Gradle: annotationProcessor), or in javac's"

@@ -62,7 +62,7 @@ public final class StaleClasses {
     /** Compares versions and specs. Loads no class that the interface names. */
     private static Problem problemAtLoad(Class<?> type) {
         try {
-            Class<?> emitted = GeneratedNames.find(type);
+            Class<?> emitted = EmittedNames.find(type);
             if (emitted == null) {
                 return NONE;
             }
@@ -129,7 +129,7 @@ public final class StaleClasses {
 
     private static Problem unusable(Class<?> type, LinkageError unusable) {
         return new Problem(
-                "The generated class " + GeneratedNames.nameFor(type) + " cannot be used: " + unusable + ". Compile "
+                "The generated class " + EmittedNames.of(type) + " cannot be used: " + unusable + ". Compile "
                         + type.getName() + " again, with the annotation processor on the processor path.",
                 false);
     }

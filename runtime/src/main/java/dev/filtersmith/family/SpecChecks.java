@@ -16,6 +16,12 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
+    /** The lowest average load. With less, a few elements would take the largest table. */
+    private static final double LEAST_LOAD = 1e-6;
+
+    private static final String NO_RATE =
+            "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001";
+
     private final SpecAttributes<S> attributes;
     private final S spec;
     private final List<Problem> problems = new ArrayList<>();
@@ -109,10 +115,39 @@ public abstract class SpecChecks<S extends FilterSpec> {
     protected final void checkMaxFpp() {
         double maxFpp = spec.maxFpp();
         if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
+            problem("MaxFppOutOfRange", "maxFpp", NO_RATE + ".");
+        }
+    }
+
+    /**
+     * Describes the mistake of a promised rate of 0 in the source of an annotation. A filter that
+     * promises no rate has the same value.
+     *
+     * @return problem
+     */
+    public static Problem zeroRate() {
+        return new Problem("MaxFppOutOfRange", "maxFpp", "maxFpp = 0.0: " + NO_RATE + ", or leave out maxFpp.");
+    }
+
+    /**
+     * Checks the range of the average load.
+     *
+     * @param averageLoad elements per bucket
+     * @param remedy remedy for a value that is no positive number
+     */
+    protected final void checkLoadRange(double averageLoad, String remedy) {
+        if (!(averageLoad > 0) || Double.isInfinite(averageLoad)) {
             problem(
-                    "MaxFppOutOfRange",
-                    "maxFpp",
-                    "it is a share of the queries for absent keys, above 0 and below 1. Use a number such as 0.001.");
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "it is a number of elements per bucket. Use " + remedy + ".");
+        } else if (averageLoad < LEAST_LOAD) {
+            problem(
+                    "AverageLoadOutOfRange",
+                    "averageLoad",
+                    "one element would take %.1e buckets. Use at least %s, better 1 or more.",
+                    1 / averageLoad,
+                    LEAST_LOAD);
         }
     }
 

@@ -34,7 +34,8 @@ public final class SpecText {
     public SpecText(String text) {
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw SpecTextProblems.malformed("\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
+            throw SpecTextProblems.malformed(
+                    "\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
         this.name = form.group(1);
         this.attributeText = form.group(2) == null ? "" : form.group(2);
@@ -64,8 +65,7 @@ public final class SpecText {
         boolean wrong = false;
         for (Map.Entry<String, String> attribute : attributes()) {
             String name = attribute.getKey();
-            Object value =
-                    names.contains(name) ? valueLike(attributes.defaultValue(name), attribute.getValue()) : null;
+            Object value = names.contains(name) ? valueLike(attributes.defaultValue(name), attribute.getValue()) : null;
             wrong |= value == null || values.put(name, value) != null;
         }
         if (wrong) {

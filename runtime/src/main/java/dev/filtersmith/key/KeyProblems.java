@@ -29,6 +29,21 @@ public final class KeyProblems {
     }
 
     /**
+     * Describes a Kotlin class with {@code @JvmRecord}. In its place kapt shows a class that is no
+     * record.
+     *
+     * @param key type of the key
+     * @param path path to the component
+     * @param type its type
+     * @return text
+     */
+    public static String kotlinRecord(String key, String path, String type) {
+        return found(key, path, type)
+                + ", a Kotlin @JvmRecord: kapt shows the processor a stub of it that is no record."
+                + " Declare the record in Java, which Kotlin can use, or use its parts in a byte[] or String.";
+    }
+
+    /**
      * Describes a record that contains itself.
      *
      * @param key type of the key

@@ -111,15 +111,13 @@ public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
 
     private void checkLoads() {
         double averageLoad = spec.averageLoad();
-        if (!(averageLoad >= 0) || Double.isInfinite(averageLoad)) {
-            problem(
-                    "AverageLoadOutOfRange",
-                    "averageLoad",
-                    "it is a number of elements per bucket. Use a number above 0, or 0 for the sizing.");
-        } else if (spec.slots() > 0
+        if (averageLoad != 0) {
+            checkLoadRange(averageLoad, "a number above 0, or 0 for the sizing");
+        }
+        if (spec.slots() > 0
                 && spec.secondSlots() > 0
                 && spec.thirdSlots() > 0
-                && allRight("slots", "secondSlots", "thirdSlots")) {
+                && allRight("averageLoad", "slots", "secondSlots", "thirdSlots")) {
             checkLoad(
                     averageLoad,
                     spec.slots() + spec.secondSlots() + spec.thirdSlots(),

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 
 /** An application of the remedies in the messages of problems. */
 public final class Remedies {
-    private static final Pattern VALUE = Pattern.compile("(?:Use|or) (\\w+) = (\\{[^}]*}|\\d+\\.\\d+|\\w+)");
+    private static final Pattern VALUE =
+            Pattern.compile("(?:Use|or) (\\w+) = (\\{[^}]*}|\\d+\\.\\d+(?:E-?\\d+)?|\\w+)");
     private static final Pattern RANGE = Pattern.compile("Use (\\d+) (?:to|or) (\\d+)\\.");
     private static final Pattern AT_MOST = Pattern.compile("Use at most (\\d+)");
     private static final Pattern CONSTANT = Pattern.compile("Use ([A-Z_]{3,})");

@@ -52,6 +52,17 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
         return family().attributes().specType().cast(given.chosen().spec());
     }
 
+    /**
+     * Returns the share of insertions that find no room in the buckets while a filter is filled, or
+     * a lower bound of it.
+     */
+    protected abstract double overflowShare(L layout, FilterModel model);
+
+    @Override
+    public final List<Problem> shortages(L layout) {
+        return new Shortage<>(family(), layout, other -> overflowShare(other, prediction(other))).problems();
+    }
+
     @Override
     public final MemoryReads reads(L layout, FilterModel model, long expectedElements) {
         int subtables = layout.choice().subtables();

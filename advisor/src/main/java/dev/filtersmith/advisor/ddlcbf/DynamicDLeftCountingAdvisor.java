@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.ddlcbf;
 
 import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
@@ -233,6 +234,15 @@ public final class DynamicDLeftCountingAdvisor
         }
         return held.flatMap(tried -> held(tried, rate))
                 .map(tried -> tried.model().averageLoad());
+    }
+
+    /**
+     * Returns 0 if a filter pushes elements out of full buckets into others, which the model does
+     * not.
+     */
+    @Override
+    protected double overflowShare(DynamicDLeftCountingLayout layout, FilterModel model) {
+        return layout.moves() && layout.hasSlots() ? 0 : ((DynamicDLeftCountingModel) model).overflowShare();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.dlcbf;
 
 import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
@@ -97,6 +98,11 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
                 .filter(lower -> lower > 0
                         && family().problems(like(geometry).averageLoad(lower).build())
                                 .isEmpty());
+    }
+
+    @Override
+    protected double overflowShare(DLeftCountingLayout layout, FilterModel model) {
+        return ((DLeftCountingModel) model).overflowShare();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.advisor.Advice;
+import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.dleft.DLeftFamily;
@@ -101,6 +102,12 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     private static Advice.Option option(Finalist finalist) {
         return new Advice.Option(finalist.layout().spec(), finalist.model());
+    }
+
+    @Override
+    protected double overflowShare(DLeftLayout layout, FilterModel model) {
+        DLeftModel predicted = (DLeftModel) model;
+        return predicted.overflows() / predicted.averageLoad();
     }
 
     @Override

@@ -20,6 +20,7 @@ import java.util.List;
  */
 public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     private final Family<S, L> family;
+    private final Answers<FilterSpec, FilterModel> models = new Answers<>();
 
     /**
      * Creates the advisor of a family.
@@ -68,6 +69,27 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
      * @return model
      */
     public abstract FilterModel model(L layout);
+
+    /**
+     * Returns the model of a layout, from a cache if it was asked for before.
+     *
+     * @param layout layout
+     * @return model
+     */
+    public final FilterModel prediction(L layout) {
+        return models.get(layout.spec(), spec -> model(layout));
+    }
+
+    /**
+     * Checks that filters of a layout have room for their elements, by the model. Returns no
+     * problem unless overridden.
+     *
+     * @param layout layout
+     * @return reasons why a filter is full before it holds its elements
+     */
+    public List<Problem> shortages(L layout) {
+        return List.of();
+    }
 
     /**
      * Counts the places in memory that a lookup reads.

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.rankindexed;
 
+import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
@@ -11,6 +12,7 @@ import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
@@ -21,6 +23,9 @@ import java.util.function.BiPredicate;
  * @param <S> spec of the family
  */
 abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIndexedLayout> {
+    /** The fewest elements that a message about too many suggests. */
+    private static final long FEWEST_ELEMENTS = 1000;
+
     private final Answers<S, S> specs = new Answers<>();
     private final Answers<S, Advice> advice = new Answers<>();
 
@@ -71,11 +76,19 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     private RankIndexedGeometry chosen(S asked) {
         RankIndexedContract contract = new RankIndexedContract(asked);
         contract.checkRate();
-        RankIndexedGeometry found = hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
+        return contract.held(found(asked)
+                .orElseThrow(() -> new RankIndexedFailure(
+                                asked,
+                                spec -> resolve(ofFamily(spec)),
+                                spec -> found(spec).isPresent())
+                        .reason()));
+    }
+
+    /** Returns the best geometry; empty if none fits the spec. */
+    private static Optional<RankIndexedGeometry> found(ChainSpec asked) {
+        return hashable(asked, RankIndexedSearch.MOST_REMAINDER_BITS)
                 .or(() -> search(asked, (chains, remainderBits) -> true))
-                .or(() -> search(sized(asked), (chains, remainderBits) -> true))
-                .orElseThrow(() -> new RankIndexedFailure(asked, spec -> resolve(ofFamily(spec))).reason());
-        return contract.held(found);
+                .or(() -> search(sized(asked), (chains, remainderBits) -> true));
     }
 
     /**
@@ -129,6 +142,32 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     @Override
     public final RankIndexedModel model(RankIndexedLayout layout) {
         return RankIndexedModel.of(layout);
+    }
+
+    /**
+     * Checks the usual number of elements, for which the model predicts, if the spec does not give
+     * the number. The rules have checked a given one.
+     */
+    @Override
+    public final List<Problem> shortages(RankIndexedLayout layout) {
+        ChainSpec spec = layout.spec();
+        return spec.expectedElements() > 0
+                ? List.of()
+                : RankIndexedSizeRules.problems(spec, RankIndexedModel.USUAL_ELEMENTS).stream()
+                        .map(problem ->
+                                new Problem(problem.tag(), problem.attribute(), problem.message() + " " + fewer(spec)))
+                        .toList();
+    }
+
+    private static String fewer(ChainSpec spec) {
+        String checked = "A spec without expectedElements is checked for the usual " + RankIndexedModel.USUAL_ELEMENTS
+                + " elements";
+        for (long fewer = RankIndexedModel.USUAL_ELEMENTS / 10; fewer >= FEWEST_ELEMENTS; fewer /= 10) {
+            if (RankIndexedSizeRules.problems(spec, fewer).isEmpty()) {
+                return checked + "; give expectedElements = " + fewer + " if that is enough.";
+            }
+        }
+        return checked + ".";
     }
 
     @Override

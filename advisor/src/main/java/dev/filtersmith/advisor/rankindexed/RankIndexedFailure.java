@@ -9,6 +9,7 @@ import dev.filtersmith.rankindexed.RankIndexedRules;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /**
@@ -16,8 +17,9 @@ import java.util.function.UnaryOperator;
  *
  * @param asked spec whose attributes are all in their ranges
  * @param resolver resolves specs of the family
+ * @param findable whether the search finds a geometry for a spec
  */
-record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
+record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver, Predicate<ChainSpec> findable) {
     /**
      * Returns the reason why nothing was found: the number of elements, the rate, the given slots,
      * or the bits.
@@ -41,7 +43,7 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         }
         Optional<RankIndexedGeometry> fewest = new RankIndexedSearch(asked).forRate(Double.MAX_VALUE);
         if (asked.bitsPerKey() == 0 || fewest.isEmpty()) {
-            return tooLikely();
+            return new OverflowFailure(asked, given(), resolver, findable).reason();
         }
         EnoughBits enough = new EnoughBits(asked);
         double bits = EnoughBits.roundUp(enough.bitsPerKey(fewest.get()));
@@ -64,37 +66,6 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
         ChainSpec smaller = resolver.apply(asked.toBuilder().expectedElements(0).build());
         return new FilterSpecException(RankIndexedRules.problems(
                 smaller.toBuilder().expectedElements(asked.expectedElements()).build()));
-    }
-
-    /**
-     * Creates the exception for given loads, slots and shares with which nothing holds the overflow
-     * probability.
-     */
-    private FilterSpecException tooLikely() {
-        RankIndexedSpec given = RankIndexedSpec.builder()
-                .averageLoad(asked.averageLoad())
-                .slots(asked.slots())
-                .secondSlots(asked.secondSlots())
-                .thirdSlots(asked.thirdSlots())
-                .secondShare(asked.secondShare())
-                .thirdShare(asked.thirdShare())
-                .build();
-        ChainSpec free = asked.toBuilder()
-                .averageLoad(0)
-                .slots(0)
-                .secondSlots(0)
-                .thirdSlots(0)
-                .secondShare(0)
-                .thirdShare(0)
-                .build();
-        return RankIndexedContract.problem(
-                asked,
-                "OverflowTooLikely",
-                "overflowProbability",
-                "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
-                attributes(given),
-                SlotSearch.elements(asked),
-                resolver.apply(free));
     }
 
     private double leastRate() {
@@ -122,6 +93,7 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver) {
                 .build());
     }
 
+    /** Returns the attributes of a spec as text. */
     private static String attributes(ChainSpec spec) {
         return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
     }

@@ -41,7 +41,8 @@ public record RankIndexedModel(
         double overflowProbability,
         boolean counting)
         implements FilterModel {
-    private static final long USUAL_ELEMENTS = 100_000;
+    /** The number of elements of a prediction if the spec gives none. */
+    static final long USUAL_ELEMENTS = 100_000;
 
     /**
      * Predicts a filter that holds its expected elements, or 100,000 if the spec gives no number.

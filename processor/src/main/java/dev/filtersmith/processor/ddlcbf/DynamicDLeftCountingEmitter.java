@@ -2,7 +2,7 @@ package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
@@ -74,7 +74,7 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
                 }</pre>
                 $L""",
                 Literals.wrapped(layout.spec().text()),
-                ClassText.promise(DynamicDLeftCountingModel.of(layout)),
+                ClassText.promise(FilterAdvisor.model(layout)),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
     }

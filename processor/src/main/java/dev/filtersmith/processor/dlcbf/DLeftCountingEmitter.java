@@ -2,7 +2,7 @@ package dev.filtersmith.processor.dlcbf;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.emitted.DLeftCountingBase;
@@ -62,7 +62,7 @@ public final class DLeftCountingEmitter implements FilterPart {
                 }</pre>
                 $L""",
                 Literals.wrapped(layout.spec().text()),
-                ClassText.promise(DLeftCountingModel.of(layout)),
+                ClassText.promise(FilterAdvisor.model(layout)),
                 layout.spec().cellsPerBucket(),
                 layout.ceiling(),
                 Literals.diagram(layout),

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -52,7 +53,7 @@ public final class DLeftEmitter implements FilterPart {
     }
 
     private CodeBlock doc() {
-        DLeftModel model = DLeftModel.of(layout);
+        DLeftModel model = (DLeftModel) FilterAdvisor.model(layout);
         return CodeBlock.of(
                 """
                 A d-left Bloom filter of

@@ -71,7 +71,10 @@ final class KeyAnalyzer {
         } else if (type.getKind() == TypeKind.DECLARED && isRecord(type)) {
             visitRecord((DeclaredType) type, path, access);
         } else {
-            problems.add(KeyProblems.unhashable(keyName(), path, nameOf(type)));
+            problems.add(
+                    isKotlinRecord(type)
+                            ? KeyProblems.kotlinRecord(keyName(), path, nameOf(type))
+                            : KeyProblems.unhashable(keyName(), path, nameOf(type)));
         }
     }
 
@@ -144,6 +147,11 @@ final class KeyAnalyzer {
 
     private static boolean isRecord(TypeMirror type) {
         return ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD;
+    }
+
+    private static boolean isKotlinRecord(TypeMirror type) {
+        return type.getKind() == TypeKind.DECLARED
+                && MoreElements.isAnnotationPresent(((DeclaredType) type).asElement(), "kotlin.jvm.JvmRecord");
     }
 
     private String keyName() {

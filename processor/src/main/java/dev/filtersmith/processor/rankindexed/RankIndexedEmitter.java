@@ -2,7 +2,7 @@ package dev.filtersmith.processor.rankindexed;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.advisor.rankindexed.RankIndexedModel;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.emitted.RankIndexedBase;
 import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
@@ -64,7 +64,7 @@ public final class RankIndexedEmitter implements FilterPart {
                 }</pre>
                 $L""",
                 Literals.wrapped(layout.spec().text()),
-                ClassText.promise(RankIndexedModel.of(layout)),
+                ClassText.promise(FilterAdvisor.model(layout)),
                 layout.spec().slots(),
                 layout.capacity(),
                 Literals.diagram(layout),

@@ -5,16 +5,9 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.toy.ToyBase;
-import dev.filtersmith.toy.ToyLayout;
 
 /** Emitter of toy filters for keys that are not long. */
 final class ToyEmitter implements FilterPart {
-    private final ToyLayout layout;
-
-    ToyEmitter(ToyLayout layout) {
-        this.layout = layout;
-    }
-
     @Override
     public void emit(TypeSpec.Builder type, boolean longKeys) {
         if (longKeys) {

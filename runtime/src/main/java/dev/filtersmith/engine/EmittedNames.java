@@ -1,0 +1,72 @@
+package dev.filtersmith.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The emitted classes by name: {@code Filtersmith_Outer_Seen} for {@code Outer.Seen}. An
+ * underscore within a name becomes {@code _0}. No name begins with a digit, so two interfaces never
+ * get one class: {@code Outer_Seen} gets {@code Filtersmith_Outer_0Seen}.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class EmittedNames {
+    private static final String PREFIX = "Filtersmith";
+    private static final String UNDERSCORE = "_0";
+
+    private EmittedNames() {}
+
+    /**
+     * Returns the simple name of the class that is emitted for an interface.
+     *
+     * @param nesting simple names of the interface and its enclosing types, outermost first
+     * @return simple name
+     */
+    public static String simpleName(List<String> nesting) {
+        // Streams and concatenation by + would load many classes when an application starts.
+        StringBuilder name = new StringBuilder(PREFIX);
+        for (String type : nesting) {
+            name.append('_').append(type.replace("_", UNDERSCORE));
+        }
+        return name.toString();
+    }
+
+    /**
+     * Returns the class that was emitted for an interface, or null if there is none. Does not
+     * initialise it, since the initialisation of a stale class fails.
+     */
+    static @Nullable Class<?> find(Class<?> type) {
+        if (isLocal(type)) {
+            return null;
+        }
+        try {
+            return Class.forName(of(type), false, type.getClassLoader());
+        } catch (ClassNotFoundException none) {
+            return null;
+        }
+    }
+
+    /** Returns the qualified name of the class that is emitted for an interface. */
+    static String of(Class<?> type) {
+        List<String> nesting = new ArrayList<>();
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            nesting.add(0, at.getSimpleName());
+        }
+        String simple = simpleName(nesting);
+        String in = type.getPackageName();
+        return in.isEmpty() ? simple : in.concat(".").concat(simple);
+    }
+
+    /**
+     * Returns whether an interface is declared in a method, or in a class that is. Compilers do not
+     * show such interfaces to annotation processors.
+     */
+    static boolean isLocal(Class<?> type) {
+        for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
+            if (at.isLocalClass() || at.isAnonymousClass()) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
