@@ -52,7 +52,7 @@ public record TableSize(long expectedElements, int buckets, int chunkMask, int w
                 ((total * choice.bucketBits() + 63) / 64));
     }
 
-    /** Returns whether the hash is long enough for so many elements, and an array for the buckets. */
+    /** Returns whether the hash and an array are long enough for so many elements. */
     static boolean fits(ChoiceLayout choice, long expectedElements) {
         double buckets = expectedElements / choice.averageLoad() / choice.subtables();
         return expectedElements >= 1

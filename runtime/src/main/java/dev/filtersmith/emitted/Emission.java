@@ -8,7 +8,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
 import java.security.CodeSource;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,11 @@ public final class Emission {
 
     private final Class<?> emitted;
     private final @Nullable EmittedFrom from;
-    private volatile @Nullable Optional<String> difference;
+
+    /** Result of the full check; read after {@link #checked}. */
+    private @Nullable String difference;
+
+    private volatile boolean checked;
     private volatile boolean fresh;
 
     private Emission(Class<?> emitted) {
@@ -110,16 +113,15 @@ public final class Emission {
      * @return the difference that keeps the class from running; null if there is none
      */
     public @Nullable String difference(Class<?> type) {
-        Optional<String> known = difference;
-        if (known == null) {
+        if (!checked) {
             String found = versionDifference();
             if (found == null) {
                 found = keyDifference(type);
             }
-            known = Optional.ofNullable(found != null ? found : methodDifference(type));
-            difference = known;
+            difference = found != null ? found : methodDifference(type);
+            checked = true;
         }
-        return known.orElse(null);
+        return difference;
     }
 
     /**

@@ -20,7 +20,8 @@ public final class GeneratedClasses {
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @return filter, or null if there is no emitted class or another engine replaces it
-     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may replace it
+     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
+     *     replace it
      */
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
         try {
@@ -38,7 +39,8 @@ public final class GeneratedClasses {
      * @param type annotated interface
      * @return text that names the geometry in full, or null if there is no emitted class or another
      *     engine replaces it
-     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may replace it
+     * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
+     *     replace it
      */
     public static @Nullable String geometryOf(Class<?> type) {
         try {
