@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The text of a spec in the form of an annotation, split into the name of the annotation and the
@@ -65,7 +64,9 @@ public final class SpecText {
         boolean wrong = false;
         for (Map.Entry<String, String> attribute : attributes()) {
             String name = attribute.getKey();
-            Object value = names.contains(name) ? valueLike(attributes.defaultValue(name), attribute.getValue()) : null;
+            Object value = names.contains(name)
+                    ? SpecAttributes.valueLike(attributes.defaultValue(name), attribute.getValue())
+                    : null;
             wrong |= value == null || values.put(name, value) != null;
         }
         if (wrong) {
@@ -126,44 +127,5 @@ public final class SpecText {
             }
         }
         return given.isEmpty();
-    }
-
-    /** Returns the value as one of the default's type, or null if it is none. */
-    static @Nullable Object valueLike(Object like, String text) {
-        try {
-            if (like instanceof Enum<?> constant) {
-                return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
-            } else if (like instanceof Integer) {
-                return Integer.valueOf(text);
-            } else if (like instanceof Long) {
-                return Long.valueOf(text.replaceAll("[lL]$", ""));
-            } else if (like instanceof Boolean) {
-                return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
-            } else if (like instanceof Double) {
-                return Double.valueOf(text);
-            }
-            return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
-        } catch (NumberFormatException malformed) {
-            return null;
-        }
-    }
-
-    private static List<Integer> numbers(String text) {
-        List<Integer> numbers = new ArrayList<>();
-        if (!text.isBlank()) {
-            for (String number : text.split(",", -1)) {
-                numbers.add(Integer.valueOf(number.strip()));
-            }
-        }
-        return List.copyOf(numbers);
-    }
-
-    private static @Nullable Object constantNamed(Class<?> type, String name) {
-        for (Object constant : type.getEnumConstants()) {
-            if (constant.toString().equals(name)) {
-                return constant;
-            }
-        }
-        return null;
     }
 }

@@ -43,7 +43,7 @@ public final class SpecTextProblems {
                 problems.add(new Problem("RepeatedAttribute", name, given + ": given twice. Give it once."));
             } else {
                 Object like = attributes.defaultValue(name);
-                if (SpecText.valueLike(like, text.getValue()) == null) {
+                if (SpecAttributes.valueLike(like, text.getValue()) == null) {
                     problems.add(new Problem(
                             "MalformedValue",
                             name,
