@@ -4,6 +4,7 @@ import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
+import dev.filtersmith.advisor.buckets.PublishedModels;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.TableSize;
@@ -247,6 +248,7 @@ public final class DynamicDLeftCountingAdvisor
 
     @Override
     public DynamicDLeftCountingModel model(DynamicDLeftCountingLayout layout) {
-        return DynamicDLeftCountingModel.of(layout);
+        return PublishedModels.of(layout.spec(), DynamicDLeftCountingModel.class)
+                .orElseGet(() -> DynamicDLeftCountingModel.of(layout));
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
+import dev.filtersmith.advisor.buckets.PublishedModels;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
@@ -107,6 +108,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     public DLeftCountingModel model(DLeftCountingLayout layout) {
-        return DLeftCountingModel.of(layout);
+        return PublishedModels.of(layout.spec(), DLeftCountingModel.class)
+                .orElseGet(() -> DLeftCountingModel.of(layout));
     }
 }

@@ -4,6 +4,7 @@ import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
+import dev.filtersmith.advisor.buckets.PublishedModels;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.dleft.DLeftLayout;
@@ -112,7 +113,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     @Override
     public DLeftModel model(DLeftLayout layout) {
-        return DLeftModel.of(layout);
+        return PublishedModels.of(layout.spec(), DLeftModel.class).orElseGet(() -> DLeftModel.of(layout));
     }
 
     @Override

@@ -1,0 +1,145 @@
+package dev.filtersmith.advisor.buckets;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.FilterModel;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.StringJoiner;
+
+/**
+ * The predictions for the default geometries, which are simulated once and stored with the library:
+ * a compiler that meets an annotation without attributes needs no simulation. The file {@code
+ * published-models.txt} has a line for each geometry: the text of the spec, two equals signs, and
+ * the components of the model. Numbers are hexadecimal, and exact. A test computes them again.
+ */
+public final class PublishedModels {
+    private static final String FILE = "published-models.txt";
+    private static final String SEPARATOR = " == ";
+
+    private PublishedModels() {}
+
+    /** The stored lines, loaded with the first question. */
+    private static final class Stored {
+        static final Map<String, String> MODELS = read();
+
+        private static Map<String, String> read() {
+            Map<String, String> models = new LinkedHashMap<>();
+            try (InputStream file = PublishedModels.class.getResourceAsStream(FILE)) {
+                if (file == null) {
+                    return models;
+                }
+                BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8));
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    int end = line.indexOf(SEPARATOR);
+                    models.put(line.substring(0, end), line.substring(end + SEPARATOR.length()));
+                }
+                return models;
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+    }
+
+    /**
+     * Returns the stored prediction for a geometry.
+     *
+     * @param <M> type of the model
+     * @param geometry spec that names its geometry in full
+     * @param type type of the model, a record
+     * @return model, or empty if none is stored
+     */
+    public static <M extends FilterModel> Optional<M> of(FilterSpec geometry, Class<M> type) {
+        return Optional.ofNullable(Stored.MODELS.get(geometry.text())).map(line -> parse(line, type));
+    }
+
+    /**
+     * Returns all stored lines.
+     *
+     * @return lines of the file
+     */
+    static List<String> lines() {
+        return Stored.MODELS.entrySet().stream()
+                .map(line -> line.getKey() + SEPARATOR + line.getValue())
+                .toList();
+    }
+
+    /**
+     * Returns the line for a model.
+     *
+     * @param geometry spec that names its geometry in full
+     * @param model model, a record of numbers and distributions
+     * @return line of the file
+     */
+    static String line(FilterSpec geometry, FilterModel model) {
+        StringJoiner components = new StringJoiner("; ");
+        for (RecordComponent component : model.getClass().getRecordComponents()) {
+            try {
+                components.add(text(component.getAccessor().invoke(model)));
+            } catch (ReflectiveOperationException impossible) {
+                throw new LinkageError(impossible.getMessage(), impossible);
+            }
+        }
+        return geometry.text() + SEPARATOR + components;
+    }
+
+    private static String text(Object value) {
+        if (value instanceof Double number) {
+            return Double.toHexString(number);
+        } else if (value instanceof LoadDistribution loads) {
+            StringJoiner subtables = new StringJoiner(" | ");
+            for (int subtable = 0; subtable < loads.subtables(); subtable++) {
+                StringJoiner shares = new StringJoiner(" ");
+                for (int load = 0; load <= loads.maximumLoad(); load++) {
+                    shares.add(Double.toHexString(loads.share(subtable, load)));
+                }
+                subtables.add(shares.toString());
+            }
+            return subtables.toString();
+        }
+        return value.toString();
+    }
+
+    private static <M extends FilterModel> M parse(String line, Class<M> type) {
+        String[] texts = line.split("; ", -1);
+        RecordComponent[] components = type.getRecordComponents();
+        List<Object> values = new ArrayList<>();
+        Class<?>[] types = new Class<?>[components.length];
+        for (int i = 0; i < components.length; i++) {
+            types[i] = components[i].getType();
+            values.add(value(texts[i], types[i]));
+        }
+        try {
+            return type.getConstructor(types).newInstance(values.toArray());
+        } catch (ReflectiveOperationException impossible) {
+            throw new LinkageError(impossible.getMessage(), impossible);
+        }
+    }
+
+    private static Object value(String text, Class<?> type) {
+        if (type == double.class) {
+            return Double.valueOf(text);
+        } else if (type == int.class) {
+            return Integer.valueOf(text);
+        }
+        String[] subtables = text.split(" \\| ", -1);
+        double[][] shares = new double[subtables.length][];
+        for (int subtable = 0; subtable < subtables.length; subtable++) {
+            String[] numbers = subtables[subtable].split(" ", -1);
+            shares[subtable] = new double[numbers.length];
+            for (int load = 0; load < numbers.length; load++) {
+                shares[subtable][load] = Double.parseDouble(numbers[load]);
+            }
+        }
+        return LoadDistribution.ofShares(shares);
+    }
+}
