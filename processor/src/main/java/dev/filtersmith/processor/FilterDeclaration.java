@@ -17,10 +17,10 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.processor.key.KeyAnalysis;
+import dev.filtersmith.processor.key.KeyAnalyzer;
 import dev.filtersmith.processor.key.KeyOperation;
 import dev.filtersmith.processor.key.KeyOverloads;
 import dev.filtersmith.processor.key.KeyShape;
-import dev.filtersmith.processor.key.UnsupportedKey;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -188,16 +188,14 @@ record FilterDeclaration(
             TypeMirror keyType = longs != null
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                     : MoreTypes.asDeclared(objects).getTypeArguments().get(0);
-            KeyAnalysis analysis = KeyAnalysis.of(
-                    keyType,
-                    MoreElements.getPackage(element),
-                    environment.getTypeUtils(),
-                    environment.getElementUtils());
-            if (analysis instanceof UnsupportedKey unsupported) {
-                unsupported.problems().forEach(reporter::report);
-                return null;
-            }
-            return (KeyShape) analysis;
+            KeyAnalysis analysis = new KeyAnalyzer(
+                            keyType,
+                            MoreElements.getPackage(element),
+                            environment.getTypeUtils(),
+                            environment.getElementUtils())
+                    .analyze();
+            analysis.problems().forEach(reporter::report);
+            return analysis.shape();
         }
 
         private boolean deletes() {

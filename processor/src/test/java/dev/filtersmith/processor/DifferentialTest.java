@@ -188,11 +188,9 @@ class DifferentialTest {
 
     @Test
     void partnersAreFoundInBothWays() {
-        assertThat(chunked(DLeftSpec.class, spec -> DLeftLayout.of(spec).choice()))
+        assertThat(chunked(DLeftSpec.class, spec -> ((DLeftLayout) spec.toLayout()).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false");
-        assertThat(chunked(
-                        DLeftCountingSpec.class,
-                        spec -> DLeftCountingLayout.of(spec).choice()))
+        assertThat(chunked(DLeftCountingSpec.class, spec -> ((DLeftCountingLayout) spec.toLayout()).choice()))
                 .contains("2 AUTOMATIC true", "2 AUTOMATIC false", "4 AUTOMATIC true", "4 AUTOMATIC false")
                 .contains("2 XOR_IN_CHUNK true", "4 XOR_IN_CHUNK true", "3 ADDITIVE false", "4 ADDITIVE false");
     }
@@ -218,7 +216,7 @@ class DifferentialTest {
         Collection<DLeftCountingSpec> specs = Grid.common().specs(DLeftCountingSpec.class);
         assertThat(specs.stream().map(DLeftCountingSpec::subtables)).contains(2, 3, 4);
         assertThat(specs.stream().map(DLeftCountingSpec::cellCounterBits)).contains(1, 2, 3, 4, 8);
-        assertThat(specs.stream().map(spec -> DLeftCountingLayout.of(spec).bucketWords()))
+        assertThat(specs.stream().map(spec -> ((DLeftCountingLayout) spec.toLayout()).bucketWords()))
                 .contains(1, 2, 3, 4, 6, 8, 32);
         assertThat(specs.stream().map(DLeftCountingSpec::remainderBits).filter(bits -> bits < 9))
                 .as("the remainder 0 comes often")

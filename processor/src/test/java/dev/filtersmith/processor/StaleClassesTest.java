@@ -118,8 +118,8 @@ class StaleClassesTest {
     }
 
     /**
-     * Checks that a class never runs: neither for the library, which uses another engine, nor when it
-     * is constructed without it.
+     * Checks that a class never runs: neither for the library, which uses another engine, nor when
+     * it is constructed without it.
      */
     private void assertSaidAndReplaced(Class<? extends Filter> type, String... parts) {
         assertThatExceptionOfType(LinkageError.class)

@@ -25,7 +25,7 @@ import javax.lang.model.util.Types;
  * Analyser of one key type. It flattens the type into leaves, or collects everything that prevents
  * hashing.
  */
-final class KeyAnalyzer {
+public final class KeyAnalyzer {
     private final TypeMirror key;
     private final PackageElement user;
     private final Types types;
@@ -37,21 +37,36 @@ final class KeyAnalyzer {
     private final KeyNames parameters = new KeyNames();
     private final KeyNames variables = new KeyNames();
 
-    KeyAnalyzer(TypeMirror key, PackageElement user, Types types, Elements elements) {
+    /**
+     * Creates an analyser.
+     *
+     * @param key type of the key: the type argument of {@code MembershipFilter}, or primitive long
+     *     for a {@code LongFilter}
+     * @param user package of the emitted class, which must be able to access all types of
+     *     components
+     * @param types type utilities of the compiler
+     * @param elements element utilities of the compiler
+     */
+    public KeyAnalyzer(TypeMirror key, PackageElement user, Types types, Elements elements) {
         this.key = key;
         this.user = user;
         this.types = types;
         this.elements = elements;
     }
 
-    KeyAnalysis analyze() {
+    /**
+     * Analyses the type.
+     *
+     * @return shape, or all problems of the type
+     */
+    public KeyAnalysis analyze() {
         String variable = variables.nameFor("key");
         visit(key, "", variable);
         int slots = leaves.stream().mapToInt(KeyAnalyzer::slotsOf).sum();
         if (slots > 254) {
             problems.add(KeyProblems.tooLarge(keyName(), slots));
         }
-        return problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested) : new UnsupportedKey(problems);
+        return new KeyAnalysis(problems.isEmpty() ? new KeyShape(TypeName.get(key), leaves, nested) : null, problems);
     }
 
     private static int slotsOf(KeyLeaf leaf) {

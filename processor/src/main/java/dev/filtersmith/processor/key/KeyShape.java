@@ -14,7 +14,7 @@ import java.util.List;
  *     (a box as its primitive)
  * @param nested records inside the key, outer before inner
  */
-public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) implements KeyAnalysis {
+public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> nested) {
     /** Copies the lists. */
     public KeyShape {
         leaves = List.copyOf(leaves);

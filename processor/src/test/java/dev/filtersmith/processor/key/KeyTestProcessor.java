@@ -1,6 +1,5 @@
 package dev.filtersmith.processor.key;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import com.google.auto.common.MoreElements;
 import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.JavaFile;
@@ -9,7 +8,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.emitted.TextHasher;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
@@ -61,16 +60,16 @@ final class KeyTestProcessor extends AbstractProcessor {
     private void process(TypeElement filter) {
         PackageElement user = processingEnv.getElementUtils().getPackageOf(filter);
         Types types = processingEnv.getTypeUtils();
-        KeyAnalysis analysis = KeyAnalysis.of(keyOf(filter), user, types, processingEnv.getElementUtils());
-        if (analysis instanceof KeyShape shape) {
+        KeyAnalysis analysis = new KeyAnalyzer(keyOf(filter), user, types, processingEnv.getElementUtils()).analyze();
+        report(filter, analysis.problems());
+        KeyShape shape = analysis.shape();
+        if (shape != null) {
             KeyOverloads overloads =
                     new KeyOverloads(filter, shape, OPERATIONS, types, processingEnv.getElementUtils());
             report(filter, overloads.problems().values());
             if (overloads.problems().isEmpty()) {
                 write(filter, shape, overloads.declared(), user);
             }
-        } else if (analysis instanceof UnsupportedKey unsupported) {
-            report(filter, unsupported.problems());
         }
     }
 
@@ -96,8 +95,8 @@ final class KeyTestProcessor extends AbstractProcessor {
         MethodSpec.Builder constructor =
                 MethodSpec.constructorBuilder().addParameter(long.class, "seed").addStatement("this.seed = seed");
         if (shape.usesHasher()) {
-            type.addField(Hasher64.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
-            constructor.addStatement("this.hasher = $T.textHasher(seed)", Keys.class);
+            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addStatement("this.hasher = new $T(seed)", TextHasher.class);
         }
         type.addMethod(constructor.build());
         new KeyEmitter(shape).emit(type, OPERATIONS, declared);
