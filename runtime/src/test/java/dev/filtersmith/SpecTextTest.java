@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -10,6 +11,7 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.testing.RandomSpecs;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -187,6 +189,15 @@ class SpecTextTest {
         assertThatExceptionOfType(FilterSpecException.class)
                 .isThrownBy(() -> FilterSpec.parse(text))
                 .withMessageContaining(message);
+    }
+
+    /** The text may come from a stream of unknown origin. */
+    @Test
+    void refusesLongTextsInLinearTime() {
+        String text = "@DLeftFilter(subtables =" + " ".repeat(60_000) + "{)";
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> FilterSpec.parse(text))
+                .withMessageContaining("is not of the form attribute = value"));
     }
 
     @Test

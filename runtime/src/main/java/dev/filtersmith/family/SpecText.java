@@ -18,7 +18,8 @@ import java.util.regex.Pattern;
  */
 public final class SpecText {
     private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
-    private static final Pattern ATTRIBUTE = Pattern.compile("\\s*(\\w+)\\s*=\\s*(\\{[^}]*}|[^,{}]+?)\\s*(?:,|$)");
+    /** Never backtracks, so that long texts of unknown origin are read in linear time. */
+    private static final Pattern ATTRIBUTE = Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
 
     private final String name;
     private final String attributeText;
@@ -85,7 +86,8 @@ public final class SpecText {
         List<Map.Entry<String, String>> attributes = new ArrayList<>();
         Matcher attribute = ATTRIBUTE.matcher(attributeText);
         int end = 0;
-        while (end < attributeText.length() && attribute.find(end) && attribute.start() == end) {
+        while (end < attributeText.length()
+                && attribute.region(end, attributeText.length()).lookingAt()) {
             attributes.add(Map.entry(attribute.group(1), attribute.group(2).strip()));
             end = attribute.end();
         }
