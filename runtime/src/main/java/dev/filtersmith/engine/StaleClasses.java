@@ -50,7 +50,6 @@ public final class StaleClasses {
             if (type.isInterface() && Filter.class.isAssignableFrom(type)) {
                 Problem problem = problemAtLoad(type);
                 if (problem.exists()) {
-                    PROBLEMS.get(type).set(problem);
                     StaleMode.current().log(type, problem.message(), problem.runnable());
                 }
             }
