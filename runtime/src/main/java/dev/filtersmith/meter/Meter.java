@@ -160,10 +160,10 @@ public final class Meter {
 
     /** Counts a refused put. */
     public void refused() {
-        long untold = refusals.add();
-        if (untold > 0) {
+        long unreported = refusals.add();
+        if (unreported > 0) {
             MeterMessages.report(
-                    Map.of("event", "putRefused", "id", id, "refusals", untold, "expectedElements", expectedElements));
+                    Map.of("event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
         }
     }
 

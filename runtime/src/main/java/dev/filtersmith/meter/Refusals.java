@@ -8,8 +8,8 @@ final class Refusals {
 
     private final LongSupplier clock;
     private long count;
-    private long told;
-    private long lastTold;
+    private long reported;
+    private long lastReport;
 
     Refusals() {
         this(System::nanoTime);
@@ -18,7 +18,7 @@ final class Refusals {
     /** Creates a counter with a clock in nanoseconds, such as {@link System#nanoTime}. */
     Refusals(LongSupplier clock) {
         this.clock = clock;
-        lastTold = clock.getAsLong() - NANOSECONDS_BETWEEN_REPORTS;
+        lastReport = clock.getAsLong() - NANOSECONDS_BETWEEN_REPORTS;
     }
 
     long count() {
@@ -33,12 +33,12 @@ final class Refusals {
     long add() {
         count++;
         long now = clock.getAsLong();
-        if (now - lastTold < NANOSECONDS_BETWEEN_REPORTS) {
+        if (now - lastReport < NANOSECONDS_BETWEEN_REPORTS) {
             return 0;
         }
-        long untold = count - told;
-        lastTold = now;
-        told = count;
-        return untold;
+        long unreported = count - reported;
+        lastReport = now;
+        reported = count;
+        return unreported;
     }
 }

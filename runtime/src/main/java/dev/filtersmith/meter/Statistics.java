@@ -37,39 +37,39 @@ final class Statistics {
      * changed, is missing at first and later keeps its last value.
      */
     synchronized Map<String, Object> of(ObservedFilter filter) {
-        Map<String, Object> told = new LinkedHashMap<>();
-        told.put("id", meter.id());
-        told.put("spec", filter.askedSpec().text());
-        told.put("geometry", filter.layout().spec().text());
-        told.put("signature", filter.layout().signature());
-        told.put("engine", filter.engine().name());
+        Map<String, Object> numbers = new LinkedHashMap<>();
+        numbers.put("id", meter.id());
+        numbers.put("spec", filter.askedSpec().text());
+        numbers.put("geometry", filter.layout().spec().text());
+        numbers.put("signature", filter.layout().signature());
+        numbers.put("engine", filter.engine().name());
         Class<?> type = filter.askedType();
-        told.put("interface", type == null ? "" : type.getName());
-        told.put("maxFpp", filter.askedSpec().maxFpp());
-        told.put("expectedElements", filter.expectedElements());
-        told.put("bitSize", filter.bitSize());
-        told.put("stashSize", filter.stashSize());
-        told.put("moves", filter.moves());
-        told.put("overflows", filter.overflows());
-        addCounts(told);
+        numbers.put("interface", type == null ? "" : type.getName());
+        numbers.put("maxFpp", filter.askedSpec().maxFpp());
+        numbers.put("expectedElements", filter.expectedElements());
+        numbers.put("bitSize", filter.bitSize());
+        numbers.put("stashSize", filter.stashSize());
+        numbers.put("moves", filter.moves());
+        numbers.put("overflows", filter.overflows());
+        addCounts(numbers);
         look(filter);
-        told.putAll(content);
-        return told;
+        numbers.putAll(content);
+        return numbers;
     }
 
-    private void addCounts(Map<String, Object> told) {
-        told.put("lookups", meter.lookups());
-        told.put("hits", meter.hits());
-        told.put("puts", meter.puts());
-        told.put("newElements", meter.newElements());
-        told.put("rejectedPuts", meter.rejectedPuts());
-        told.put("removals", meter.removals());
-        told.put("missedRemovals", meter.missedRemovals());
-        told.put("reportedFalsePositives", meter.reportedFalsePositives());
-        told.put("reportedTruePositives", meter.reportedTruePositives());
+    private void addCounts(Map<String, Object> numbers) {
+        numbers.put("lookups", meter.lookups());
+        numbers.put("hits", meter.hits());
+        numbers.put("puts", meter.puts());
+        numbers.put("newElements", meter.newElements());
+        numbers.put("rejectedPuts", meter.rejectedPuts());
+        numbers.put("removals", meter.removals());
+        numbers.put("missedRemovals", meter.missedRemovals());
+        numbers.put("reportedFalsePositives", meter.reportedFalsePositives());
+        numbers.put("reportedTruePositives", meter.reportedTruePositives());
         MeasuredRate measured = meter.measuredRate();
-        told.put("measuredFpp", measured.rate());
-        told.put("measuredFppError", measured.standardError());
+        numbers.put("measuredFpp", measured.rate());
+        numbers.put("measuredFppError", measured.standardError());
     }
 
     private void look(ObservedFilter filter) {
