@@ -190,8 +190,9 @@ public final class Families {
 
     /**
      * Returns whether a spec could name a geometry: both are of one family, and agree in the
-     * attributes that the spec gives. Attributes with default values are left open, because the
-     * search, or another version of the library, may have chosen others.
+     * attributes of the geometry that the spec gives. Goals, costs, the expected elements and the
+     * capacity of the stash are not compared. Attributes with default values are left open, because
+     * the search, or another version of the library, may have chosen others.
      *
      * @param asked spec as its user wrote it
      * @param geometry spec that names a geometry in full

@@ -11,12 +11,12 @@ import dev.filtersmith.family.SpecText;
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
 public abstract class DLeftCountingBase extends DLeftCountingStorage {
     /**
-     * Makes an empty filter.
+     * Creates an empty filter.
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected DLeftCountingBase(Layout layout, long expectedElements, long seed) {
         super((DLeftCountingLayout) layout, expectedElements, seed, Engine.GENERATED);

@@ -9,7 +9,7 @@ public final class KeyHash {
     private KeyHash() {}
 
     /**
-     * Refuses a null key.
+     * Checks that a key is not null.
      *
      * @param <T> type of the key
      * @param key key or null
@@ -21,7 +21,7 @@ public final class KeyHash {
     }
 
     /**
-     * Refuses a null component of a key.
+     * Checks that a component of a key is not null.
      *
      * @param <T> type of the component
      * @param component component or null

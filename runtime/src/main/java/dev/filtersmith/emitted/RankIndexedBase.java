@@ -16,7 +16,7 @@ public abstract class RankIndexedBase extends RankIndexedStorage {
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
-     * @throws dev.filtersmith.FilterSpecException if there can be no filter for so many elements
+     * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
     protected RankIndexedBase(Layout layout, long expectedElements, long seed) {
         super((RankIndexedLayout) layout, expectedElements, seed, Engine.GENERATED);

@@ -56,11 +56,11 @@ enum HashOperation {
     abstract Object apply(FilterStorage filter, long hash);
 
     /** Returns the operation for a method by its name and result, or null. */
-    static @Nullable HashOperation of(Method method, boolean counts) {
+    static @Nullable HashOperation of(Method method, boolean removes) {
         for (HashOperation operation : values()) {
             if (method.getName().equals(operation.method)
                     && method.getReturnType() == operation.result
-                    && (counts || !DELETING.contains(operation))) {
+                    && (removes || !DELETING.contains(operation))) {
                 return operation;
             }
         }
@@ -68,7 +68,7 @@ enum HashOperation {
     }
 
     /** Returns the names of the operations, for messages. */
-    static String names(boolean counts) {
-        return counts ? "put, mightContain, remove or count" : "put and mightContain";
+    static String names(boolean removes) {
+        return removes ? "put, mightContain, remove or count" : "put and mightContain";
     }
 }

@@ -47,6 +47,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /**
      * Checks that a spec has no problems and no goals, so that a layout can be derived from it.
      *
+     * @param spec spec
+     * @param problems problems found in it
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */

@@ -20,6 +20,7 @@ public final class KeyTypes {
      *
      * @param type interface
      * @return type of the keys, or null for a {@link LongFilter}
+     * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
     public static @Nullable Type of(Class<?> type) {
         boolean longs = LongFilter.class.isAssignableFrom(type);

@@ -178,6 +178,8 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param hashes hashes of the keys
      * @param count number of hashes
      * @param before number of elements already present
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     present, the earlier elements included
      */
     protected final void putHashes(long[] hashes, int count, long before) {
         long fresh = before;

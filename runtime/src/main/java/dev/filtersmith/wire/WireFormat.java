@@ -33,6 +33,13 @@ public final class WireFormat {
 
     private WireFormat() {}
 
+    /**
+     * Writes a filter.
+     *
+     * @param filter filter to write
+     * @param out stream to write to; not closed
+     * @throws IOException if the stream fails
+     */
     public static void write(Filter filter, OutputStream out) throws IOException {
         CheckedOutputStream checked = new CheckedOutputStream(out, new CRC32C());
         DataOutputStream data = new DataOutputStream(new BufferedOutputStream(checked, 1 << 16));
@@ -54,7 +61,8 @@ public final class WireFormat {
     }
 
     /**
-     * What a stream holds, its checksum verified. The words fit a filter of that spec and size.
+     * The content of a stream whose checksum is verified. The words fit a filter of that spec and
+     * size.
      *
      * @param layout geometry
      * @param expectedElements expected number of elements
@@ -65,8 +73,8 @@ public final class WireFormat {
     public record Content(Layout layout, long expectedElements, long seed, long[] words) {}
 
     /**
-     * Reads a filter. Nothing that the stream says is believed before its checksum is verified;
-     * until then no more memory is taken than the stream has bytes.
+     * Reads a filter. No value of the stream is used before its checksum is verified. Until then
+     * memory is allocated only in proportion to the bytes that were read.
      *
      * @param in stream at the start of a filter; read no further than its end
      * @param geometry derives the layout of a spec without a search, or throws a {@link
@@ -99,7 +107,16 @@ public final class WireFormat {
         }
     }
 
-    /** Refuses a stream that does not begin as such things of that version do. */
+    /**
+     * Reads the magic number and the version at the start of a stream, and checks them.
+     *
+     * @param data stream at its start
+     * @param wantedMagic magic number required
+     * @param what name of the stored form, for messages
+     * @param wantedVersion version required
+     * @throws StreamCorruptedException if the stream begins with other numbers
+     * @throws IOException if the stream fails
+     */
     public static void requireVersion(DataInputStream data, int wantedMagic, String what, int wantedVersion)
             throws IOException {
         int magic = data.readInt();
