@@ -96,9 +96,9 @@ public abstract class ChainSpecBuilder<S extends FilterSpec, B extends ChainSpec
     }
 
     /**
-     * Sets the probability allowed that the expected elements do not fit.
+     * Sets the highest probability allowed that the expected elements do not fit.
      *
-     * @param value probability allowed that the expected elements do not fit
+     * @param value highest probability allowed that they do not fit
      * @return this builder
      */
     public B overflowProbability(double value) {

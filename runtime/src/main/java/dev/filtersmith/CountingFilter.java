@@ -38,6 +38,8 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      *
      * @param keys keys to remove
      * @return number of keys for which a fingerprint was removed
+     * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
+     *     removed
      */
     default long removeAll(Iterable<? extends T> keys) {
         long removed = 0;

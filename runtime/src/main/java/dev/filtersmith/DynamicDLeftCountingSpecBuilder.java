@@ -63,9 +63,9 @@ public final class DynamicDLeftCountingSpecBuilder<S extends FilterSpec>
     }
 
     /**
-     * Sets the slots of an overfull bucket, or 0.
+     * Sets the slots of an overfull bucket.
      *
-     * @param slots slots of an overfull bucket, or 0
+     * @param slots slots of an overfull bucket, or 0 for no overfull buckets
      * @return this builder
      */
     public DynamicDLeftCountingSpecBuilder<S> overfullSlots(int slots) {
@@ -83,7 +83,7 @@ public final class DynamicDLeftCountingSpecBuilder<S extends FilterSpec>
     }
 
     /**
-     * Sets the bits of a remainder at most.
+     * Sets the maximum length of a remainder.
      *
      * @param bits bits of a remainder at most
      * @return this builder

@@ -130,6 +130,7 @@ public final class FilterBuilder<F extends Filter> {
      * @param added keys
      * @return this builder
      * @throws WrongKeyException if the filter is not a {@link LongFilter}
+     * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(long... added) {
         givenKeys().add(added);
@@ -146,6 +147,7 @@ public final class FilterBuilder<F extends Filter> {
      *     were added
      * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
      *     added
+     * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
         givenKeys().add(added);
@@ -196,6 +198,7 @@ public final class FilterBuilder<F extends Filter> {
      *
      * @return filter
      * @throws FilterSpecException if the spec, or the expected number of elements, cannot work
+     * @throws IllegalArgumentException if the interface has a method that filters cannot implement
      * @throws FilterFullException if there is no room for a given key; its {@link
      *     FilterFullException#accepted()} returns the number of keys that found room: with sweeps
      *     the number of different ones, without sweeps that of the keys before it

@@ -146,7 +146,7 @@ public interface FilterSpec {
 
     /**
      * Reads a spec from a text of the annotation's form, such as
-     * {@code @DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 1})} . The at sign, the parentheses
+     * {@code @DLeftFilter(subtables = 3, semiSortDepth = {0, 0, 1})}. The at sign, the parentheses
      * and attributes with default values may be left out.
      *
      * <p>The spec is a {@link CountingSpec} if its filters have deletion:
@@ -171,6 +171,7 @@ public interface FilterSpec {
      *
      * @param annotated interface with a filter annotation
      * @return spec
+     * @throws FilterSpecException if the interface has several filter annotations
      * @throws IllegalArgumentException if the interface has no filter annotation
      */
     static FilterSpec of(Class<?> annotated) {
@@ -213,6 +214,7 @@ public interface FilterSpec {
          *
          * @param annotated interface with a filter annotation
          * @return spec, unchecked
+         * @throws FilterSpecException if the interface has several filter annotations
          * @throws IllegalArgumentException if the interface has no filter annotation
          */
         protected abstract FilterSpec of(Class<?> annotated);

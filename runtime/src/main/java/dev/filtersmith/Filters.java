@@ -25,6 +25,10 @@ public final class Filters {
      * @return filter of the emitted class if there is one, otherwise of a bound class, otherwise an
      *     interpreted one
      * @throws FilterSpecException if the annotation or the number cannot work
+     * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
+     *     filters cannot implement
+     * @throws IllegalStateException if the emitted class is missing or stale and nothing may
+     *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F create(Class<F> type, long expectedElements) {
         return builder(type).expectedElements(expectedElements).build();
@@ -71,9 +75,9 @@ public final class Filters {
      * @param spec spec
      * @param keyType type of the keys
      * @return builder
-     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of MembershipFilter<T>.
+    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public static <T> FilterBuilder<MembershipFilter<T>> builder(FilterSpec spec, Class<T> keyType) {
         return FilterBuilder.of((Class<MembershipFilter<T>>) (Class<?>) MembershipFilter.class, spec, keyType);
     }
@@ -86,9 +90,9 @@ public final class Filters {
      * @param spec spec
      * @param keyType type of the keys
      * @return builder
-     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type is what makes the class literal that of CountingFilter<T>.
+    @SuppressWarnings("unchecked") // The key type makes the class literal that of CountingFilter<T>.
     public static <T> FilterBuilder<CountingFilter<T>> builder(CountingSpec spec, Class<T> keyType) {
         return FilterBuilder.of((Class<CountingFilter<T>>) (Class<?>) CountingFilter.class, spec, keyType);
     }
@@ -105,8 +109,12 @@ public final class Filters {
      * @param in stream positioned at the start of the filter; not read beyond its end
      * @return filter with the same content
      * @throws IOException if the stream fails, or holds no filter that the interface's annotation
-     *     could describe: it is of another family, or differs in an attribute that the annotation
-     *     gives
+     *     could describe: it is of another family, or differs in an attribute of the geometry that
+     *     the annotation gives
+     * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
+     *     filters cannot implement
+     * @throws IllegalStateException if the emitted class is missing or stale and nothing may
+     *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
         WireFormat.Content content = content(in);
@@ -149,7 +157,7 @@ public final class Filters {
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     CountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the stream fails or holds no filter
-     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
         WireFormat.Content content = content(in);

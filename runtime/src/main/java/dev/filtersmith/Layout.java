@@ -29,7 +29,7 @@ public interface Layout {
      *
      * @param expectedElements expected number of elements
      * @return number of 64-bit words, stash left out
-     * @throws dev.filtersmith.FilterSpecException if no filter can be created for this number of
+     * @throws FilterSpecException if no filter can be created for this number of
      *     elements
      */
     long tableWords(long expectedElements);

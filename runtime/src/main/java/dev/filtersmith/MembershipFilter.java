@@ -40,6 +40,8 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      * @return number of keys that were definitely not present before
      * @throws FilterFullException if there is no room for a key; the keys before it were added, the
      *     others were not, and {@link FilterFullException#accepted()} returns the number added
+     * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
+     *     added
      */
     default long putAll(Iterable<? extends T> keys) {
         long fresh = 0;

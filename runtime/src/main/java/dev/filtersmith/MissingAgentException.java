@@ -7,6 +7,11 @@ package dev.filtersmith;
 public final class MissingAgentException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
+    /**
+     * Creates an exception.
+     *
+     * @param message the reason and the remedy
+     */
     public MissingAgentException(String message) {
         super(message);
     }

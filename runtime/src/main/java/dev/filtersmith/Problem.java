@@ -2,7 +2,7 @@ package dev.filtersmith;
 
 /**
  * A reason why a spec cannot work. The processor prints it at the attribute's value in the user's
- * source. At run time a {@link dev.filtersmith.FilterSpecException} carries it. The text is the
+ * source. At run time a {@link FilterSpecException} carries it. The text is the
  * same.
  *
  * @param tag stable name of the rule, such as {@code CounterTooNarrow}

@@ -82,7 +82,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @param keyType type of the keys
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
-     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
         KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
