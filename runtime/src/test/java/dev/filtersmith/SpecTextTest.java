@@ -195,9 +195,11 @@ class SpecTextTest {
     @Test
     void refusesLongTextsInLinearTime() {
         String text = "@DLeftFilter(subtables =" + " ".repeat(60_000) + "{)";
-        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> assertThatExceptionOfType(FilterSpecException.class)
-                .isThrownBy(() -> FilterSpec.parse(text))
-                .withMessageContaining("is not of the form attribute = value"));
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20),
+                () -> assertThatExceptionOfType(FilterSpecException.class)
+                        .isThrownBy(() -> FilterSpec.parse(text))
+                        .withMessageContaining("is not of the form attribute = value"));
     }
 
     @Test

@@ -19,7 +19,8 @@ import java.util.regex.Pattern;
 public final class SpecText {
     private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
     /** Never backtracks, so that long texts of unknown origin are read in linear time. */
-    private static final Pattern ATTRIBUTE = Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
+    private static final Pattern ATTRIBUTE =
+            Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
 
     private final String name;
     private final String attributeText;

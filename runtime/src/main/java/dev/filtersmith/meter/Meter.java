@@ -162,8 +162,8 @@ public final class Meter {
     public void refused() {
         long unreported = refusals.add();
         if (unreported > 0) {
-            MeterMessages.report(
-                    Map.of("event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
+            MeterMessages.report(Map.of(
+                    "event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
         }
     }
 
