@@ -37,39 +37,39 @@ final class Statistics {
      * changed, is missing at first and later keeps its last value.
      */
     synchronized Map<String, Object> of(ObservedFilter filter) {
-        Map<String, Object> numbers = new LinkedHashMap<>();
-        numbers.put("id", meter.id());
-        numbers.put("spec", filter.askedSpec().text());
-        numbers.put("geometry", filter.layout().spec().text());
-        numbers.put("signature", filter.layout().signature());
-        numbers.put("engine", filter.engine().name());
+        Map<String, Object> statistics = new LinkedHashMap<>();
+        statistics.put("id", meter.id());
+        statistics.put("spec", filter.askedSpec().text());
+        statistics.put("geometry", filter.layout().spec().text());
+        statistics.put("signature", filter.layout().signature());
+        statistics.put("engine", filter.engine().name());
         Class<?> type = filter.askedType();
-        numbers.put("interface", type == null ? "" : type.getName());
-        numbers.put("maxFpp", filter.askedSpec().maxFpp());
-        numbers.put("expectedElements", filter.expectedElements());
-        numbers.put("bitSize", filter.bitSize());
-        numbers.put("stashSize", filter.stashSize());
-        numbers.put("moves", filter.moves());
-        numbers.put("overflows", filter.overflows());
-        addCounts(numbers);
+        statistics.put("interface", type == null ? "" : type.getName());
+        statistics.put("maxFpp", filter.askedSpec().maxFpp());
+        statistics.put("expectedElements", filter.expectedElements());
+        statistics.put("bitSize", filter.bitSize());
+        statistics.put("stashSize", filter.stashSize());
+        statistics.put("moves", filter.moves());
+        statistics.put("overflows", filter.overflows());
+        addCounts(statistics);
         look(filter);
-        numbers.putAll(content);
-        return numbers;
+        statistics.putAll(content);
+        return statistics;
     }
 
-    private void addCounts(Map<String, Object> numbers) {
-        numbers.put("lookups", meter.lookups());
-        numbers.put("hits", meter.hits());
-        numbers.put("puts", meter.puts());
-        numbers.put("newElements", meter.newElements());
-        numbers.put("rejectedPuts", meter.rejectedPuts());
-        numbers.put("removals", meter.removals());
-        numbers.put("missedRemovals", meter.missedRemovals());
-        numbers.put("reportedFalsePositives", meter.reportedFalsePositives());
-        numbers.put("reportedTruePositives", meter.reportedTruePositives());
+    private void addCounts(Map<String, Object> statistics) {
+        statistics.put("lookups", meter.lookups());
+        statistics.put("hits", meter.hits());
+        statistics.put("puts", meter.puts());
+        statistics.put("newElements", meter.newElements());
+        statistics.put("rejectedPuts", meter.rejectedPuts());
+        statistics.put("removals", meter.removals());
+        statistics.put("missedRemovals", meter.missedRemovals());
+        statistics.put("reportedFalsePositives", meter.reportedFalsePositives());
+        statistics.put("reportedTruePositives", meter.reportedTruePositives());
         MeasuredRate measured = meter.measuredRate();
-        numbers.put("measuredFpp", measured.rate());
-        numbers.put("measuredFppError", measured.standardError());
+        statistics.put("measuredFpp", measured.rate());
+        statistics.put("measuredFppError", measured.standardError());
     }
 
     private void look(ObservedFilter filter) {
