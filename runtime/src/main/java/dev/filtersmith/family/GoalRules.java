@@ -47,6 +47,8 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /**
      * Checks that a spec has no problems and no goals, so that a layout can be derived from it.
      *
+     * @param spec spec
+     * @param problems its problems
      * @throws FilterSpecException if there are problems
      * @throws IllegalArgumentException if the spec asks for bits or a rate
      */
@@ -66,7 +68,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
      * @param attributes attributes of the family
      * @param asked spec as its user wrote it
      * @param geometry spec that names a geometry in full
-     * @return true if so
+     * @return true if each value that differs from its default is the geometry's
      */
     public static <S extends FilterSpec> boolean agree(SpecAttributes<S> attributes, FilterSpec asked, S geometry) {
         S spec = attributes.specType().cast(asked);

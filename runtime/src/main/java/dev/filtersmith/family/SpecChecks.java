@@ -156,17 +156,17 @@ public abstract class SpecChecks<S extends FilterSpec> {
      *
      * @param averageLoad elements per bucket
      * @param largest capacity of a bucket
-     * @param saidBy attributes that determine the capacity
+     * @param determinedBy attributes that determine the capacity
      * @param raisedBy remedy that raises it
      */
-    protected final void checkLoad(double averageLoad, int largest, String saidBy, String raisedBy) {
+    protected final void checkLoad(double averageLoad, int largest, String determinedBy, String raisedBy) {
         if (averageLoad > largest) {
             problem(
                     "AverageLoadTooHigh",
                     "averageLoad",
                     "a bucket holds at most %d elements (%s). Use at most %d, better %s, or %s.",
                     largest,
-                    saidBy,
+                    determinedBy,
                     largest,
                     largest - 2 > 0 ? largest - 2 : largest * 0.6,
                     raisedBy);
