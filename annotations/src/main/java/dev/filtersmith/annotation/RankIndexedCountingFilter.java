@@ -118,9 +118,8 @@ public @interface RankIndexedCountingFilter {
     double thirdShare() default 0;
 
     /**
-     * Bits of a slot's counter: 0 to 8. A slot counts up to 2^bits
-     * elements, because an occupied slot holds at least one. More elements with one fingerprint
-     * take another slot.
+     * Bits of a slot's counter: 0 to 8. A slot counts up to 2^bits elements, because an occupied
+     * slot holds at least one. More elements with one fingerprint take another slot.
      *
      * @return bits of a counter
      */

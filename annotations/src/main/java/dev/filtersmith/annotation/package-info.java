@@ -4,7 +4,6 @@
  * that configuration.
  *
  * <p>The attributes of an annotation are of two kinds. Goals ({@code maxFpp}, {@code bitsPerKey},
- * {@code cost}) state what the filter has to achieve; the geometry, all other attributes, states
- * how it is laid out.
+ * {@code cost}) state requirements; the geometry, all other attributes, determines the layout.
  */
 package dev.filtersmith.annotation;

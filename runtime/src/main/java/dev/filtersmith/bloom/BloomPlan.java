@@ -6,7 +6,7 @@ import dev.filtersmith.family.Plan;
  * The constants of a layout that the interpreter of a Bloom filter uses.
  *
  * @param layout geometry
- * @param hashFunctions number of probes of a key; in each group, if there are several
+ * @param hashFunctions number of probes of a key
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */

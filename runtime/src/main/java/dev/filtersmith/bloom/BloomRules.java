@@ -12,7 +12,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** The rules for a spec of a Bloom family, with all their messages. */
+/**
+ * The rules for a spec of a Bloom family, with all their messages.
+ *
+ * @param <S> type of the spec
+ */
 public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
     /** Within this many steps double hashing reaches no bit of a word twice. */
     private static final int MAXIMUM_HASH_FUNCTIONS = 64;

@@ -7,9 +7,9 @@ import dev.filtersmith.family.Plan;
  *
  * @param layout geometry
  * @param groups number of groups of probes
- * @param hashFunctions number of probes of a key; in each group, if there are several
- * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
- *     absent key seldom passes them all
+ * @param hashFunctions number of probes of a group
+ * @param ahead number of probes of a group that a lookup makes before it checks whether any has
+ *     failed: an absent key seldom passes them all
  */
 public record ChoiceBloomPlan(BloomTableLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
     /**

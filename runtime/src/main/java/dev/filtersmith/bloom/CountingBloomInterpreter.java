@@ -62,7 +62,7 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
         return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
     }
 
-    /** Adds to a counter, but not below 0 or beyond the ceiling. */
+    /** Adds to a counter. The sum must be from 0 to the ceiling. */
     private void add(long number, int change) {
         words[Probes.word(number, words.length)] += (long) change << Probes.bit(number, plan.counterBits());
     }

@@ -72,6 +72,8 @@ public final class SpecAttributes<S extends FilterSpec> {
      *
      * @param values values by attribute: boxes, enum constants, and lists for arrays
      * @return spec, unchecked
+     * @throws IllegalArgumentException if a value is not of its attribute's type, or the record
+     *     rejects it
      */
     public S spec(Map<String, ?> values) {
         RecordComponent[] components = spec.getRecordComponents();

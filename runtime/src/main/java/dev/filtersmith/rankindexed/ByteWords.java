@@ -10,17 +10,12 @@ final class ByteWords {
 
     private ByteWords() {}
 
-    /**
-     * Reads a word.
-     *
-     * @param bytes array
-     * @param at index of its first byte; seven more must follow
-     * @return word
-     */
-    public static long get(byte[] bytes, int at) {
+    /** Returns the word from a byte on; seven more bytes must follow. */
+    static long get(byte[] bytes, int at) {
         return (long) WORDS.get(bytes, at);
     }
 
+    /** Writes the word from a byte on; seven more bytes must follow. */
     static void set(byte[] bytes, int at, long word) {
         WORDS.set(bytes, at, word);
     }

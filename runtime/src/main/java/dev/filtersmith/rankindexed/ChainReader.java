@@ -40,7 +40,7 @@ public record ChainReader(
         int part,
         int seen,
         int ahead) {
-    /** No more slots: the chain ends. */
+    /** Number in place of a slot if a chain has no further ones. */
     public static final int NONE = -1;
 
     /**
@@ -137,7 +137,10 @@ public record ChainReader(
         return (beyond | (more & ~found)) < 0 ? 1 : found & Long.MIN_VALUE;
     }
 
-    /** Returns a negative number if the slot before an end has the remainder of a hash. */
+    /**
+     * Returns a negative number if the slot before an end has the remainder of a hash, otherwise 0
+     * or more.
+     */
     private long matching(byte[] bytes, int begin, int end, long hash) {
         return differing(bytes, begin, end - 1, hash) - 1;
     }

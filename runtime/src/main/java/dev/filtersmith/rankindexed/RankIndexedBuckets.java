@@ -73,16 +73,19 @@ final class RankIndexedBuckets {
     }
 
     /**
-     * Describes the corruption, if any, in a table that was read from a stream. Lookups must
-     * terminate correctly in every table without it.
+     * Describes the corruption, if any, in a table that was read from a stream. Lookups, puts and
+     * removals must stay in bounds and terminate in every table without it.
      */
     Optional<String> fault() {
         Optional<String> fault = extensions.fault();
         for (int bucket = 0; bucket < size.buckets() && fault.isEmpty(); bucket++) {
             int segmentCount = extensions.segments(bucket);
             int used = used(bucket, segmentCount);
-            if (used > slots.capacity(segmentCount) || (segmentCount > 1 && used <= slots.capacity(segmentCount - 1))) {
+            int capacity = slots.capacity(segmentCount);
+            if (used > capacity || (segmentCount > 1 && used <= slots.capacity(segmentCount - 1))) {
                 fault = Optional.of("the bitmaps of bucket " + bucket + " indicate " + used + " slots");
+            } else if (slots.ones(bucket, used, capacity) > 0) {
+                fault = Optional.of("a chain of bucket " + bucket + " continues from a vacant slot");
             }
         }
         return fault;

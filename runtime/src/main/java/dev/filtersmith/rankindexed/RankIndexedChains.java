@@ -28,7 +28,7 @@ public final class RankIndexedChains {
         return buckets;
     }
 
-    /** Returns the number of elements that were put into a full bucket. */
+    /** Returns the number of puts that found their bucket full, refused ones included. */
     long overflows() {
         return overflows;
     }

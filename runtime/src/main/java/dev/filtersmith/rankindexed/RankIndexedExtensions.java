@@ -47,7 +47,9 @@ final class RankIndexedExtensions {
 
     /**
      * Describes the corruption, if any: a pointer to an extension that does not exist, two buckets
-     * that point to one extension, or an occupied extension without a bucket.
+     * that point to one extension, an extension of a bucket that is not marked as occupied, or one
+     * without a bucket that is not empty. The next bucket that takes an extension relies on finding
+     * it empty.
      */
     Optional<String> fault() {
         BitSet usedSeconds = new BitSet();
@@ -66,9 +68,19 @@ final class RankIndexedExtensions {
                 }
             }
         }
-        boolean right = IntStream.range(0, size.seconds()).allMatch(i -> inUse(second(i)) == usedSeconds.get(i))
-                && IntStream.range(0, size.thirds()).allMatch(i -> inUse(third(i)) == usedThirds.get(i));
-        return right ? Optional.empty() : Optional.of("extensions are marked as occupied that no bucket has");
+        boolean right = IntStream.range(0, size.seconds())
+                        .allMatch(i -> agrees(second(i), size.secondBytes(), usedSeconds.get(i)))
+                && IntStream.range(0, size.thirds())
+                        .allMatch(i -> agrees(third(i), size.thirdBytes(), usedThirds.get(i)));
+        return right ? Optional.empty() : Optional.of("the extensions do not agree with the pointers of the buckets");
+    }
+
+    /**
+     * Returns whether the bytes of an extension are right: marked as occupied if a bucket has it,
+     * all 0 if none does.
+     */
+    private boolean agrees(int begin, int length, boolean hasBucket) {
+        return hasBucket ? inUse(begin) : IntStream.range(begin, begin + length).allMatch(i -> bytes[i] == 0);
     }
 
     private static boolean claim(int number, int count, BitSet used) {

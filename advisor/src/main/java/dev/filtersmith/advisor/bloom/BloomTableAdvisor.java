@@ -78,7 +78,9 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     public final MemoryReads reads(BloomTableLayout layout, FilterModel model, long expectedElements) {
         int slots = layout.hashFunctions();
         double ones = ((BloomTableModel) model).ones();
-        double inVain = (1 - StrictMath.pow(ones, slots)) / (1 - ones);
+        // The mean number of bits up to the first that is 0; with 64 hash functions and one bit per
+        // key, the share of ones rounds to 1.
+        double inVain = ones < 1 ? (1 - StrictMath.pow(ones, slots)) / (1 - ones) : slots;
         return new MemoryReads(layout.groups() * inVain, slots + (layout.groups() - 1) / 2.0 * inVain);
     }
 

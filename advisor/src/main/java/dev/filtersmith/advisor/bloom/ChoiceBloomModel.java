@@ -57,7 +57,7 @@ public record ChoiceBloomModel(
      * @param hashFunctions hash functions of a group, 1 or more
      * @param sweeps how often each key chooses its group again, 0 or more
      * @return prediction; its standard error is below 1% of the rate up to 32 bits per key
-     * @throws IllegalArgumentException if a parameter is out of its range
+     * @throws IllegalArgumentException if a parameter is below its range
      */
     public static ChoiceBloomModel rebalanced(double bitsPerKey, int choices, int hashFunctions, int sweeps) {
         int bits = (int) Math.round(bitsPerKey * ELEMENTS);

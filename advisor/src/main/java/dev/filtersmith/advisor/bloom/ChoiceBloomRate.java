@@ -62,7 +62,7 @@ public final class ChoiceBloomRate {
      *     most 1e9
      * @param choices c, groups of hash functions of a key, 1 or more
      * @param hashFunctions k, hash functions of a group, 1 or more
-     * @return probability that an absent key is answered "present", 0 to 1
+     * @return probability that an absent key is reported as present, 0 to 1
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public static double of(double bitsPerKey, int choices, int hashFunctions) {
@@ -75,7 +75,7 @@ public final class ChoiceBloomRate {
      * @param ones z, share of the bits that are set, 0 to 1
      * @param choices c, groups of hash functions of a key, 1 or more
      * @param hashFunctions k, hash functions of a group, 1 or more
-     * @return probability that an absent key is answered "present", 0 to 1
+     * @return probability that an absent key is reported as present, 0 to 1
      */
     public static double ofOnes(double ones, int choices, int hashFunctions) {
         double covered = StrictMath.pow(ones, hashFunctions);

@@ -4,7 +4,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
-/** A cache of the answers to the most recent questions. */
+/**
+ * A cache of the answers to the most recent questions.
+ *
+ * @param <Q> type of the questions
+ * @param <A> type of the answers
+ */
 public final class Answers<Q, A> {
     private static final int MOST = 100;
 
@@ -20,6 +25,10 @@ public final class Answers<Q, A> {
     /**
      * Returns the answer, and computes it if it is not cached. Computations run one at a time,
      * since each uses several cores already.
+     *
+     * @param question question
+     * @param answer computation of the answer
+     * @return answer
      */
     public synchronized A get(Q question, Function<Q, A> answer) {
         A known = kept.get(question);

@@ -60,12 +60,12 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     public final Advice advise(S spec) {
         requireNone(RankIndexedRules.problems(spec));
         requireOpen(spec);
-        return advice.get(
-                spec,
-                asked -> new Advice(
-                        asked,
-                        option(asked, chosen(asked)),
-                        other(asked, chosen(asked)).map(next -> option(asked, next))));
+        return advice.get(spec, this::compared);
+    }
+
+    private Advice compared(S asked) {
+        RankIndexedGeometry best = chosen(asked);
+        return new Advice(asked, option(asked, best), other(asked, best).map(next -> option(asked, next)));
     }
 
     private static Advice.Option option(ChainSpec asked, RankIndexedGeometry geometry) {

@@ -50,7 +50,7 @@ record OverflowFailure(
                 .build();
         return problem(
                 "with %s, no slots and extensions hold it for %d elements. Leave that out: then it is %s.",
-                slots.text().replaceFirst("^@\\w+\\((.*)\\)$", "$1"), SlotSearch.elements(asked), resolver.apply(free));
+                attributes(slots), SlotSearch.elements(asked), resolver.apply(free));
     }
 
     /**
@@ -87,6 +87,11 @@ record OverflowFailure(
 
     private boolean holds(ChainSpec spec, double probability) {
         return findable.test(spec.toBuilder().overflowProbability(probability).build());
+    }
+
+    /** Returns the attributes of a spec as text; empty if all have their default values. */
+    static String attributes(ChainSpec spec) {
+        return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
     }
 
     // A format annotation would be one more dependency.

@@ -85,16 +85,11 @@ record RankIndexedFailure(ChainSpec asked, UnaryOperator<ChainSpec> resolver, Pr
 
     /** Returns the attributes that the spec gives apart from its goals, as text; empty if none. */
     private String given() {
-        return attributes(asked.toBuilder()
+        return OverflowFailure.attributes(asked.toBuilder()
                 .expectedElements(0)
                 .bitsPerKey(0)
                 .maxFpp(0)
                 .overflowProbability(RankIndexedSpec.builder().build().overflowProbability())
                 .build());
-    }
-
-    /** Returns the attributes of a spec as text. */
-    private static String attributes(ChainSpec spec) {
-        return spec.text().replaceFirst("^@\\w+\\(?", "").replaceFirst("\\)$", "");
     }
 }

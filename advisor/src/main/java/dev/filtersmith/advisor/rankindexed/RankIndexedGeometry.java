@@ -6,7 +6,7 @@ import dev.filtersmith.rankindexed.ChainSpec;
  * A rank-indexed geometry that holds the overflow probability asked for.
  *
  * @param chains chains of a bucket, L
- * @param remainderBits r
+ * @param remainderBits bits of a remainder, r
  * @param averageLoad elements per bucket
  * @param slots slots of a bucket, Z1
  * @param secondSlots slots of a second-level extension, Z2

@@ -41,7 +41,7 @@ public record RankIndexedModel(
         double overflowProbability,
         boolean counting)
         implements FilterModel {
-    /** The number of elements of a prediction if the spec gives none. */
+    /** Elements of a prediction or a search if the spec gives no number: those of the paper. */
     static final long USUAL_ELEMENTS = 100_000;
 
     /**

@@ -13,12 +13,6 @@ import java.util.Optional;
  */
 final class SlotSearch {
     /**
-     * Elements of the search if their number is known only when the filter is created: those of the
-     * paper.
-     */
-    static final long USUAL_ELEMENTS = 100_000;
-
-    /**
      * Elements of the largest filters. The last extensions must have enough slots for them if the
      * number is not known.
      */
@@ -54,7 +48,7 @@ final class SlotSearch {
      *
      * @param asked spec that may give some of them, or shares of extensions
      * @param chains chains of a bucket, L
-     * @param remainderBits r
+     * @param remainderBits bits of a remainder, r
      * @param averageLoad elements per bucket
      * @param mostBytes most bytes of the table
      */
@@ -99,7 +93,7 @@ final class SlotSearch {
 
     /** Returns the number of elements that a spec is sized for. */
     static long elements(ChainSpec asked) {
-        return asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
+        return asked.expectedElements() > 0 ? asked.expectedElements() : RankIndexedModel.USUAL_ELEMENTS;
     }
 
     private static double buckets(long elements, double averageLoad) {
