@@ -35,7 +35,8 @@ final class DeletionEmitter {
                 : ParameterizedTypeName.get(ClassName.get(Stream.class), WildcardTypeName.subtypeOf(shape.type()));
         return override("refresh", TypeName.VOID)
                 .addParameter(keys, "liveKeys")
-                .addStatement("refreshHashes(liveKeys.$L(key -> hash($L)))", longKeys ? "map" : "mapToLong", shape.argument())
+                .addStatement(
+                        "refreshHashes(liveKeys.$L(key -> hash($L)))", longKeys ? "map" : "mapToLong", shape.argument())
                 .build();
     }
 

@@ -144,8 +144,9 @@ public final class BatchEmitter {
     }
 
     private MethodSpec read() {
-        MethodSpec.Builder method =
-                Methods.method(void.class, "read", false).addParameter(int.class, "count").addParameter(BATCH, "batch");
+        MethodSpec.Builder method = Methods.method(void.class, "read", false)
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
