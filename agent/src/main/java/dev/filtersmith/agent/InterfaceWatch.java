@@ -152,8 +152,8 @@ final class InterfaceWatch implements ClassFileTransformer {
     }
 
     /** Returns whether the application has closed the loader of its library. */
-    private static boolean isClosed(ClassLoader loader) {
-        return loader.getResource(FILTER.replace('.', '/') + ".class") == null;
+    private static boolean isClosed(@Nullable ClassLoader loader) {
+        return loader != null && loader.getResource(FILTER.replace('.', '/') + ".class") == null;
     }
 
     private static @Nullable Class<?> filterAbove(Class<?> type) {

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterStorage;
@@ -60,7 +61,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         if (filter.engine() != engine) {
             wrong.add(name + " in place of " + engine);
         }
-        Meter meter = Objects.requireNonNull(support(filter).openedMeter(), name);
+        Meter meter = Objects.requireNonNull(storage(filter).openedMeter(), name);
         Map<String, Long> expected = new HashMap<>();
         for (String count : counts(meter).keySet()) {
             expected.put(count, 0L);
@@ -76,11 +77,11 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         check(name + ", filled", expected, meter);
     }
 
-    private static FilterStorage support(LongFilter filter) {
+    private static FilterStorage storage(LongFilter filter) {
         return (FilterStorage)
                 (filter instanceof FilterStorage
                         ? filter
-                        : Objects.requireNonNull(dev.filtersmith.engine.InterpretedProxy.interpreterOf(filter)));
+                        : Objects.requireNonNull(InterpretedProxy.interpreterOf(filter)));
     }
 
     private static void ask(LongFilter filter, Map<String, Long> expected) {

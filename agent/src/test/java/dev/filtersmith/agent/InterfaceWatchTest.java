@@ -6,6 +6,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.IllegalClassFormatException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -108,7 +109,7 @@ class InterfaceWatchTest {
             watch.transform(loader, null, null, null, file);
             watch.transform(loader, "a/Passed", Passed.class, null, file);
             watch.transform(loader, "a/Passed", null, null, new byte[0]);
-        } catch (java.lang.instrument.IllegalClassFormatException never) {
+        } catch (IllegalClassFormatException never) {
             throw new AssertionError(never);
         }
         Thread.sleep(100);

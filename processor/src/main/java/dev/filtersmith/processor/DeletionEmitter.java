@@ -35,12 +35,9 @@ final class DeletionEmitter {
                 : ParameterizedTypeName.get(ClassName.get(Stream.class), WildcardTypeName.subtypeOf(shape.type()));
         return override("refresh", TypeName.VOID)
                 .addParameter(keys, "liveKeys")
-                .addStatement("refreshHashes(liveKeys.$L(key -> hash($L)))", longKeys ? "map" : "mapToLong", key())
+                .addStatement(
+                        "refreshHashes(liveKeys.$L(key -> hash($L)))", longKeys ? "map" : "mapToLong", shape.argument())
                 .build();
-    }
-
-    private String key() {
-        return shape.hasOverload() && !shape.isRecord() ? "dev.filtersmith.emitted.KeyHash.requireKey(key)" : "key";
     }
 
     private static MethodSpec removeAll() {

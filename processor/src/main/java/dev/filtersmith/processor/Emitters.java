@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
-/** Registry of the families in the processor. No other list of families exists here. */
+/** Registry of the emitters of all families. */
 final class Emitters {
     private static final List<FamilyEmitter<?, ?>> ALL = withProvided(List.of(
             new FamilyEmitter<>(DLeftFamily.INSTANCE, DLeftEmitter::new),
@@ -42,10 +42,6 @@ final class Emitters {
                         .map(ServiceLoader.Provider::get)
                         .map(emitter -> (FamilyEmitter<?, ?>) emitter);
         return Stream.concat(own.stream(), provided).toList();
-    }
-
-    static List<FamilyEmitter<?, ?>> all() {
-        return ALL;
     }
 
     /** Returns the emitter of the layout-dependent part of a class. */

@@ -134,7 +134,7 @@ record FilterDeclaration(
             }
             if (element.getModifiers().contains(Modifier.SEALED)) {
                 reporter.report("[SealedInterface] " + element.getSimpleName()
-                        + " is sealed, so the emitted class cannot implement it." + " Leave out sealed.");
+                        + " is sealed, so the emitted class cannot implement it. Leave out sealed.");
             }
         }
 

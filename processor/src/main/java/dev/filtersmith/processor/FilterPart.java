@@ -10,8 +10,7 @@ public interface FilterPart {
      * Adds the members of a filter over hashes to a class.
      *
      * @param type class
-     * @param longKeys whether the class is a LongFilter, which has a method {@code mix} and takes
-     *     batches
+     * @param longKeys whether the class is a LongFilter, which takes batches
      */
     void emit(TypeSpec.Builder type, boolean longKeys);
 }

@@ -23,7 +23,7 @@ public final class Methods {
     }
 
     /**
-     * Begins a method with the parameter {@code hash} that the support class declares.
+     * Begins a method with the parameter {@code hash} that the superclass declares.
      *
      * @param returns type of the result
      * @param name name of the method

@@ -4,6 +4,7 @@ import com.google.auto.common.AnnotationMirrors;
 import com.google.auto.common.MoreElements;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
+import java.util.Map;
 import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
@@ -30,10 +31,6 @@ final class Reporter {
                 .orElseThrow();
     }
 
-    AnnotationMirror annotation() {
-        return annotation;
-    }
-
     boolean failed() {
         return failed;
     }
@@ -42,7 +39,7 @@ final class Reporter {
         failed = true;
         Optional<? extends AnnotationValue> value = annotation.getElementValues().entrySet().stream()
                 .filter(entry -> entry.getKey().getSimpleName().contentEquals(problem.attribute()))
-                .map(java.util.Map.Entry::getValue)
+                .map(Map.Entry::getValue)
                 .findFirst();
         if (value.isPresent()) {
             messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation, value.get());

@@ -93,7 +93,7 @@ class GuideTest {
                 .isEqualToNormalizingNewlines(blocks.get(1).strip());
     }
 
-    /** Each public method of Guava's filter has a counterpart, or is said to have none yet. */
+    /** Checks that each public method of Guava's filter has a row. */
     @Test
     void eachMethodOfGuavaIsInTheTable() {
         String section =

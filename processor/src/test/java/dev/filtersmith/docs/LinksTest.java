@@ -22,8 +22,8 @@ class LinksTest {
     private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", Pattern.MULTILINE);
 
     /**
-     * The documents at the top, those one directory below, those of the samples, and all in {@code
-     * docs}. A build may leave others deeper down.
+     * Returns the documents at the top, those one directory below, those of the samples, and all in
+     * {@code docs}. A build may leave others deeper down.
      */
     static Stream<Path> documents() throws IOException {
         Path root = Repository.root();
@@ -48,7 +48,7 @@ class LinksTest {
                 .containsAll(Repository.pages(directory));
     }
 
-    /** Each page of the folder has a line in its index. */
+    /** Checks that each page of a directory has a line in its index. */
     @ParameterizedTest
     @CsvSource({"docs/design-decisions, '- [%1$s](%1$s): '", "docs/guide, '| [%1$s](%1$s) | '"})
     void theIndexListsEachPage(String directory, String line) throws IOException {

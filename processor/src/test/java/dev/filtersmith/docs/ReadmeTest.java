@@ -30,7 +30,7 @@ class ReadmeTest {
         assertThat(example.run()).isEqualTo(Repository.blocks(readme, "text").get(0));
     }
 
-    /** The ratios are those of the full tables; the rates are in them too. */
+    /** Checks that the full tables have the same ratios and rates. */
     @Test
     void theFiguresAreThoseOfTheBenchmarks() {
         String benchmarks = Repository.read("docs/guide/benchmarks.md");

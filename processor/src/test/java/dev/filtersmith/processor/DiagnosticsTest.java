@@ -63,7 +63,7 @@ class DiagnosticsTest {
             annotate(file, reported(errors));
         }
         assertThat(reported(errors))
-                .as("Where this is right, it is written into the files with: mvn -pl annotations,runtime,processor test"
+                .as("Where this is right, it is written into the files with: mvn -pl processor -am test"
                         + " -Dtest=DiagnosticsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update")
                 .containsExactlyInAnyOrderElementsOf(expected(file));
         for (Diagnostic<?> error : errors) {
@@ -170,7 +170,7 @@ class DiagnosticsTest {
         Set<String> tags = new TreeSet<>();
         for (String root : List.of("src/main/java", "../runtime/src/main/java", "../advisor/src/main/java")) {
             try (Stream<Path> files = Files.walk(Path.of(root))) {
-                files.filter(DiagnosticsTest::speaksAtCompileTime)
+                files.filter(DiagnosticsTest::occurAtCompileTime)
                         .map(DiagnosticsTest::read)
                         .forEach(source -> addTags(source, tags));
             }
@@ -190,7 +190,7 @@ class DiagnosticsTest {
      * Returns whether a file's problems can occur at compile time. The text of a spec, a missing
      * advisor, given or refreshed keys, and the selection of engines only matter at run time.
      */
-    private static boolean speaksAtCompileTime(Path file) {
+    private static boolean occurAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
                 && !file.endsWith("SpecTextProblems.java")
                 && !file.endsWith("GeometrySearch.java")

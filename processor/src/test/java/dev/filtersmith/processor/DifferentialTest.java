@@ -91,8 +91,8 @@ class DifferentialTest {
     }
 
     /**
-     * Batches of these tables read ahead elements that may have to move. Sparsely filled tables
-     * have such elements soon.
+     * Checks tables whose batches read ahead the elements that may have to move. Sparsely filled
+     * tables have such elements soon.
      */
     @ParameterizedTest
     @ValueSource(strings = {"ThinXor", "ThinAdditive", "ThinHalf"})
@@ -105,7 +105,7 @@ class DifferentialTest {
         duel.exchange();
     }
 
-    /** Lookups in these Bloom filters stop early. */
+    /** Checks large Bloom filters, in which lookups stop early. */
     @ParameterizedTest
     @ValueSource(
             strings = {"Bloom", "BloomOfTwo", "BloomOfSixteen", "BloomOfMost", "ChoiceBloomOfMost", "CountingBloom"})

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Key types that the compiler does not know, or that are not Java's. */
+/** Tests key types that the compiler does not know, or that are not Java's. */
 class ForeignTypesTest {
     private static JavaFileObject seen(String supertype) {
         return JavaFileObjects.forSourceString("app.Seen", """

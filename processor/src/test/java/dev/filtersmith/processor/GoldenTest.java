@@ -25,8 +25,7 @@ class GoldenTest {
         }
         assertThat(emitted)
                 .as(
-                        "Read what changed; where it is meant, write it to %s with: mvn -pl "
-                                + "annotations,runtime,processor test"
+                        "Read what changed; where it is meant, write it to %s with: mvn -pl processor -am test"
                                 + " -Dtest=GoldenTest -Dsurefire.failIfNoSpecifiedTests=false "
                                 + "-Dfiltersmith.golden=update",
                         file)

@@ -23,7 +23,7 @@ final class FilterTransformer implements ClassFileTransformer {
     private static final String LIBRARY = "dev.filtersmith.";
 
     /** Class that the woven code calls. Older copies of the library do not have it. */
-    private static final String COUNTERS = LIBRARY + "meter.Meter";
+    private static final String METER = LIBRARY + "meter.Meter";
 
     private static final String INTERPRETERS = "dev/filtersmith/";
     private static final String INTERPRETER = "Interpreter";
@@ -91,8 +91,8 @@ final class FilterTransformer implements ClassFileTransformer {
         TypePool types = TypePool.Default.of(classFiles);
         TypeDescription type = types.describe(name).resolve();
         TypeDescription.Generic parent = type.getSuperClass();
-        boolean counts = types.describe(COUNTERS).isResolved();
-        if (!counts || parent == null || !parent.asErasure().getName().startsWith(LIBRARY)) {
+        boolean hasMeter = types.describe(METER).isResolved();
+        if (!hasMeter || parent == null || !parent.asErasure().getName().startsWith(LIBRARY)) {
             return null;
         }
         return Weaver.weave(

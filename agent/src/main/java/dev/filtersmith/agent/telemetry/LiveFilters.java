@@ -90,7 +90,7 @@ final class LiveFilters {
                     toExporters(exporter -> exporter.opened(filter));
                 }
             }
-        } catch (InterruptedException nobodys) {
+        } catch (InterruptedException ignored) {
             // The thread ends with the process. An interrupt of all threads is not meant for this
             // one.
         }

@@ -78,8 +78,8 @@ final class Watched {
             assertThat(System.nanoTime()).as(what).isLessThan(end);
             try {
                 Thread.sleep(5);
-            } catch (InterruptedException nobodys) {
-                throw new IllegalStateException(nobodys);
+            } catch (InterruptedException unexpected) {
+                throw new IllegalStateException(unexpected);
             }
         }
     }

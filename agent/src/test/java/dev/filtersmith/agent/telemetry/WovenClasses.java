@@ -1,5 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -85,6 +86,6 @@ public final class WovenClasses extends ClassLoader {
                 ? name.substring(0, name.length() - ".class".length()).replace('/', '.')
                 : name;
         byte[] known = compiled.get(type);
-        return known == null ? super.getResourceAsStream(name) : new java.io.ByteArrayInputStream(known);
+        return known == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(known);
     }
 }

@@ -15,7 +15,7 @@ final class BloomFrame {
      * Adds the frame of the family to a class.
      *
      * @param type class
-     * @param support superclass of the class
+     * @param base superclass of the class
      * @param asked spec as written by the user
      * @param layout layout of the spec
      * @param opening description of the class, such as {@code A Bloom filter}
@@ -23,12 +23,12 @@ final class BloomFrame {
      */
     static void emit(
             TypeSpec.Builder type,
-            Class<?> support,
+            Class<?> base,
             FilterSpec asked,
             BloomTableLayout layout,
             String opening,
             String explanation) {
-        type.superclass(support);
+        type.superclass(base);
         type.addJavadoc(
                 """
                 $L of

@@ -22,7 +22,7 @@ final class ProbeText {
     private static final List<String> ORDINALS =
             List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth");
 
-    final BloomTableLayout layout;
+    private final BloomTableLayout layout;
 
     ProbeText(BloomTableLayout layout) {
         this.layout = layout;

@@ -4,7 +4,9 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.emitted.Batch;
+import dev.filtersmith.processor.Methods;
 import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -124,7 +126,7 @@ public final class BatchEmitter {
     }
 
     private MethodSpec locate() {
-        MethodSpec.Builder method = phase(void.class, "locate");
+        MethodSpec.Builder method = Methods.method(void.class, "locate", false);
         method.addParameter(long[].class, "keys")
                 .addParameter(int.class, "from")
                 .addParameter(int.class, "count")
@@ -142,8 +144,9 @@ public final class BatchEmitter {
     }
 
     private MethodSpec read() {
-        MethodSpec.Builder method =
-                phase(void.class, "read").addParameter(int.class, "count").addParameter(BATCH, "batch");
+        MethodSpec.Builder method = Methods.method(void.class, "read", false)
+                .addParameter(int.class, "count")
+                .addParameter(BATCH, "batch");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         method.beginControlFlow("for (int i = 0; i < count; i++)");
@@ -155,7 +158,7 @@ public final class BatchEmitter {
     }
 
     private MethodSpec test() {
-        MethodSpec.Builder method = phase(int.class, "test")
+        MethodSpec.Builder method = Methods.method(int.class, "test", false)
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch")
                 .addParameter(long[].class, "hits")
@@ -187,7 +190,7 @@ public final class BatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = phase(int.class, "putLocated")
+        MethodSpec.Builder method = Methods.method(int.class, "putLocated", false)
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch")
                 .addParameter(int.class, "done")
@@ -215,16 +218,12 @@ public final class BatchEmitter {
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
                 .addStatement("fresh += $L ? 1 : 0", put)
-                .nextControlFlow("catch ($T full)", ClassName.get("dev.filtersmith", "FilterFullException"))
+                .nextControlFlow("catch ($T full)", FilterFullException.class)
                 .addStatement("throw full.after(done + i, fresh)")
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("return fresh")
                 .build();
-    }
-
-    private static MethodSpec.Builder phase(Class<?> returns, String name) {
-        return MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE).returns(returns);
     }
 
     /**

@@ -67,15 +67,6 @@ public final class BucketChoiceEmitter {
     }
 
     /**
-     * Returns the name of the variable that holds the fingerprint word.
-     *
-     * @return {@code hash}, or {@code word} if it is the second word of hash slices
-     */
-    public String fingerprintWord() {
-        return slices() ? "word" : "hash";
-    }
-
-    /**
      * Returns the name of the variable that holds the number of a key's bucket.
      *
      * @param subtable number of the subtable

@@ -18,6 +18,9 @@ import javax.lang.model.element.Modifier;
  * zero fields.
  */
 public final class ColumnEmitter {
+    /** Maximum size of the columns, which leaves some room in a usual first-level cache. */
+    private static final int MOST_BYTES = 28 << 10;
+
     private static final String[] WORDS = {"first", "second", "third", "fourth"};
 
     private final BucketLayout layout;
@@ -31,6 +34,20 @@ public final class ColumnEmitter {
     public ColumnEmitter(BucketLayout layout) {
         this.layout = layout;
         this.words = layout.bucketBits() / Long.SIZE;
+    }
+
+    /**
+     * Returns whether the columns of a layout are small enough, and its lowest field begins at
+     * least as high as the number of its first bits, so that a product can put the query there.
+     *
+     * @param layout buckets of one word or more
+     * @return {@code true} if this emitter can be used
+     */
+    public static boolean fits(BucketLayout layout) {
+        int words = layout.bucketBits() / Long.SIZE;
+        long masks = 1 + 2L * words + ((long) words << layout.deepest());
+        return layout.counterBits() >= layout.deepest()
+                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_BYTES;
     }
 
     /**

@@ -52,9 +52,6 @@ final class PermutationEmitter {
         if (spreads()) {
             type.addMethod(spread());
         }
-        if (spreads() && alternates) {
-            type.addMethod(inChunk());
-        }
         if (permutation != Permutation.XOR_IN_CHUNK) {
             type.addMethod(displacement(alternates));
             type.addMethod(modulo());
@@ -88,52 +85,26 @@ final class PermutationEmitter {
                 .build();
     }
 
-    private MethodSpec alternate() {
-        MethodSpec.Builder method = Methods.method(int.class, "alternate", false)
+    /**
+     * Emits the search of an alternate bucket. Emitted classes with more than two subtables only
+     * move elements if these lie one after the other.
+     */
+    private static MethodSpec alternate() {
+        return Methods.method(int.class, "alternate", false)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "fingerprint")
-                .addParameter(int.class, "subtable");
-        if (!layout.interleaved()) {
-            return method.addStatement("final int own = number / buckets")
-                    .addStatement("final int home = modulo(number - own * buckets - displacement(fingerprint, own))")
-                    .addStatement(
-                            "return modulo(home + displacement(fingerprint, subtable) - buckets) + subtable * buckets")
-                    .build();
-        }
-        method.addStatement("final int own = number & $L", layout.subtables() - 1);
-        boolean mayAdd = layout.permutation() == Permutation.AUTOMATIC;
-        if (mayAdd) {
-            method.beginControlFlow("if (chunkMask != 0)");
-        }
-        method.addStatement("final long spread = spread(fingerprint)")
-                .addStatement("return number ^ inChunk(spread, own) ^ inChunk(spread, subtable)");
-        if (mayAdd) {
-            method.endControlFlow()
-                    .addStatement(
-                            "final int home = modulo((number >>> $L) - displacement(fingerprint, own))", subtableBits())
-                    .addStatement(
-                            "return modulo(home + displacement(fingerprint, subtable) - buckets) * $L + subtable",
-                            layout.subtables());
-        }
-        return method.build();
+                .addParameter(int.class, "subtable")
+                .addStatement("final int own = number / buckets")
+                .addStatement("final int home = modulo(number - own * buckets - displacement(fingerprint, own))")
+                .addStatement(
+                        "return modulo(home + displacement(fingerprint, subtable) - buckets) + subtable * buckets")
+                .build();
     }
 
     private MethodSpec spread() {
         return Methods.method(long.class, "spread", true)
                 .addParameter(long.class, "fingerprint")
                 .addStatement("return (fingerprint & $L) * $L", Literals.hex(layout.choiceMask()), SLICE_MULTIPLIER)
-                .build();
-    }
-
-    private static MethodSpec inChunk() {
-        return Methods.method(int.class, "inChunk", false)
-                .addParameter(long.class, "spread")
-                .addParameter(int.class, "subtable")
-                .addStatement(
-                        "final int tells = (int) (spread >>> (subtable + 1) * $L) & chunkMask",
-                        CHUNK_SHIFT,
-                        CHUNK_SHIFT)
-                .addStatement("return subtable == 0 ? 0 : tells | subtable")
                 .build();
     }
 

@@ -4,18 +4,16 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
-import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.ColumnEmitter;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Expressions shared by the parts of an emitted class. */
 final class DynamicText {
-    private static final int MOST_COLUMN_BYTES = 28 << 10;
-
     /** Maximum number of index bits of a table that is written out. */
     private static final int MOST_INDEX_BITS = 8;
 
@@ -65,9 +63,7 @@ final class DynamicText {
      * counter state.
      */
     boolean byColumns() {
-        long masks = 1 + 2L * words() + ((long) words() << layout.deepest());
-        return counterBits() >= layout.deepest()
-                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
+        return ColumnEmitter.fits(layout);
     }
 
     /**

@@ -9,6 +9,7 @@ import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.ColumnEmitter;
 import java.util.stream.IntStream;
 
 /** Expressions shared by the parts of an emitted d-left class. */
@@ -24,8 +25,6 @@ final class DLeftText {
      * larger, codes are computed.
      */
     private static final int MOST_DECODE_BYTES = 1 << 14;
-
-    private static final int MOST_COLUMN_BYTES = 28 << 10;
 
     private static final int MOST_LOAD_BYTES = 1 << 12;
 
@@ -70,13 +69,7 @@ final class DLeftText {
      * by counter state.
      */
     boolean byColumns() {
-        int words = groupWords();
-        long masks = 1 + 2L * words + ((long) words << layout.deepest());
-        return !byMasks()
-                && !grouped()
-                && (words == 1 || words == 2)
-                && multipliable()
-                && LookupTables.stride(layout) * masks * Long.BYTES <= MOST_COLUMN_BYTES;
+        return !byMasks() && streams() && ColumnEmitter.fits(layout);
     }
 
     /** Returns whether a bucket is rewritten in registers. */

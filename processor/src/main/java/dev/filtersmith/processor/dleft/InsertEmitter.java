@@ -11,7 +11,6 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the insertion: the choice of the least loaded bucket, and the addition of a
@@ -64,24 +63,17 @@ final class InsertEmitter {
     }
 
     private MethodSpec putHash() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("putHash")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(boolean.class)
-                .addParameter(long.class, "hash");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
         choice.declareNumbers(method);
-        return method.addStatement("return putAt(hash$L)", arguments(text)).build();
+        return method.addStatement("return putAt(hash$L)", arguments()).build();
     }
 
     /**
      * Returns the arguments that follow the hash in calls of methods that take the word and the
      * bucket numbers of a key.
      */
-    static String arguments(DLeftText text) {
-        String numbers = IntStream.range(0, text.subtables())
-                .mapToObj(subtable -> ", " + text.number(subtable))
-                .collect(Collectors.joining());
-        return (text.slices() ? ", word" : "") + numbers;
+    private String arguments() {
+        return (text.slices() ? ", word" : "") + BucketChoiceEmitter.arguments(text.subtables());
     }
 
     private MethodSpec putAt() {
@@ -90,9 +82,7 @@ final class InsertEmitter {
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addParameter(int.class, text.number(subtable));
-        }
+        method.addParameters(BucketChoiceEmitter.parameters(text.subtables()));
         lookup.declareBuckets(method);
         method.beginControlFlow("if (($L) != 0 || stashed != 0 && inStash(hash))", lookup.anyMatch())
                 .addStatement("return false")
@@ -102,7 +92,7 @@ final class InsertEmitter {
             method.beginControlFlow(
                             "if (least >= $L && relocate(hash$L$L, least))",
                             text.layout.spec().relocationLoad(),
-                            arguments(text),
+                            arguments(),
                             loads())
                     .addStatement("return true")
                     .endControlFlow();

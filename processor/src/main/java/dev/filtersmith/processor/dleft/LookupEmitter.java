@@ -9,7 +9,6 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of the lookup. All buckets are read first, then compared without a branch that depends on
@@ -47,11 +46,7 @@ final class LookupEmitter {
     }
 
     private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = MethodSpec.methodBuilder("mightContainHash")
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(boolean.class)
-                .addParameter(long.class, "hash");
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         declareBuckets(method);
         method.beginControlFlow("if (stashed != 0 && inStash(hash))")

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -51,9 +52,7 @@ final class MoveEmitter {
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }
-        for (int subtable = 0; subtable < text.subtables(); subtable++) {
-            method.addParameter(int.class, text.number(subtable));
-        }
+        method.addParameters(BucketChoiceEmitter.parameters(text.subtables()));
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addParameter(int.class, text.load(subtable));
         }

@@ -3,7 +3,6 @@ package dev.filtersmith.processor.key;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.KeyHash;
 import java.util.List;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
@@ -53,14 +52,12 @@ public final class KeyEmitter {
     }
 
     private MethodSpec takingKey(KeyOperation operation) {
-        boolean box = shape.hasOverload() && !shape.isRecord();
-        CodeBlock key = box ? CodeBlock.of("$T.requireKey(key)", KeyHash.class) : CodeBlock.of("key");
         return MethodSpec.methodBuilder(operation.name())
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(operation.result())
                 .addParameter(shape.type(), "key")
-                .addStatement("return $L(hash($L))", operation.target(), key)
+                .addStatement("return $L(hash($L))", operation.target(), shape.argument())
                 .build();
     }
 

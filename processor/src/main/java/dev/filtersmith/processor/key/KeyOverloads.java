@@ -162,7 +162,7 @@ public final class KeyOverloads {
 
     private String unknown(ExecutableElement method) {
         return "[UnknownMethod] " + filter.getSimpleName() + "." + signatureOf(method)
-                + " is abstract, and the emitted class cannot" + " implement it. " + remedy();
+                + " is abstract, and the emitted class cannot implement it. " + remedy();
     }
 
     private String overridden(ExecutableElement method) {

@@ -1,8 +1,10 @@
 package dev.filtersmith.processor.key;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.key.KeyText;
 import java.util.List;
 
@@ -54,6 +56,17 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      */
     public boolean hasOverload() {
         return !parameterTypes().equals(List.of(type));
+    }
+
+    /**
+     * Returns the argument of {@code hash} for the variable {@code key}. A box is checked for null,
+     * since the call unboxes it.
+     *
+     * @return expression
+     */
+    public CodeBlock argument() {
+        boolean box = hasOverload() && !isRecord();
+        return box ? CodeBlock.of("$T.requireKey(key)", KeyHash.class) : CodeBlock.of("key");
     }
 
     /**

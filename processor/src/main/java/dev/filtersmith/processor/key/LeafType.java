@@ -78,12 +78,8 @@ enum LeafType {
                 : CLASSES.get(element.getQualifiedName().toString());
     }
 
-    /**
-     * Returns the number of bits of a leaf.
-     *
-     * @return number of bits, 8 to 128
-     */
-    public int width() {
+    /** Returns the number of bits of a leaf, 8 to 128. */
+    int width() {
         return width;
     }
 
@@ -104,8 +100,7 @@ enum LeafType {
             case DOUBLE -> CodeBlock.of("$T.doubleToLongBits($L + 0.0)", Double.class, value);
             case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
             case TEXT -> CodeBlock.of("$L.text($L)", hasher, value);
-            case BYTES -> CodeBlock.of("$L.bytes($L)", hasher, value);
-            case BUFFER -> CodeBlock.of("$L.bytes($L)", hasher, value);
+            case BYTES, BUFFER -> CodeBlock.of("$L.bytes($L)", hasher, value);
             case ENUM -> CodeBlock.of("$L.text($L.name())", hasher, value);
         };
     }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 public final class RandomAttributes {
     private static final List<FilterSpec> VALID = List.copyOf(CommonSpecs.all().values());
 
-    /** The families that the advisor knows, too. */
+    /** Families of the library, without those that tests add. */
     private static final List<Family<?, ?>> FAMILIES = Families.all().stream()
             .filter(family -> family.annotation().getPackage().equals(DLeftFilter.class.getPackage()))
             .toList();
@@ -119,11 +119,7 @@ public final class RandomAttributes {
         return family.attributes().spec(values);
     }
 
-    private static Map<String, Object> values(FilterSpec spec) {
-        return attributeValues(spec);
-    }
-
-    private static <S extends FilterSpec> Map<String, Object> attributeValues(S spec) {
+    private static <S extends FilterSpec> Map<String, Object> values(S spec) {
         return Families.of(spec).attributes().values(spec);
     }
 
