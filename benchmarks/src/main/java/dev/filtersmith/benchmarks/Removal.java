@@ -28,7 +28,16 @@ public class Removal {
     private static final int WARM_UP_KEYS = 100_000;
 
     /** Name of the subject. */
-    @Param({"deletable64", "dlcbf", "dynamic128", "owncountingbloom", "countingbloom", "orestes", "orestes8"})
+    @Param({
+        "deletable64",
+        "dlcbf",
+        "dynamic128",
+        "owncountingbloom",
+        "rankcounting",
+        "countingbloom",
+        "orestes",
+        "orestes8"
+    })
     String subject = Subjects.DELETABLE_64;
 
     /** Number of keys in the full filter. */

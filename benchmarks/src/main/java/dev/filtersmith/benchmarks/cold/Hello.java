@@ -5,7 +5,7 @@ public final class Hello {
     private Hello() {}
 
     /**
-     * Says hello.
+     * Prints a greeting.
      *
      * @param arguments none
      */

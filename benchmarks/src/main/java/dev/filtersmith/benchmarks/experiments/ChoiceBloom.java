@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * @param choices c
  * @param hashFunctions k
  * @param rounds how often each key is put; 1 online
- * @param rate what equation (3.2) says, offline an independent program's simulation
+ * @param rate rate by equation (3.2), offline by the simulation of an independent program
  * @param printed rate that the paper prints
  * @param printedOnes share of ones that the paper prints; empty where it prints none
  */
@@ -63,25 +63,25 @@ record ChoiceBloom(
         return new ChoiceBloom(bitsPerKey, choices, hashFunctions, rounds, rate, printed, "");
     }
 
-    /** Rates and ones of keys put one by one. */
+    /** Returns rates and shares of ones of filters whose keys are put one by one. */
     static List<Finding> online(int trials) {
         List<Finding> findings = new ArrayList<>();
         for (ChoiceBloom row : TABLES_1_AND_2) {
             Trials<Double> ones = row.simulated(trials);
             double limit = ChoiceBloomRate.ones(row.bitsPerKey, row.choices, row.hashFunctions);
-            findings.add(row.told(ones, ""));
+            findings.add(row.rate(ones, ""));
             findings.add(ones.finding(row.name() + ".ones", share -> share, limit, row.printedOnes));
-            findings.add(row.told(row.stored(trials), "stored."));
+            findings.add(row.rate(row.stored(trials), "stored."));
         }
         return findings;
     }
 
-    /** Rates of keys put in rounds. */
+    /** Returns rates of filters whose keys are put in rounds. */
     static List<Finding> offline(int trials) {
         List<Finding> findings = new ArrayList<>();
         for (ChoiceBloom row : TABLE_3) {
-            findings.add(row.told(row.simulated(trials), ""));
-            findings.add(row.told(row.stored(trials), "stored."));
+            findings.add(row.rate(row.simulated(trials), ""));
+            findings.add(row.rate(row.stored(trials), "stored."));
         }
         return findings;
     }
@@ -91,7 +91,7 @@ record ChoiceBloom(
         return rounds == 1 ? name : name + ".rounds" + rounds;
     }
 
-    private Finding told(Trials<Double> ones, String prefix) {
+    private Finding rate(Trials<Double> ones, String prefix) {
         return ones.finding(
                 prefix + name() + ".fpr",
                 share -> ChoiceBloomRate.ofOnes(share, choices, hashFunctions),
@@ -99,13 +99,13 @@ record ChoiceBloom(
                 printed);
     }
 
-    /** Shares of ones in simulated filters. */
+    /** Returns the shares of ones in simulated filters. */
     private Trials<Double> simulated(int trials) {
         int bits = bitsPerKey * ELEMENTS;
         return Trials.of(new ChoiceBloomSimulation(ELEMENTS, bits, choices, hashFunctions, rounds)::ones, trials);
     }
 
-    /** Shares of ones in filters of random keys. */
+    /** Returns the shares of ones in filters of random keys. */
     private Trials<Double> stored(int trials) {
         ChoiceBloomSpec spec = ChoiceBloomSpec.builder()
                 .choices(choices)
@@ -115,7 +115,7 @@ record ChoiceBloom(
         return Trials.of(seed -> ones(spec, seed), trials);
     }
 
-    /** The share of ones, out of the rate that a filter tells, which is made of it. */
+    /** Returns the share of ones, computed back from the rate that the filter computes from it. */
     private double ones(ChoiceBloomSpec spec, long seed) {
         LongFilter filter = Filters.builder(spec)
                 .seed(seed)

@@ -11,10 +11,10 @@ import java.util.List;
  * one and with two lengths of remainders. Source: Bonomi and others, "Bloom Filters via d-Left
  * Hashing and Dynamic Bit Reassignment", section III.
  *
- * <p>The paper's figures fit 120 bits that include a counter of one bit for each cell; between
- * sharing cells and storing copies they cannot tell. Bare means cells without counters, which is
- * better: equal elements are stored as copies. Recomputed by an independent program, with a
- * standard error of 6e-07, the bare ones to three digits.
+ * <p>The paper's figures fit 120 bits that include a counter of one bit for each cell; they do not
+ * show whether equal elements share a cell or are stored as copies. Bare means cells without
+ * counters, which is better: equal elements are stored as copies. The recomputed figures are those
+ * of an independent program, with a standard error of 6e-07; the bare ones have three digits.
  */
 final class DynamicLength {
     /** A load that buckets reach the more often, the shorter minimal remainders are. */
@@ -22,7 +22,7 @@ final class DynamicLength {
 
     private DynamicLength() {}
 
-    /** Rates, and what may not be: overflow, and deletions that find nothing. */
+    /** Returns rates, and the numbers of overflows and of deletions in vain, which should be 0. */
     static List<Finding> rates(int trials) {
         List<Finding> findings = new ArrayList<>();
         addForm(findings, "one.shared", CountingExperiment.ONE_LENGTH, trials, 4.7132e-4, "0.0004729");
@@ -48,8 +48,8 @@ final class DynamicLength {
     }
 
     /**
-     * Share of the buckets that ever held eight elements: why minimal remainders should have 14
-     * bits.
+     * Returns the share of the buckets that ever held eight elements: the reason for minimal
+     * remainders of 14 bits.
      */
     static List<Finding> highLoads(int trials) {
         return List.of(highLoads(14, 0.24, trials), highLoads(11, 0.46, trials));

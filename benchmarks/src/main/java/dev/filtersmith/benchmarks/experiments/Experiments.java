@@ -23,7 +23,7 @@ public final class Experiments implements Callable<Integer> {
     private static final int QUICK_TRIALS = 3;
     private static final int TRIALS = 50;
 
-    /** One trial for each of the paper's 25: overflow is rare at that load. */
+    /** One for every 25 trials of the paper; overflow is too rare for {@link #TRIALS}. */
     private static final int OVERFLOW_TRIALS = 400;
 
     @Option(names = "--help", usageHelp = true, description = "Show this text.")

@@ -23,14 +23,15 @@ final class FixedLength {
     private static final int CELLS = 8;
 
     /**
-     * Table 1, column of the simulation: share of buckets with so many cells or more, from 1 on.
+     * Table 1, column of the simulation: share of buckets with a number of cells or more, from 1
+     * on.
      */
     private static final List<String> TABLE_1 =
             List.of("1.0000", "0.9999", "0.9990", "0.9920", "0.9502", "0.7655", "0.2868", "0.0022");
 
     private FixedLength() {}
 
-    /** Rate and loads at the design load of 6. */
+    /** Returns rate and loads at the design load of 6. */
     static List<Finding> designLoad(int trials) {
         CountingExperiment experiment = CountingExperiment.FIXED;
         Trials<CountingState> states = Trials.of(experiment, trials);
@@ -53,7 +54,7 @@ final class FixedLength {
     }
 
     /**
-     * The share of runs with any overflow at load 6.5, where nothing moves: 254 of the paper's
+     * Returns the share of runs with any overflow at load 6.5 without moves: 254 of the paper's
      * 10000.
      */
     static List<Finding> overflowing(int trials) {
@@ -67,8 +68,8 @@ final class FixedLength {
     }
 
     /**
-     * Overflow at load 6.75 without moves, and with the paper's one step out of the first subtable:
-     * 40 to 100 in each run, all resolved.
+     * Returns the overflows at load 6.75 without moves, and with the paper's one step out of the
+     * first subtable: 40 to 100 in each run, all resolved.
      */
     static List<Finding> moves(int trials) {
         CountingExperiment still = CountingExperiment.FIXED.withElements(55_296);

@@ -94,7 +94,7 @@ public record RankIndexedSpace(
     }
 
     /**
-     * Returns the bits per element of the trimmed form, without vacant slots: the paper's Table V.
+     * Returns the bits per element of the trimmed form, without empty slots: the paper's Table V.
      *
      * @return 1 / lambda + r + 1, without counters
      */

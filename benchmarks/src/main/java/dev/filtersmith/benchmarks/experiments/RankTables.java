@@ -70,7 +70,7 @@ final class RankTables {
             return storage(counterBits, shares.get(0) * buckets(), shares.get(1) * buckets());
         }
 
-        /** The paper's bound for whole numbers of extensions. */
+        /** Returns the paper's bound for whole numbers of extensions. */
         double overflow() {
             return storage(0, Math.rint(shares.get(0) * buckets()), Math.rint(shares.get(1) * buckets()))
                     .overflowProbability();
@@ -78,8 +78,8 @@ final class RankTables {
     }
 
     /**
-     * Table I: the share of 4096 buckets with more than some elements, 56 on average; the last by
-     * formula, it is never seen.
+     * Returns Table I: the shares of 4096 buckets, with 56 elements on average, that hold more than
+     * a number of elements. The last share is by formula only, because no trial shows it.
      */
     static List<Finding> loads(int trials) {
         Trials<int[]> loads = Trials.of(RankTables::loads, trials);
@@ -107,7 +107,7 @@ final class RankTables {
         return loads;
     }
 
-    /** Table II, what it takes in Tables III and IV beside d-left hashing, and Table V. */
+    /** Returns Table II, its bits beside those of d-left hashing in III and IV, and Table V. */
     static List<Finding> storage() {
         return Stream.of(
                         rows(
@@ -141,8 +141,8 @@ final class RankTables {
     }
 
     /**
-     * The least bits of the same formulas, where the independent program took extensions that are
-     * not whole; and whole bytes.
+     * Returns the least bits by the same formulas, for which the independent program took numbers
+     * of extensions that are not whole, and the bits of real filters, in whole bytes.
      */
     static List<Finding> optima() {
         return Stream.of(
@@ -174,7 +174,7 @@ final class RankTables {
         return new Finding(name, value, 0, recomputed, printed);
     }
 
-    /** Four subtables of eight cells that hold six elements on average. */
+    /** Returns the bits of four subtables of eight cells that hold six elements on average. */
     private static double dLeftBits(double rate, int counterBits) {
         return (Math.log(24 / rate) / Math.log(2) + counterBits) * 8 / 6;
     }

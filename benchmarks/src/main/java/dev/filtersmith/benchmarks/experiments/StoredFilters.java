@@ -18,8 +18,8 @@ import java.util.List;
 
 /**
  * The same experiments with the filters themselves: emitted classes, hashed keys, words of bits.
- * What a filter tells of its rate stands beside what is counted, and beside the formula or the
- * simulation of the same geometry.
+ * The rate that a filter predicts stands beside the counted one, and beside that by the formula or
+ * the simulation of the same geometry.
  */
 final class StoredFilters {
     private static final int ELEMENTS = CountingExperiment.FIXED.elements();
@@ -66,7 +66,7 @@ final class StoredFilters {
             relocation = Relocation.NONE)
     interface TwoLengthsFilter extends LongCountingFilter {}
 
-    /** Rates as told and as counted, and keys lost. */
+    /** Returns predicted and counted rates, and numbers of lost keys. */
     static List<Finding> rates(int trials) {
         List<Finding> findings = new ArrayList<>();
         double fixed = CountingRate.of(CountingRate.fingerprints(2048, 14), ELEMENTS);
@@ -79,8 +79,8 @@ final class StoredFilters {
     }
 
     /**
-     * The rate of a simulated filter that stores equal elements as copies, each in the least loaded
-     * bucket.
+     * Returns the rate of a simulated filter that stores equal elements as copies, each in the
+     * least loaded bucket.
      */
     private static double simulated(int minimalRemainderBits, RemainderLengths lengths, int trials) {
         CountingSimulation filter =

@@ -9,21 +9,21 @@ import java.util.stream.LongStream;
 /**
  * Repetitions of an experiment, with the seeds 0, 1, 2, ...
  *
- * @param states what each came to
- * @param <S> what a trial comes to
+ * @param states result of each trial
+ * @param <S> type of a result
  */
 record Trials<S>(List<S> states) {
-    /** Runs the simulation of a filter so many times. */
+    /** Runs the simulation of a filter a number of times. */
     static Trials<CountingState> of(CountingExperiment experiment, int trials) {
         return of(experiment::run, trials);
     }
 
-    /** Runs any experiment so many times. */
+    /** Runs any experiment a number of times. */
     static <S> Trials<S> of(LongFunction<S> experiment, int trials) {
         return new Trials<>(LongStream.range(0, trials).mapToObj(experiment).toList());
     }
 
-    /** The mean of a value, beside what it should be. */
+    /** Returns the mean of a value over the trials, beside the expected value. */
     Finding finding(String name, ToDoubleFunction<S> value, double recomputed, String printed) {
         double mean = states.stream().mapToDouble(value).average().orElseThrow();
         double squares = states.stream()

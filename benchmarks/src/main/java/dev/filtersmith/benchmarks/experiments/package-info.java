@@ -1,6 +1,6 @@
 /**
- * The papers' experiments on filters that count, as a report: what they come to here, beside what
- * was recomputed and what is printed.
+ * The papers' experiments on counting, choice Bloom and rank-indexed filters, as a report: the
+ * measured figures beside the recomputed and the printed ones.
  */
 @NullMarked
 package dev.filtersmith.benchmarks.experiments;

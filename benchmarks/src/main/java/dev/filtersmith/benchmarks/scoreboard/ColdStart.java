@@ -13,7 +13,7 @@ final class ColdStart {
 
     private ColdStart() {}
 
-    /** Returns the time from start to end of a JVM that says hello. */
+    /** Returns the time from start to end of a JVM that runs {@link Hello}. */
     static double hello(Agent agent) throws IOException, InterruptedException {
         double[] millis = new double[TIMES];
         for (int i = 0; i < TIMES; i++) {

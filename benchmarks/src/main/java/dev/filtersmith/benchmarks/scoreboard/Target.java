@@ -116,8 +116,8 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("lookup.rank.over.limit.*.100k", 2.8),
             atMost("lookup.rank.over.limit.*.16m", 1.5),
             atMost("batch.rank.over.limit.*.16m", 1.5),
-            // 32.8 / 64 / 2^9; equal fingerprints make it a little lower. The counted rate is
-            // within five standard errors.
+            // Both are made for 1e-3, the first by 16.38 / 64 / 2^8. Equal fingerprints make the
+            // rate a little lower. The bound leaves room for the error of the count.
             atMost("fpr.rank.1m", 1.17e-3),
             atMost("fpr.rankbare.1m", 1.17e-3));
 

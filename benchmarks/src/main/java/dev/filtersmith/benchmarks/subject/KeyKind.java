@@ -40,6 +40,13 @@ public enum KeyKind {
     /** Number of keys of each kind. */
     public static final int KEYS = 150_000;
 
+    /**
+     * The kinds for {@link #freshCounting}: not enums, whose few constants would each be put
+     * thousands of times.
+     */
+    public static final List<KeyKind> COUNTABLE =
+            Arrays.stream(values()).filter(kind -> kind != ENUM).toList();
+
     private static final long SEED = 0x5eed;
 
     /**
@@ -61,13 +68,6 @@ public enum KeyKind {
             case COMPONENTS -> components();
         };
     }
-
-    /**
-     * The kinds for {@link #freshCounting}: not enums, whose few constants would each be put
-     * thousands of times.
-     */
-    public static final List<KeyKind> COUNTABLE =
-            Arrays.stream(values()).filter(kind -> kind != ENUM).toList();
 
     /**
      * Creates an empty filter with deletion and keys for it.

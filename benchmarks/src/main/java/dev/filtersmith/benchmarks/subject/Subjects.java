@@ -70,7 +70,7 @@ public final class Subjects {
     /** The bare rank-indexed filter, generated. */
     public static final String RANK_BARE = "rankbare";
 
-    /** The filter {@link #RANK} with deletion, generated. */
+    /** A rank-indexed filter with deletion and chains of half an element, generated. */
     public static final String RANK_COUNTING = "rankcounting";
 
     /** Fastfilter's counting Bloom filter. */

@@ -69,7 +69,9 @@ final class Dedupe {
                 out.flush();
                 held = end - start;
                 System.arraycopy(bytes, start, bytes, 0, held);
-                line = held < bytes.length ? line : ByteBuffer.wrap(Arrays.copyOf(bytes, 2 * held));
+                if (held == bytes.length && held < LONGEST_LINE) {
+                    line = ByteBuffer.wrap(Arrays.copyOf(bytes, 2 * held));
+                }
             }
             if (held > 0) {
                 take(0, held, out);

@@ -17,8 +17,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * slow to read: a disk, or another machine. Many threads may read at once; changing the filter
  * needs exclusive access.
  *
- * <p>This file is a template: {@link #get} reports false positives, {@link #put} keeps what the
- * filter refuses, and {@link #enlarge} rebuilds a filter that has become too small.
+ * <p>This file is a template: {@link #get} reports false positives, {@link #put} keeps the
+ * keys that the filter refuses, and {@link #enlarge} rebuilds a filter that has become too small.
  */
 final class Documents {
     private final FilterSpec spec;
