@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
     private final Class<F> type;
-    private final @Nullable Type keyType;
+
+    /** Type of the keys; null for long keys and for annotated interfaces. */
+    private final @Nullable Type givenKeyType;
 
     /** Spec that was given; null for an annotated interface. */
     private final @Nullable FilterSpec given;
@@ -35,14 +37,14 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
 
-    private FilterBuilder(Class<F> type, @Nullable FilterSpec given, @Nullable Type keyType) {
+    private FilterBuilder(Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
         this.type = type;
         this.given = given;
-        this.keyType = keyType;
+        this.givenKeyType = givenKeyType;
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
-        FilterBuilder<F> builder = new FilterBuilder<>(type, null, KeyTypes.of(type));
+        FilterBuilder<F> builder = new FilterBuilder<>(type, null, null);
         // An emitted class answers these questions without a family, which takes time to load.
         if (DeletableFilter.class.isAssignableFrom(type)
                 ? !GeneratedClasses.extend(type, CountingStorage.class)
@@ -61,12 +63,20 @@ public final class FilterBuilder<F extends Filter> {
         return new FilterBuilder<>(type, spec, keyType);
     }
 
-    /** Checks that the interface is annotated, and that its family supports its operations. */
+    /**
+     * Checks that the interface is one of a filter, is annotated, and has only operations that its
+     * family supports.
+     */
     private void requireFamily() {
+        keyType();
         FilterSpec spec = spec();
         if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
+    }
+
+    private @Nullable Type keyType() {
+        return given != null ? givenKeyType : KeyTypes.of(type);
     }
 
     private FilterSpec spec() {
@@ -188,7 +198,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private GivenKeys givenKeys() {
         if (keys == null) {
-            keys = new GivenKeys(type.getName(), keyType, seed);
+            keys = new GivenKeys(type.getName(), keyType(), seed);
         }
         return keys;
     }
@@ -243,7 +253,8 @@ public final class FilterBuilder<F extends Filter> {
         requireFamily();
         Layout layout = stored != null ? stored : spec().toLayout();
         Interpreter<?> interpreter = Families.interpreterOf(layout);
-        F bound = engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType);
+        F bound =
+                engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
         if (bound != null) {
             return bound;
         } else if (engine == Engine.BOUND) {
@@ -254,7 +265,7 @@ public final class FilterBuilder<F extends Filter> {
             GeneratedClasses.report(type);
         }
         FilterStorage filter = interpreter.create(elements, seed);
-        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType);
+        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
     }
 
     /** Returns whether the emitted class has another geometry than the stored filter. */

@@ -46,8 +46,7 @@ public interface BucketLayout extends Layout {
     int states();
 
     /**
-     * Returns the meaning of the counter codes. Keep the table where it is used in a loop: it may
-     * be created by this call.
+     * Returns the meaning of the counter codes.
      *
      * @return loads and first bits by code
      */

@@ -37,10 +37,17 @@ import java.util.stream.Collectors;
  * @param permutation bucket choice: {@link Permutation#AUTOMATIC} only where the size decides
  *     between XOR in a chunk and additive
  * @param deepest largest semi-sort depth at any load; fields are ordered by this many bits
+ * @param counter meaning of the counter codes
  * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
-        DLeftSpec spec, List<LoadLayout> loads, Permutation permutation, int deepest, GroupWidths widths)
+        
+        DLeftSpec spec,
+        List<LoadLayout> loads,
+        Permutation permutation,
+        int deepest,
+        CounterTable counter,
+        GroupWidths widths)
         implements SubtableLayout, BucketLayout {
     /** Copies the list, so that the layout cannot change. */
     public DLeftLayout {
@@ -75,7 +82,13 @@ public record DLeftLayout(
         for (LoadLayout load : loads) {
             deepest = Math.max(deepest, load.depth());
         }
-        return new DLeftLayout(spec, loads, resolve(spec), deepest, new GroupWidths(spec, loads));
+        return new DLeftLayout(
+                spec,
+                loads,
+                resolve(spec),
+                deepest,
+                new CounterTable(loads, spec.counterBits()),
+                new GroupWidths(spec, loads));
     }
 
     private static Permutation resolve(DLeftSpec spec) {
@@ -85,11 +98,6 @@ public record DLeftLayout(
             return Permutation.HASH_SLICES;
         }
         return spec.subtables() == 2 ? Permutation.AUTOMATIC : Permutation.ADDITIVE;
-    }
-
-    @Override
-    public CounterTable counter() {
-        return new CounterTable(loads, counterBits());
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Type;
 import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
@@ -151,14 +151,18 @@ public final class Emission {
             // All classes were compiled together, and records show their components to nobody.
             return null;
         }
-        Type keyType = KeyTypes.of(type);
-        if (keyType == null && from().keys().equals(KeyText.LONGS)) {
+        if (from().keys().equals(KeyText.LONGS) && isLongFilterAlone(type)) {
             return null;
         }
-        String now = KeyText.of(keyType);
+        String now = KeyText.of(KeyTypes.of(type));
         return from().keys().equals(now)
                 ? null
                 : "it was built for keys of " + from().keys() + ", and the interface now has " + now;
+    }
+
+    /** Returns whether the interface is a LongFilter and extends nothing else. */
+    private static boolean isLongFilterAlone(Class<?> type) {
+        return LongFilter.class.isAssignableFrom(type) && type.getInterfaces().length == 1;
     }
 
     private static boolean isNativeImage() {

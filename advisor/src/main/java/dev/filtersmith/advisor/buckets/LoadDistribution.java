@@ -19,8 +19,11 @@ public final class LoadDistribution {
     private final int maximumLoad;
 
     private LoadDistribution(double[][] shares) {
-        this.shares = shares;
         this.maximumLoad = highestLoadWithBuckets(shares);
+        // One form for each distribution, whatever loads the given arrays had room for.
+        this.shares = Arrays.stream(shares)
+                .map(row -> Arrays.copyOf(row, maximumLoad + 1))
+                .toArray(double[][]::new);
     }
 
     /**

@@ -1,0 +1,90 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.dynatrace.hash4j.hashing.Hasher64;
+import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.Filters;
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.processor.testing.CompiledClasses;
+import java.io.File;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests how much of the library the first generated filter of a JVM loads. */
+class ColdStartTest {
+    private static final int MOST_CLASSES = 40;
+
+    private static final String PROGRAM = """
+            package app;
+
+            import dev.filtersmith.Filters;
+            import dev.filtersmith.LongFilter;
+            import dev.filtersmith.annotation.DLeftFilter;
+
+            public final class Program {
+                @DLeftFilter
+                interface Seen extends LongFilter {}
+
+                public static void main(String[] arguments) {
+                    Seen seen = Filters.create(Seen.class, 1_000_000);
+                    seen.put(42);
+                    System.out.println(seen.engine() + " " + seen.mightContain(42));
+                }
+            }
+            """;
+
+    @Test
+    void theFirstFilterLoadsFewClassesAndNoRules(@TempDir Path directory) throws Exception {
+        write(directory);
+        Path log = directory.resolve("classes.log");
+        assertThat(run(directory, log)).containsExactly("GENERATED true");
+        List<String> loaded = Files.readAllLines(log).stream()
+                .map(line -> line.replaceFirst(" source: .*", ""))
+                .filter(name -> name.startsWith("dev.filtersmith."))
+                .toList();
+        assertThat(loaded).contains("dev.filtersmith.Filters").hasSizeLessThanOrEqualTo(MOST_CLASSES);
+        assertThat(loaded).noneMatch(name -> name.matches(".*(Rules|Checks|Families|\\.advisor\\.|Lambda).*"));
+    }
+
+    private static void write(Path directory) throws IOException {
+        CompiledClasses classes = new CompiledClasses(CompiledClasses.compile(
+                new FilterProcessor(), JavaFileObjects.forSourceString("app.Program", PROGRAM)));
+        for (Map.Entry<String, byte[]> file : classes.classes().entrySet()) {
+            Path path = directory.resolve(file.getKey().replace('.', '/') + ".class");
+            Files.createDirectories(path.getParent());
+            Files.write(path, file.getValue());
+        }
+    }
+
+    private static List<String> run(Path directory, Path log) throws Exception {
+        List<String> path = new ArrayList<>(List.of(directory.toString()));
+        for (Class<?> type : List.of(Filters.class, DLeftFilter.class, Hasher64.class)) {
+            path.add(whereIs(type));
+        }
+        Path output = directory.resolve("output.txt");
+        Process program = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xlog:class+load=info:file=" + log + ":none",
+                        "-cp",
+                        String.join(File.pathSeparator, path),
+                        "app.Program")
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(program.waitFor()).as(Files.readString(output)).isZero();
+        return Files.readAllLines(output);
+    }
+
+    private static String whereIs(Class<?> type) throws URISyntaxException {
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
+    }
+}
