@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * The list of all families' advisors, and the geometry search that the runtime finds as a service.
  */
-@SuppressWarnings("exports") // Only the service loader makes one.
+@SuppressWarnings("exports") // Only the service loader creates it.
 public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
             new DLeftAdvisor(),
@@ -36,7 +36,7 @@ public final class Advisors implements GeometrySearch {
     /** Creates the search; called by the service loader. */
     public Advisors() {}
 
-    /** Adds the families of other jars, which are services. The tests have one. */
+    /** Adds the advisors that other jars provide as services. */
     private static List<FamilyAdvisor<?, ?>> withProvided(List<FamilyAdvisor<?, ?>> own) {
         Stream<FamilyAdvisor<?, ?>> provided =
                 ServiceLoader.load(FamilyAdvisor.class, FamilyAdvisor.class.getClassLoader()).stream()
@@ -79,7 +79,8 @@ public final class Advisors implements GeometrySearch {
      * @return advice
      * @throws dev.filtersmith.FilterSpecException if the spec has problems, or no geometry is good
      *     enough
-     * @throws IllegalArgumentException if the spec leaves nothing open
+     * @throws IllegalArgumentException if the spec leaves nothing open, or its family has no
+     *     advisor
      */
     static Advice advise(FilterSpec spec) {
         return advice(spec);
@@ -94,6 +95,7 @@ public final class Advisors implements GeometrySearch {
      *
      * @param layout layout of any family
      * @return model
+     * @throws IllegalArgumentException if its family has no advisor
      */
     static FilterModel model(Layout layout) {
         return model(of(layout.spec()), layout);
@@ -128,6 +130,7 @@ public final class Advisors implements GeometrySearch {
      * @param expectedElements elements that the filter is made for and holds
      * @return expected places
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
+     * @throws IllegalArgumentException if the family of the layout has no advisor
      */
     static MemoryReads reads(Layout layout, FilterModel model, long expectedElements) {
         return reads(of(layout.spec()), layout, model, expectedElements);

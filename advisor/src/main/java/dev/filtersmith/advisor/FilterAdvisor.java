@@ -30,7 +30,7 @@ public final class FilterAdvisor {
      * Returns the d-left geometry with the lowest rate, for a set that only grows.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
-     * @param cost what a lookup may cost
+     * @param cost cost of a lookup that the search allows
      * @return advice; its models are {@link DLeftModel}s
      * @throws FilterSpecException if the number is out of its range
      */
@@ -42,7 +42,7 @@ public final class FilterAdvisor {
      * Returns the d-left geometry with the fewest bits, for a set that only grows.
      *
      * @param maxFpp false positive rate at most, above 0 and below 1
-     * @param cost what a lookup may cost
+     * @param cost cost of a lookup that the search allows
      * @return advice; its predicted rate is lower than {@code maxFpp} by more than the model's
      *     error, 0.7% to 3%
      * @throws FilterSpecException if the rate is out of its range, or no geometry has so low a rate
@@ -92,7 +92,8 @@ public final class FilterAdvisor {
      *     A spec of a rank-indexed filter may give any part of the geometry, but not all of it
      * @return advice
      * @throws FilterSpecException if the spec has problems, or no geometry is good enough
-     * @throws IllegalArgumentException if the spec leaves nothing to search
+     * @throws IllegalArgumentException if the spec leaves nothing to search, or its family has no
+     *     advisor
      */
     public static Advice of(FilterSpec spec) {
         return Advisors.advise(spec);
@@ -103,6 +104,7 @@ public final class FilterAdvisor {
      *
      * @param layout layout of any family
      * @return the model of its family
+     * @throws IllegalArgumentException if its family has no advisor
      */
     public static FilterModel model(Layout layout) {
         return Advisors.model(layout);

@@ -25,7 +25,8 @@ public record ChoiceLayout(
         Permutation permutation,
         int minimalRemainderBits,
         ChunkRule chunks) {
-    private static final int LONG_REMAINDER = 8;
+    /** From this length of a minimal remainder on, its first bit does not determine buckets. */
+    public static final int LONG_REMAINDER = 8;
 
     /** Together with the 16 bytes before the elements of an array, a cache line. */
     private static final int LEAD_WORDS = 6;

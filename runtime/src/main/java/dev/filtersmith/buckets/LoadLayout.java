@@ -1,7 +1,5 @@
 package dev.filtersmith.buckets;
 
-import dev.filtersmith.dleft.GroupWidths;
-
 /**
  * Geometry of a bucket at one load. From the low end, a single bucket has its counter code, then a
  * field for each fingerprint, then unused bits, then, if the encoding has them, spare bits that
@@ -13,8 +11,8 @@ import dev.filtersmith.dleft.GroupWidths;
  * @param load number of fingerprints, a
  * @param depth semi-sort depth at this load, s(a)
  * @param fieldBits bits of a field, floor((W - c) / a), or fewer if the fingerprint would exceed
- *     the longest; 0 at load 0. In a group of several buckets {@link GroupWidths} determines the
- *     bits; these are the bits in evenly loaded buckets
+ *     the longest; 0 at load 0. In a group of several buckets the loads of all its buckets
+ *     determine the bits; these are the bits in evenly loaded buckets
  * @param spareBits bits at the high end of the bucket that extend the code at this load
  * @param states number of states of the semi-sort at this load
  * @param firstCode the lowest counter code of this load

@@ -23,7 +23,7 @@ public final class SizedBucketChoice {
      *
      * @return false for independent slices of the hash
      */
-    public boolean tellsAlternates() {
+    public boolean determinesAlternates() {
         return !choice.slices();
     }
 

@@ -116,7 +116,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
      */
     protected final void checkChoiceAndSize(ChoiceLayout choice) {
         addAll(GoalRules.problems(attributes, spec, choice.bucketBits(), choice.averageLoad()));
-        // Where the geometry is chosen, one that fits the elements is; the defaults need not.
+        // The geometry search chooses a geometry that fits the elements; the defaults may not fit.
         if (spec.expectedElements() != 0
                 && !GoalRules.leavesGeometry(attributes, spec)
                 && allRight("subtables", "averageLoad", "expectedElements")) {

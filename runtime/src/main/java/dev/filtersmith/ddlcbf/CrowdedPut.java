@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A put of an element whose candidate buckets are all crowded. It tries to find room in this order:
- * an element moves on, along a path that keeps the lengths of all others; a candidate takes the new
- * element that is not full, or overfull with an empty slot; an element moves into an empty slot of
- * an overfull bucket; a candidate becomes overfull; an element in a slot of a candidate is pushed
- * out. Empty slots are filled before further buckets become overfull, because overfull buckets stay
- * so until they are empty.
+ * an element moves on, along a path that keeps the lengths of all others; a candidate that is not
+ * full, or that is overfull with an empty slot, takes the new element; an element moves into an
+ * empty slot of an overfull bucket; a candidate becomes overfull; an element in a slot of a
+ * candidate is pushed out. Empty slots are filled before further buckets become overfull, because
+ * overfull buckets stay so until they are empty.
  */
 final class CrowdedPut {
     private final DynamicDLeftCountingLayout layout;
@@ -144,11 +144,9 @@ final class CrowdedPut {
         return step.before == null ? hash : buckets.fingerprint(step.before.number, step.placeBefore);
     }
 
-    // All candidates are overfull and have no empty slot.
-
     /**
      * Moves elements from slot to slot, up to an empty one, or to a bucket that becomes overfull as
-     * a result.
+     * a result. All candidates are overfull and have no empty slot.
      */
     private boolean pushOut(LevelBuckets buckets) {
         Queue<Step> found = new ArrayDeque<>();

@@ -13,7 +13,7 @@ final class DynamicDLeftCountingDiagram {
     private static String title(DynamicDLeftCountingSpec spec) {
         return String.format(
                 Locale.ROOT,
-                "bucket of %d bits, bit 0 at the right; %d subtables%n",
+                "bucket of %d bits, bit 0 at the right; %d subtables\n",
                 spec.bucketBits(),
                 spec.subtables());
     }

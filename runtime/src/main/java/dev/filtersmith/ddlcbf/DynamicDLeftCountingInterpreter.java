@@ -20,8 +20,8 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  * Therefore q is a prefix of p and of y, and x and y have the same candidates. From now on q stands
  * for y. A shorter p would not do: x's q may be longer than the common prefix of x and y. In the
  * stash the full hash word is stored, the longest match of all. A slot distinguishes 0 from an
- * empty slot by storing 1 instead. A 1 matches what the remainders 0 and 1 of its length match, so
- * any field, even of as many bits, is a more exact match and goes first.
+ * empty slot by storing 1 instead. A 1 matches the same hashes as the remainders 0 and 1 of its
+ * length, so any field, even of as many bits, is a more exact match and goes first.
  *
  * If all candidates have the relocation load m, an element is searched, breadth first, that can
  * move from one of them to a bucket with less than m, without cutting the remainders there. The

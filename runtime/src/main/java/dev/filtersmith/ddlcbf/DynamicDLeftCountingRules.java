@@ -17,9 +17,6 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
     private static final int MAXIMUM_VISITS = 256;
     private static final int MAXIMUM_LOAD_OF_TWO_LENGTHS = 63;
 
-    /** From this length of a minimal remainder on, its first bit does not determine buckets. */
-    private static final int LONG_REMAINDER = 8;
-
     private final DynamicDLeftCountingSpec spec;
     private final int shared;
     private final int largest;
@@ -169,14 +166,14 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                     spec.minimalRemainderBits(),
                     most,
                     most <= largest ? "0" : largest + 1 + " to " + most + ", or overfullSlots = 0");
-        } else if (spec.minimalRemainderBits() < LONG_REMAINDER) {
+        } else if (spec.minimalRemainderBits() < ChoiceLayout.LONG_REMAINDER) {
             problem(
                     "SlotsTakeABit",
                     "overfullSlots",
                     "a slot holds 1 in place of 0, which is free only where the first bit of a remainder does "
                             + "not tell buckets: from %d"
                             + " minimal bits on, and minimalRemainderBits is %d. Use overfullSlots = 0.",
-                    LONG_REMAINDER,
+                    ChoiceLayout.LONG_REMAINDER,
                     spec.minimalRemainderBits());
         }
     }

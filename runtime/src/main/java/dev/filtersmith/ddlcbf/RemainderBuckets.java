@@ -59,7 +59,7 @@ public interface RemainderBuckets {
     double hitProbability(int number, int place);
 
     /**
-     * Returns how crowded a bucket is. Of an element's candidates the one with the least value
+     * Returns the crowding of a bucket. Of an element's candidates the one with the least value
      * takes it.
      *
      * @param number number of the bucket

@@ -94,8 +94,11 @@ final class TwoLengthBuckets implements RemainderBuckets {
     }
 
     /**
-     * Returns the bucket with one more long at the end, still 0. The names nS, nL, S, L and n, U,
-     * L' are those of the paper's rules of two lengths.
+     * Returns the bucket with one more long at the end, still 0. With one length L, the new
+     * remainder takes the bits that the others leave if floor(T / n) is at least L for n remainders
+     * in T bits; otherwise all are cut to floor(T / n). With two lengths, the longs share the bits
+     * that the shorts leave if they stay longer than the shorts; otherwise all are cut to one
+     * length.
      */
     private Bucket taking(Bucket bucket) {
         int n = bucket.load() + 1;

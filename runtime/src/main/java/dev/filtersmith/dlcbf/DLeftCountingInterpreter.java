@@ -9,10 +9,10 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  * A key has one candidate bucket in each subtable. The candidates and the remainder follow from
  * each other by permutations, so two keys that share a remainder and one of these buckets share all
  * of them. An insertion increments the cell that contains the remainder in any candidate. If there
- * is none, it takes an empty cell of the least loaded candidate, ties to the left. The paper leaves
- * open what happens to a counter at its ceiling; here a further cell is taken, in the same bucket
- * if possible. A removal decrements the first cell that contains the remainder. If all candidates
- * are full, cells move (3.1, where a move has one step).
+ * is none, it takes an empty cell of the least loaded candidate, ties to the left. The paper does
+ * not specify the case of a counter at its ceiling; here a further cell is taken, in the same
+ * bucket if possible. A removal decrements the first cell that contains the remainder. If all
+ * candidates are full, cells move (3.1, where a move has one step).
  */
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */

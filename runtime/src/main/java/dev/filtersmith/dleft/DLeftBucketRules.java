@@ -95,7 +95,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         GroupWidths widths = new GroupWidths(spec, loads);
         checkFingerprints(loads, deepest, widths);
         checkMinimalRemainder(largest, widths.shortest(largest));
-        // Other loads that are no number of elements have a problem of their own.
+        // A load that is not finite has a problem of its own.
         if (spec.averageLoad() < Double.POSITIVE_INFINITY) {
             checkLoad(spec.averageLoad(), largest, "semiSortDepth has " + (largest + 1) + " entries", "more entries");
         }
@@ -171,10 +171,8 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         load,
                         shortest,
                         inFullGroup(),
-                        Math.max(deepest, at.depth() + 1),
-                        spec.group() == 1
-                                ? shortest
-                                : loads.get(loads.size() - 1).fieldBits() - 1,
+                        needed,
+                        alone ? shortest : loads.get(loads.size() - 1).fieldBits() - 1,
                         load == 1 ? "" : ", or end at load " + (load - 1));
             }
             // In a group the length is limited by that of the state before, so no load by itself

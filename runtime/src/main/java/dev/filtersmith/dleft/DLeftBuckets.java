@@ -133,7 +133,8 @@ public final class DLeftBuckets {
     }
 
     /**
-     * Removes a fingerprint from a bucket, if no fingerprint of its group has to grow for this.
+     * Removes a fingerprint from a bucket. No other fingerprint of its group may have to grow for
+     * this, since dropped bits cannot be restored.
      *
      * @param number number of the bucket
      * @param field number of the fingerprint

@@ -13,7 +13,7 @@ final class DLeftDiagram {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "bucket of %d bits, bit 0 at the right; %d subtables%s%n",
+                "bucket of %d bits, bit 0 at the right; %d subtables%s\n",
                 spec.bucketBits(),
                 spec.subtables(),
                 spec.group() == 1 ? "" : "; " + spec.group() + " buckets share their bits, drawn as evenly loaded"));
@@ -21,7 +21,7 @@ final class DLeftDiagram {
         for (LoadLayout load : loads) {
             text.append(line(spec.bucketBits(), spec.counterBits(), load));
         }
-        return text.toString().replace(System.lineSeparator(), "\n");
+        return text.toString();
     }
 
     private static String line(int bucketBits, int counterBits, LoadLayout load) {
@@ -30,7 +30,7 @@ final class DLeftDiagram {
                 : load.firstCode() + ".." + (load.firstCode() + load.codes() - 1);
         return String.format(
                 Locale.ROOT,
-                "%4d  %-9s  %-11s  %s%n",
+                "%4d  %-9s  %-11s  %s\n",
                 load.load(),
                 codes,
                 BucketDrawing.fingerprint(load),

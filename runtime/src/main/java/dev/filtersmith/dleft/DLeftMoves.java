@@ -19,7 +19,7 @@ final class DLeftMoves {
     private final int buckets;
     private final Stash stash;
 
-    /** Position at which the next step continues. */
+    /** Positions in the stash and the table at which the next step continues. */
     private int nextStashed;
 
     private int nextBucket;
@@ -54,7 +54,7 @@ final class DLeftMoves {
     }
 
     int rebalance(int maxMoves) {
-        if (!choice.tellsAlternates()) {
+        if (!choice.determinesAlternates()) {
             throw new UnsupportedOperationException(
                     "rebalance: " + layout.spec() + " has permutation = HASH_SLICES, where"
                             + " a stored fingerprint does not tell the other buckets of its element. Use "

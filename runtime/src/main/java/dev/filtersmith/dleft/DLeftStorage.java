@@ -164,8 +164,12 @@ public abstract class DLeftStorage extends FilterStorage {
         return counts;
     }
 
-    /** The stash of a filter. */
+    /** The stash of a filter, for moves. */
     private record OwnStash(DLeftStorage filter) implements DLeftMoves.Stash {
+        /**
+         * Returns the stash as an interface. Without this method, the verifier would load the
+         * interface with each filter, to check the type of an argument of {@link DLeftMoves}.
+         */
         static DLeftMoves.Stash of(DLeftStorage filter) {
             return new OwnStash(filter);
         }

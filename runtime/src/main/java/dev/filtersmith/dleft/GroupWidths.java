@@ -72,15 +72,15 @@ public final class GroupWidths {
     private int bits(int index, int[] counts) {
         int[] most = new int[group];
         int total = 0;
-        int told = 0;
+        int implied = 0;
         for (int bucket = 0; bucket < group; bucket++) {
             most[bucket] = before(index, counts, bucket);
             total += counts[bucket];
-            told += counts[bucket] * loads.get(counts[bucket]).depth();
+            implied += counts[bucket] * loads.get(counts[bucket]).depth();
         }
         boolean even = !equalFields && group > 1;
-        int length = (shared + told) / total;
-        int chosen = even ? lengthened(counts, most, length, shared + told - length * total) : 0;
+        int length = (shared + implied) / total;
+        int chosen = even ? lengthened(counts, most, length, shared + implied - length * total) : 0;
         int packed = 0;
         for (int bucket = 0; bucket < group; bucket++) {
             int own = even
@@ -150,11 +150,11 @@ public final class GroupWidths {
      * @return stored bits of each, packed; 0 in an empty bucket
      */
     public int of(int packedLoads) {
-        int told = 0;
+        int implied = 0;
         for (int bucket = 0; bucket < group; bucket++) {
-            told |= loads.get(unpack(packedLoads, bucket)).depth() << (bucket * PACKED_BITS);
+            implied |= loads.get(unpack(packedLoads, bucket)).depth() << (bucket * PACKED_BITS);
         }
-        return fingerprintBits(packedLoads) - told;
+        return fingerprintBits(packedLoads) - implied;
     }
 
     /**

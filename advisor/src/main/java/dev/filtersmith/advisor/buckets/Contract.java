@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param asked spec with a highest rate
  * @param <S> spec of the family
  */
-public record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
+record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     private static final double MORE_BITS = 0.25;
     private static final int TRIALS = 8;
 

@@ -42,10 +42,12 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
         return subtables == 2 && size.chunkMask() != 0 ? (size.chunkMask() + 2) / 2 : 0;
     }
 
+    /** Returns the share of insertions that found no room while the filter was filled. */
     public double overflowShare() {
         return (double) fresh.overflows() / elements;
     }
 
+    /** Returns the share of insertions that found no room during the rounds. */
     public double churnOverflowShare() {
         return (double) (churned.overflows() - fresh.overflows()) / (CountingModel.CHURN_ROUNDS * (elements / 2));
     }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 
 /**
- * The predictions for the default geometries, which are simulated once and stored with the library:
- * a compiler that meets an annotation without attributes needs no simulation. The file {@code
+ * The predictions for the default geometries, which are simulated once and stored with the library,
+ * so that compiling an annotation without attributes needs no simulation. The file {@code
  * published-models.txt} has a line for each geometry: the text of the spec, two equals signs, and
  * the components of the model. Numbers are hexadecimal, and exact. A test computes them again.
  */
@@ -28,7 +28,7 @@ public final class PublishedModels {
 
     private PublishedModels() {}
 
-    /** The stored lines, loaded with the first question. */
+    /** The stored lines, loaded at the first use. */
     private static final class Stored {
         static final Map<String, String> MODELS = read();
 

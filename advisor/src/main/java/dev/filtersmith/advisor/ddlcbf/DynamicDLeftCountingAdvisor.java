@@ -159,13 +159,20 @@ public final class DynamicDLeftCountingAdvisor
         return best;
     }
 
-    /** Checks the rate in a large simulation, at a load that is some steps lower if necessary. */
+    /**
+     * Checks the rate in a large simulation, at a load that is some steps lower if necessary; empty
+     * if the rate is not held there, or if no filter of such a load has the expected elements.
+     */
     private Optional<Tried> held(Tried tried, double rate) {
         Tried there = predicted(tried);
         for (int trials = 1; !holds(there, rate) && trials < PREDICTIONS; trials++) {
             DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) there.spec();
             double lower = Digits.loadDown(spec.averageLoad() - STEP * Math.ceil(spec.averageLoad()));
-            there = predicted(new Tried(like(spec).averageLoad(lower).build(), there.model()));
+            DynamicDLeftCountingSpec roomier = like(spec).averageLoad(lower).build();
+            if (!DynamicDLeftCountingRules.problems(roomier).isEmpty()) {
+                return Optional.empty();
+            }
+            there = predicted(new Tried(roomier, there.model()));
         }
         return Optional.of(there).filter(last -> holds(last, rate));
     }

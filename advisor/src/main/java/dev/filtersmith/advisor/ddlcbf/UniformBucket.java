@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.ddlcbf;
 
+import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import java.util.Comparator;
@@ -39,7 +40,7 @@ record UniformBucket(int bucketBits, int fields, int depth) {
      * The shortest slot. Slots do not distinguish the remainders 0 and 1, so the first bit must not
      * be part of the bucket choice.
      */
-    private static final int LEAST_SLOT = 8;
+    private static final int LEAST_SLOT = ChoiceLayout.LONG_REMAINDER;
 
     /**
      * Most entries of a table that decodes counters, the same as for {@code cost = FAST} in d-left

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param cellsPerWord cells of a word
  * @param words words of a bucket
  */
-public record CellForm(int cellsPerWord, int words) {
+record CellForm(int cellsPerWord, int words) {
     /** Three or four subtables raise the rate in proportion, and moves fill two as well. */
     private static final int SUBTABLES = 2;
 

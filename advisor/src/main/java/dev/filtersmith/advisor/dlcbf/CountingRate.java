@@ -86,10 +86,10 @@ public final class CountingRate {
     }
 
     /**
-     * Returns how often a counter is expected to pass c if each step deletes one element, drawn
-     * uniformly, and inserts a new one. Each new element meets C(m - 1, c) (BR)^-c sets of c
-     * others. Of the paper's 10000 runs of 2^20 steps, four elements met in six; this formula
-     * expects 5.5.
+     * Returns the expected number of times that a counter passes c if each step deletes one
+     * element, drawn uniformly, and inserts a new one. Each new element meets C(m - 1, c) (BR)^-c
+     * sets of c others. Of the paper's 10000 runs of 2^20 steps, four elements met in six; this
+     * formula expects 5.5.
      *
      * @param fingerprints B R, 1 or more
      * @param elements m, 1 or more

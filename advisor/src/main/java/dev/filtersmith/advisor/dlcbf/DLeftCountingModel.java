@@ -138,8 +138,8 @@ public record DLeftCountingModel(
      * elements add to it.
      *
      * @param elements elements in the filter, 0 or more
-     * @return expected number of sets of that many elements, an upper bound of the probability of
-     *     any such set; for small filters and elements that are drawn anew each time
+     * @return expected number of sets of {@code ceiling + 1} elements with one fingerprint, over
+     *     all choices of the elements; an upper bound of the probability that there is one
      * @throws IllegalArgumentException if the number is negative
      */
     public double counterOverflows(long elements) {
@@ -147,7 +147,7 @@ public record DLeftCountingModel(
     }
 
     /**
-     * Returns how often cells are expected to pass their ceiling during churn.
+     * Returns the expected number of times that cells pass their ceiling during churn.
      *
      * @param elements elements in the filter, 1 or more
      * @param steps deletions, each with an insertion, 0 or more

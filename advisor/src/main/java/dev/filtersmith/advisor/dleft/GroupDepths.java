@@ -183,21 +183,21 @@ final class GroupDepths implements Depths {
         int most = Arrays.stream(depths).max().orElse(0);
         lengths[0] = longest;
         for (int number = 1; number < sets.length; number++) {
-            int told = 0;
+            int implied = 0;
             for (int load : sets[number]) {
-                told += load * depths[load];
+                implied += load * depths[load];
             }
             int least = longest;
             for (int earlier : before[number]) {
                 least = Math.min(least, lengths[earlier]);
             }
-            int length = Math.min(least, (sharedBits + told) / sums[number]);
+            int length = Math.min(least, (sharedBits + implied) / sums[number]);
             if (length <= most) {
                 return 2;
             }
             lengths[number] = length;
             if (weights[number] > 0) {
-                int left = sharedBits + told - length * sums[number];
+                int left = sharedBits + implied - length * sums[number];
                 int lengthened = length < least ? highestUpTo(partialSums[number], left) : 0;
                 rate += weights[number] * Math.scalb(sums[number] - 0.5 * lengthened, -length);
             }

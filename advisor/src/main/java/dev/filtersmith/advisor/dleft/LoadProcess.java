@@ -38,8 +38,8 @@ public final class LoadProcess {
     }
 
     /**
-     * Runs simulations of fewer elements that are otherwise equal, in little more time
-     * than a single one. For each number, a rebalancing starts from the table after the insertions.
+     * Runs simulations of fewer elements that are otherwise equal, in little more time than a
+     * single one. For each number, a rebalancing starts from the table after the insertions.
      *
      * @param simulation simulation of the most elements
      * @param counts numbers of elements, ascending, from 0 to those of the simulation

@@ -5,7 +5,7 @@ package dev.filtersmith.advisor.dleft;
  * order of arrival, out of its bucket and puts it into the least loaded of its buckets.
  *
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
- * section II-D, with 10 sweeps. The paper does not say how ties are broken; its figures are those
+ * section II-D, with 10 sweeps. The paper does not specify ties; its figures are those
  * of {@link Ties#LEFT}.
  *
  * @param sweeps sweeps at most, 0 or more; none if 0

@@ -18,7 +18,7 @@ import java.util.List;
  * @param group buckets of a group
  * @param averageLoad elements per bucket
  */
-public record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
+record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
     private static final int SIMULATED_BUCKETS = 1 << 13;
     /** Three or four subtables were never better with moves. */
     static final int SUBTABLES = 2;
