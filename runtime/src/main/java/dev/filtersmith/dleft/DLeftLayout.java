@@ -41,7 +41,6 @@ import java.util.stream.Collectors;
  * @param widths bits of the fields of a group's buckets
  */
 public record DLeftLayout(
-        
         DLeftSpec spec,
         List<LoadLayout> loads,
         Permutation permutation,
