@@ -1,0 +1,101 @@
+package dev.filtersmith.processor.testing;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.testing.RandomKeys;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Comparison of emitted classes with the interpreter. It takes classes and returns texts, so that a
+ * copy of the library in another loader can run it.
+ */
+public final class StoredFilters implements Function<Iterable<Class<?>>, Map<String, String>> {
+    /** Result of a class that answers as the interpreter does and holds the same words. */
+    public static final String AGREES = "agrees";
+
+    private static final int KEYS = 400;
+
+    /** Creates the comparison. */
+    public StoredFilters() {}
+
+    @Override
+    public Map<String, String> apply(Iterable<Class<?>> emitted) {
+        Map<String, String> results = new TreeMap<>();
+        for (Class<?> type : emitted) {
+            results.put(type.getName(), compare(type.getInterfaces()[0].asSubclass(Filter.class)));
+        }
+        return results;
+    }
+
+    private static String compare(Class<? extends Filter> type) {
+        try {
+            Filter generated = build(type, Engine.GENERATED);
+            Filter interpreted = build(type, Engine.INTERPRETED);
+            List<Object> keys = keys(KeyTypes.of(type));
+            for (Object key : keys) {
+                if (put(generated, key) != put(interpreted, key) || !holds(generated, key)) {
+                    return "differs at the put of " + key;
+                }
+            }
+            for (Object key : removes(type) ? keys.subList(0, KEYS / 2) : List.of()) {
+                if (remove(generated, key) != remove(interpreted, key)) {
+                    return "differs at the removal of " + key;
+                }
+            }
+            return Arrays.equals(generated.words(), interpreted.words()) ? AGREES : "has other words";
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError failed) {
+            return failed.toString();
+        }
+    }
+
+    private static boolean removes(Class<?> type) {
+        return LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
+    }
+
+    private static Filter build(Class<? extends Filter> type, Engine engine) {
+        return Filters.builder(type).expectedElements(KEYS).engine(engine).build();
+    }
+
+    private static List<Object> keys(@Nullable Type keyType) throws ReflectiveOperationException {
+        RandomKeys random = new RandomKeys(1);
+        List<Object> keys = new ArrayList<>();
+        for (int i = 0; i < KEYS; i++) {
+            keys.add(random.next(keyType == null ? long.class : keyType));
+        }
+        return keys;
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static boolean put(Filter filter, Object key) {
+        return filter instanceof LongFilter longs
+                ? longs.put((Long) key)
+                : ((MembershipFilter<Object>) filter).put(key);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static boolean holds(Filter filter, Object key) {
+        return filter instanceof LongFilter longs
+                ? longs.mightContain((Long) key)
+                : ((MembershipFilter<Object>) filter).mightContain(key);
+    }
+
+    @SuppressWarnings("unchecked") // Keys are of the interface's type.
+    private static boolean remove(Filter filter, Object key) {
+        return filter instanceof LongCountingFilter longs
+                ? longs.remove((Long) key)
+                : ((CountingFilter<Object>) filter).remove(key);
+    }
+}
