@@ -17,6 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import net.bytebuddy.ByteBuddy;
+import org.apache.commons.numbers.arrays.Selection;
+import org.apache.commons.numbers.core.Sum;
+import org.apache.commons.statistics.descriptive.Mean;
 import org.assertj.core.api.Assertions;
 
 /** A separate JVM, of the JDK that runs the tests, with the agent's jar as it is shipped. */
@@ -52,7 +55,14 @@ final class Fork {
 
     /** Returns the library and its dependencies, for a class path or a module path. */
     static List<Path> library() {
-        return Stream.of(Filters.class, FilterAdvisor.class, DLeftFilter.class, Hasher64.class)
+        return Stream.of(
+                        Filters.class,
+                        FilterAdvisor.class,
+                        DLeftFilter.class,
+                        Hasher64.class,
+                        Mean.class,
+                        Sum.class,
+                        Selection.class)
                 .map(Fork::whereIs)
                 .toList();
     }
