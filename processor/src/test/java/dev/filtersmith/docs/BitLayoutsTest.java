@@ -24,27 +24,26 @@ class BitLayoutsTest {
                  mvn -pl processor -am test -Dtest=BitLayoutsTest -Dsurefire.failIfNoSpecifiedTests=false \
             -Dfiltersmith.golden=update -->
 
-            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with its \
-            counter code. Then come the
-            fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16 bits, of which its field stores 15 and \
-            the counter code tells
-            one (semi-sorting). `codes` are the counter codes of that load. `unused` bits are left over where a \
-            load does not divide the
+            Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with
+            its counter code. Then come the fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16
+            bits, of which its field stores 15 and the counter code implies one (semi-sorting). `codes` are
+            the counter codes of that load. `unused` bits are left over where a load does not divide the
             bucket; with spare bits, `code+n` of them extend the code instead.
 
-            A group's buckets hold their codes side by side at its low end, then the fields of each; drawn is a \
-            bucket whose group is evenly
-            loaded, before bits left over lengthen some.
+            A group's buckets hold their codes side by side at its low end, then the fields of each. The
+            drawing shows a bucket of an evenly loaded group, before left-over bits lengthen some fields.
 
-            A d-left counting filter has cells, each with a counter above its remainder. Drawn are the words of a \
-            bucket and the bits of
-            their cells, the first one lowest; words with equally many cells share a line.
+            A d-left counting filter has cells, each with a counter above its remainder. The drawing shows
+            the words of a bucket and the bits of their cells, the first one lowest; words with equally many
+            cells share a line.
 
-            A rank-indexed filter has a line for the bucket and for each extension of it, whose slots follow each other.
+            A rank-indexed filter has a line for the bucket and for each extension of it, whose slots follow
+            each other.
 
-            The table of a Bloom filter is drawn as one word, and told is which of its slots belong to a key.
+            The table of a Bloom filter is drawn as one word, with the slots that belong to a key.
 
-            The rates are those that the model predicts at the design load (`averageLoad`) for a large filter.
+            The rates are those that the model predicts at the design load (`averageLoad`) for a large
+            filter.
 
             """;
 
