@@ -45,10 +45,9 @@ public final class FilterBuilder<F extends Filter> {
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
         FilterBuilder<F> builder = new FilterBuilder<>(type, null, null);
-        // An emitted class answers these questions without a family, which takes time to load.
-        if (DeletableFilter.class.isAssignableFrom(type)
-                ? !GeneratedClasses.extend(type, CountingStorage.class)
-                : !GeneratedClasses.extend(type, FilterStorage.class)) {
+        // The compiler has checked an interface with an emitted class; a family takes time to load.
+        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? CountingStorage.class : FilterStorage.class;
+        if (!GeneratedClasses.extend(type, base)) {
             builder.requireFamily();
         }
         return builder;

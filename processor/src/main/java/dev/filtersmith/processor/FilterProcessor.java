@@ -8,6 +8,7 @@ import dev.filtersmith.family.Family;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -52,7 +53,11 @@ public final class FilterProcessor extends AbstractProcessor {
     @SuppressWarnings("DoNotClaimAnnotations") // Unclaimed annotations break builds with -Xlint:processing -Werror.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         Set<TypeElement> annotated = new LinkedHashSet<>();
-        unresolved.forEach(name -> annotated.add(processingEnv.getElementUtils().getTypeElement(name)));
+        unresolved.stream()
+                .map(processingEnv.getElementUtils()::getTypeElement)
+                // Null for a name that is ambiguous between modules, which the compiler reports.
+                .filter(Objects::nonNull)
+                .forEach(annotated::add);
         unresolved.clear();
         for (TypeElement annotation : annotations) {
             if (isOfAFamily(annotation)) {

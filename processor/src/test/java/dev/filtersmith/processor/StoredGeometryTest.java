@@ -115,7 +115,8 @@ class StoredGeometryTest {
                 "@DLeftFilter(subtables = 3); @DLeftFilter(subtables = 4)",
                 "@DLeftFilter(subtables = 3); @DLeftFilter",
                 "@DLeftFilter; @BloomFilter",
-                "@BloomFilter(hashFunctions = 7); @BloomFilter(hashFunctions = 6, bitsPerKey = 9)"
+                "@BloomFilter(hashFunctions = 7); @BloomFilter(hashFunctions = 6, bitsPerKey = 9)",
+                "@BloomFilter(hashFunctions = 7, bitsPerKey = 10.5); @BloomFilter(hashFunctions = 7, bitsPerKey = 12)"
             })
     void whatTheAnnotationGivesIsRequired(String annotation, String other)
             throws ReflectiveOperationException, IOException {

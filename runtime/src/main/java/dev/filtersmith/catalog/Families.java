@@ -199,7 +199,14 @@ public final class Families {
      * @return true if so
      */
     public static boolean allows(FilterSpec asked, FilterSpec geometry) {
-        return of(asked) == of(geometry) && GoalRules.agree(of(geometry).attributes(), asked, geometry);
+        // Where nothing is left to a search, bits per key are part of the geometry, not a goal.
+        return of(asked) == of(geometry)
+                && GoalRules.agree(of(geometry).attributes(), asked, geometry)
+                && (needsSearch(asked) || asked.bitsPerKey() == geometry.bitsPerKey());
+    }
+
+    private static <S extends FilterSpec> boolean needsSearch(S spec) {
+        return of(spec).needsSearch(spec);
     }
 
     /**

@@ -46,7 +46,8 @@ enum StaleMode {
             case WARN ->
                 runnable
                         ? " Until then it runs as it was built."
-                        : " Until then the annotation as it stands runs in the interpreter, several times slower.";
+                        : " Until then another engine runs the annotation as it stands, without an agent the"
+                                + " interpreter, several times slower.";
         };
     }
 }

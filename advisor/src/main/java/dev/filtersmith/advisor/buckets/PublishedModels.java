@@ -36,6 +36,7 @@ public final class PublishedModels {
             Map<String, String> models = new LinkedHashMap<>();
             try (InputStream file = PublishedModels.class.getResourceAsStream(FILE)) {
                 if (file == null) {
+                    // Lost when jars were merged: then the models are simulated.
                     return models;
                 }
                 BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8));
@@ -60,17 +61,6 @@ public final class PublishedModels {
      */
     public static <M extends FilterModel> Optional<M> of(FilterSpec geometry, Class<M> type) {
         return Optional.ofNullable(Stored.MODELS.get(geometry.text())).map(line -> parse(line, type));
-    }
-
-    /**
-     * Returns all stored lines.
-     *
-     * @return lines of the file
-     */
-    static List<String> lines() {
-        return Stored.MODELS.entrySet().stream()
-                .map(line -> line.getKey() + SEPARATOR + line.getValue())
-                .toList();
     }
 
     /**
