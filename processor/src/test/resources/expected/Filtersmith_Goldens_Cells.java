@@ -345,7 +345,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
     }
 
     private int reduce(long slice) {
-        return (int) ((slice * buckets) >>> 32);
+        return (int) (slice * buckets >>> 32);
     }
 
     private static long spread(long fingerprint) {
@@ -354,7 +354,7 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
 
     private int displacement(long fingerprint, int subtable) {
         final long mixed = (fingerprint & 0x3ffeL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
-        return reduce(((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL) >>> 32);
+        return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
     }
 
     private int modulo(int difference) {

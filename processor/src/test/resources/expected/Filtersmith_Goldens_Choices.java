@@ -262,7 +262,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * The word of a slot; the low bits of its number tell where it begins there.
      */
     private int word(long number) {
-        return (int) (((number >>> 32) * slotWords) >>> 32);
+        return (int) ((number >>> 32) * slotWords >>> 32);
     }
 
     @Override

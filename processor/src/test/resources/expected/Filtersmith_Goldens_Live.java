@@ -45,41 +45,6 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Live.class);
 
     /**
-     * By first bits of the query and counter code, the bottom bits of the fields of the query's class.
-     */
-    private static final long[] ONES = {
-        0x0L, 0x10L, 0x0L, 0x80010L,
-        0x10L, 0x0L, 0x400080010L, 0x80010L,
-        0x10L, 0x0L, 0x2000400080010L, 0x400080010L,
-        0x80010L, 0x10L, 0x0L, 0x1L,
-        0x0L, 0x0L, 0x10L, 0x0L,
-        0x80000L, 0x80010L, 0x0L, 0x400000000L,
-        0x400080000L, 0x400080010L, 0x0L, 0x2000000000000L,
-        0x2000400000000L, 0x2000400080000L, 0x2000400080010L, 0x1L
-    };
-
-    /**
-     * By first bits of a newcomer and counter code, the bits below its place.
-     */
-    private static final long[] KEEP = {
-        0xfL, 0x7ffffL, 0xfL, 0x3ffffffffL,
-        0x7ffffL, 0xfL, 0x1ffffffffffffL, 0x3ffffffffL,
-        0x7ffffL, 0xfL, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0xfL, 0x7ffffL, 0x7ffffL, 0x3ffffffffL,
-        0x3ffffffffL, 0x3ffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL,
-        0x1ffffffffffffL, 0x1ffffffffffffL, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L
-    };
-
-    /**
-     * Load by counter code.
-     */
-    private static final byte[] LOADS = {
-        0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4
-    };
-
-    /**
      * Hashes text and bytes with the filter's seed.
      */
     private final TextHasher hasher;
@@ -124,8 +89,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         final long copies = (hash & 0xfffeL) * 0x1000200040008L + 15;
         final long firstDifference = inFirst ^ copies;
         final long secondDifference = inSecond ^ copies;
-        final long first = (firstDifference - ONES[((int) inFirst & 0xf) + (((int) hash & 1) << 4)]) & ~firstDifference;
-        final long second = (secondDifference - ONES[((int) inSecond & 0xf) + (((int) hash & 1) << 4)]) & ~secondDifference;
+        final long first = firstDifference - Tables.ONES[((int) inFirst & 0xf) + (((int) hash & 1) << 4)] & ~firstDifference;
+        final long second = secondDifference - Tables.ONES[((int) inSecond & 0xf) + (((int) hash & 1) << 4)] & ~secondDifference;
         final long hits = (first | second) & 0x8001000200040008L;
         return (hits & 0x8L) == 0 ? hits : anySlot(inFirst, inSecond, hash);
     }
@@ -135,7 +100,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
      */
     private static long matches(long bucket, long hash) {
         final long difference = bucket ^ (hash & 0xfffeL) * 0x1000200040008L;
-        final long ones = ONES[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
+        final long ones = Tables.ONES[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
         return ~((difference & 0x7ffefffdfffbfff0L) + 0x7ffefffdfffbfff0L | difference) & ones << 14 & 0x8001000200040000L;
     }
 
@@ -165,14 +130,14 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     private static int load(long bucket) {
-        return LOADS[(int) bucket & 0xf];
+        return Tables.LOADS[(int) bucket & 0xf];
     }
 
     /**
      * The bucket with one more field, behind those of its class.
      */
     private static long add(long bucket, long hash, int load) {
-        final long keep = KEEP[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
+        final long keep = Tables.KEEP[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
         final long below = bucket & keep;
         return (below | bucket - below << 15 | (hash >>> 1 & 0x7fffL) * (keep + 1)) + (load + 1 + ((int) hash & 1));
     }
@@ -355,19 +320,19 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     private int reduce(long slice) {
-        return (int) ((slice * buckets) >>> 32);
+        return (int) (slice * buckets >>> 32);
     }
 
     private int partner(int number, long fingerprint) {
         if (chunkMask == 0) {
             return additivePartner(number, fingerprint);
         }
-        return number ^ (((int) fingerprint & chunkMask) | 1);
+        return number ^ ((int) fingerprint & chunkMask | 1);
     }
 
     private int displacement(long fingerprint, int subtable) {
         final long mixed = (fingerprint & 0xffeL | (long) subtable << 32) * 0xbf58476d1ce4e5b9L;
-        return reduce(((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL) >>> 32);
+        return reduce((mixed ^ mixed >>> 32) * 0x94d049bb133111ebL >>> 32);
     }
 
     private int modulo(int difference) {
@@ -445,8 +410,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
         KeyHash.requireComponent(protocol, "protocol");
-        long hash = mix(((long) sourceIp << 32 | (destinationIp & 0xffffffffL)) ^ seed);
-        hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | (destinationPort & 0xffffL)));
+        long hash = mix(((long) sourceIp << 32 | destinationIp & 0xffffffffL) ^ seed);
+        hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL));
         return mix(hash ^ hasher.text(protocol));
     }
 
@@ -454,5 +419,60 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
         mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
         return mixed ^ mixed >>> 33;
+    }
+
+    /**
+     * What buckets are compared with and changed by.
+     */
+    private static final class Tables {
+        /**
+         * By first bits of the query and counter code: the bottom bits of the fields of the query's class.
+         */
+        static final long[] ONES = {
+            // queries that end in 0
+            0x0L, // unused
+            0x10L, 0x0L, // load 1
+            0x80010L, 0x10L, 0x0L, // load 2
+            0x400080010L, 0x80010L, 0x10L, 0x0L, // load 3
+            0x2000400080010L, 0x400080010L, 0x80010L, 0x10L, 0x0L, // load 4
+            0x1L, // slots
+            // queries that end in 1
+            0x0L, // unused
+            0x0L, 0x10L, // load 1
+            0x0L, 0x80000L, 0x80010L, // load 2
+            0x0L, 0x400000000L, 0x400080000L, 0x400080010L, // load 3
+            0x0L, 0x2000000000000L, 0x2000400000000L, 0x2000400080000L, 0x2000400080010L, // load 4
+            0x1L // slots
+        };
+
+        /**
+         * By first bits of a new field and counter code: the bits below its place.
+         */
+        static final long[] KEEP = {
+            // new fields that end in 0
+            0xfL, // unused
+            0x7ffffL, 0xfL, // load 1
+            0x3ffffffffL, 0x7ffffL, 0xfL, // load 2
+            0x1ffffffffffffL, 0x3ffffffffL, 0x7ffffL, 0xfL, // load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L, // slots
+            // new fields that end in 1
+            0xfL, // unused
+            0x7ffffL, 0x7ffffL, // load 1
+            0x3ffffffffL, 0x3ffffffffL, 0x3ffffffffL, // load 2
+            0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, // load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L // slots
+        };
+
+        /**
+         * Load by counter code.
+         */
+        static final byte[] LOADS = {
+            0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4
+        };
+
+        private Tables() {
+        }
     }
 }

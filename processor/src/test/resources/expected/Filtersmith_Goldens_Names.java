@@ -46,87 +46,6 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     private static final Layout LAYOUT = layoutOf(Filtersmith_Goldens_Names.class);
 
     /**
-     * Four columns by first bits of the query and counter state, for the fields of the query's class: the bottom
-     * bits, the multiplier of the query, the query's bits, the top bits.
-     */
-    private static final long[] MATCH = {
-        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
-        0x2000400080010L, 0x400080010L, 0x80010L, 0x10L,
-        0x0L, 0x10010010010010L, 0x10010010010L, 0x10010010L,
-        0x10010L, 0x10L, 0x0L, 0x40100401004010L,
-        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
-        0x0L, 0x2000000000000L, 0x2000400000000L, 0x2000400080000L,
-        0x2000400080010L, 0x0L, 0x10000000000000L, 0x10010000000000L,
-        0x10010010000000L, 0x10010010010000L, 0x10010010010010L, 0x40100401004010L,
-        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
-        0x1000200040008L, 0x200040008L, 0x40008L, 0x8L,
-        0x0L, 0x8008008008008L, 0x8008008008L, 0x8008008L,
-        0x8008L, 0x8L, 0x0L, 0x40100401004010L,
-        0x0L, 0x10L, 0x400000010L, 0x100001000010L,
-        0x0L, 0x1000000000000L, 0x1000200000000L, 0x1000200040000L,
-        0x1000200040008L, 0x0L, 0x8000000000000L, 0x8008000000000L,
-        0x8008008000000L, 0x8008008008000L, 0x8008008008008L, 0x40100401004010L,
-        0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL,
-        0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL,
-        0x0L, 0x1ffeL, 0x1ffeL, 0x1ffeL,
-        0x1ffeL, 0x1ffeL, 0x0L, 0x3ffL,
-        0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL,
-        0x0L, 0xfffeL, 0xfffeL, 0xfffeL,
-        0xfffeL, 0x0L, 0x1ffeL, 0x1ffeL,
-        0x1ffeL, 0x1ffeL, 0x1ffeL, 0x3ffL,
-        0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L,
-        0x8001000200040000L, 0x1000200040000L, 0x200040000L, 0x40000L,
-        0x0L, 0x8008008008008000L, 0x8008008008000L, 0x8008008000L,
-        0x8008000L, 0x8000L, 0x0L, 0x8020080200802000L,
-        0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L,
-        0x0L, 0x8000000000000000L, 0x8001000000000000L, 0x8001000200000000L,
-        0x8001000200040000L, 0x0L, 0x8000000000000000L, 0x8008000000000000L,
-        0x8008008000000000L, 0x8008008008000000L, 0x8008008008008000L, 0x8020080200802000L
-    };
-
-    /**
-     * Load by counter code.
-     */
-    private static final byte[] LOADS = {
-        0, 1, 2, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6
-    };
-
-    /**
-     * Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, the first bits
-     * to count, the first bits to put back, the fields to move in each step.
-     */
-    private static final long[] SHRINKS = {
-        0x10004043c0000L, 0x20022221e001eL, 0x3002c2c14000aL, 0x40131300f0105L,
-        0x90134330c0003L, 0xa0134330c0003L, 0xb0134330c0003L, 0xc0134330c0003L,
-        0xd0134330c0003L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L,
-        0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0x0L,
-        0x0L, 0x3fffffff0L, 0x3ffffc00fffff0L, 0xfffe0fffe0fffe0L,
-        0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L,
-        0x1ffe3ffc7ff8fff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L,
-        0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x100001000010L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x10000000000000L, 0x10010000000000L,
-        0x10010010000000L, 0x10010010010000L, 0x10010010010010L, 0x0L,
-        0x0L, 0x0L, 0x3ffffc00000000L, 0x7fff000000L,
-        0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L,
-        0x1ffe00007ff80000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L,
-        0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x7fff00000000000L,
-        0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L,
-        0x3fffffc00000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L,
-        0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x0L, 0x0L, 0x0L,
-        0x0L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L,
-        0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x0L
-    };
-
-    /**
      * Hashes text and bytes with the filter's seed.
      */
     private final TextHasher hasher;
@@ -161,9 +80,10 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
      * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.
      */
     private static long matches(long bucket, long word) {
-        final int at = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
-        final long difference = bucket ^ (word & MATCH[at + 64]) * MATCH[at + 32];
-        return (difference - MATCH[at]) & ~difference & MATCH[at + 96];
+        final int row = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
+        final long copies = (word & Tables.MATCH[row + Tables.QUERY]) * Tables.MATCH[row + Tables.TIMES];
+        final long difference = bucket ^ copies;
+        return difference - Tables.MATCH[row + Tables.ONES] & ~difference & Tables.MATCH[row + Tables.TOPS];
     }
 
     @Override
@@ -186,11 +106,11 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         final int firstLoad = load(inFirst);
         final int secondLoad = load(inSecond);
         final int thirdLoad = load(inThird);
-        final int fewer1 = (secondLoad - firstLoad) >> 31;
+        final int fewer1 = secondLoad - firstLoad >> 31;
         final int number1 = first ^ (first ^ second) & fewer1;
         final long bucket1 = inFirst ^ (inFirst ^ inSecond) & fewer1;
         final int least1 = Math.min(firstLoad, secondLoad);
-        final int fewer = (thirdLoad - least1) >> 31;
+        final int fewer = thirdLoad - least1 >> 31;
         final int number = number1 ^ (number1 ^ third) & fewer;
         final long bucket = bucket1 ^ (bucket1 ^ inThird) & fewer;
         final int least = Math.min(least1, thirdLoad);
@@ -202,24 +122,27 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     }
 
     private static int load(long bucket) {
-        return LOADS[(int) bucket & 0xf];
+        return Tables.LOADS[(int) bucket & 0xf];
     }
 
     private static long addCrowded(long bucket, long word) {
-        final int state = ((int) bucket & 0xf);
-        final long shape = SHRINKS[state];
-        long fields = Long.rotateRight(bucket & SHRINKS[state + 16], (int) (shape >>> 8)) | SHRINKS[state + 48];
-        final long moving0 = fields & SHRINKS[state + 64];
-        fields = fields - moving0 + (moving0 >>> shape);
-        final long moving1 = fields & SHRINKS[state + 80];
-        fields = fields - moving1 + (moving1 >>> (shape << 1));
-        final long moving2 = fields & SHRINKS[state + 96];
-        fields = fields - moving2 + (moving2 >>> (shape << 2));
+        final int state = (int) bucket & 0xf;
+        final long shape = Tables.SHRINKS[state + Tables.SHAPE];
+        final long kept = bucket & Tables.SHRINKS[state + Tables.KEEP];
+        long fields = Long.rotateRight(kept, (int) (shape >>> 8)) | Tables.SHRINKS[state + Tables.RESTORE];
+        final long by1 = fields & Tables.SHRINKS[state + Tables.MOVE_1];
+        fields = fields - by1 + (by1 >>> shape);
+        final long by2 = fields & Tables.SHRINKS[state + Tables.MOVE_2];
+        fields = fields - by2 + (by2 >>> (shape << 1));
+        final long by4 = fields & Tables.SHRINKS[state + Tables.MOVE_4];
+        fields = fields - by4 + (by4 >>> (shape << 2));
+        // The new field goes below the others if the word begins with 0, above them if with 1.
         final int one = (int) word & 1;
         final int up = (int) (shape >>> 16) & 0xff & one - 1;
         final int at = 4 + ((int) (shape >>> 32) - 4 & -one);
         final long field = word << (shape >>> 24) >>> -(shape >>> 16);
-        final int next = (int) (shape >>> 48) + Long.bitCount(bucket & SHRINKS[state + 32]) + ((int) (shape >>> 40) & one);
+        final int implied = Long.bitCount(bucket & Tables.SHRINKS[state + Tables.COUNT]);
+        final int next = (int) (shape >>> 48) + implied + ((int) (shape >>> 40) & one);
         return fields << up | field << at | next;
     }
 
@@ -230,23 +153,26 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         if (((int) bucket & 0xf) >= 9) {
             return addCrowded(bucket, word);
         }
-        final int state = ((int) bucket & 0xf);
-        final long shape = SHRINKS[state];
-        long fields = Long.rotateRight(bucket & SHRINKS[state + 16], (int) (shape >>> 8));
-        final long moving0 = fields & SHRINKS[state + 64];
-        fields = fields - moving0 + (moving0 >>> shape);
-        final long moving1 = fields & SHRINKS[state + 80];
-        fields = fields - moving1 + (moving1 >>> (shape << 1));
+        final int state = (int) bucket & 0xf;
+        final long shape = Tables.SHRINKS[state + Tables.SHAPE];
+        final long kept = bucket & Tables.SHRINKS[state + Tables.KEEP];
+        long fields = Long.rotateRight(kept, (int) (shape >>> 8));
+        final long by1 = fields & Tables.SHRINKS[state + Tables.MOVE_1];
+        fields = fields - by1 + (by1 >>> shape);
+        final long by2 = fields & Tables.SHRINKS[state + Tables.MOVE_2];
+        fields = fields - by2 + (by2 >>> (shape << 1));
+        // The new field goes below the others if the word begins with 0, above them if with 1.
         final int one = (int) word & 1;
         final int up = (int) (shape >>> 16) & 0xff & one - 1;
         final int at = 4 + ((int) (shape >>> 32) - 4 & -one);
         final long field = word << (shape >>> 24) >>> -(shape >>> 16);
-        final int next = (int) (shape >>> 48) + Long.bitCount(bucket & SHRINKS[state + 32]) + ((int) (shape >>> 40) & one);
+        final int implied = Long.bitCount(bucket & Tables.SHRINKS[state + Tables.COUNT]);
+        final int next = (int) (shape >>> 48) + implied + ((int) (shape >>> 40) & one);
         return fields << up | field << at | next;
     }
 
     private int reduce(long slice) {
-        return (int) ((slice * buckets) >>> 32);
+        return (int) (slice * buckets >>> 32);
     }
 
     private static long word(long hash) {
@@ -272,5 +198,221 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
         mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
         return mixed ^ mixed >>> 33;
+    }
+
+    /**
+     * What buckets are compared with and changed by.
+     */
+    private static final class Tables {
+        /**
+         * Column of MATCH: the bottom bits of the fields of the query's class.
+         */
+        static final int ONES = 0;
+
+        /**
+         * Column of MATCH: the multiplier that copies the query into these fields.
+         */
+        static final int TIMES = 32;
+
+        /**
+         * Column of MATCH: the bits of the query that a field holds.
+         */
+        static final int QUERY = 64;
+
+        /**
+         * Column of MATCH: the top bits of the fields of the query's class.
+         */
+        static final int TOPS = 96;
+
+        /**
+         * Comparison of a query with a bucket, in columns by first bits of the query and counter state.
+         */
+        static final long[] MATCH = {
+            // ONES, queries that end in 0
+            0x0L, // empty
+            0x10L, // load 1
+            0x400000010L, // load 2
+            0x100001000010L, // load 3
+            0x2000400080010L, 0x400080010L, 0x80010L, 0x10L, 0x0L, // load 4
+            0x10010010010010L, 0x10010010010L, 0x10010010L, 0x10010L, 0x10L, 0x0L, // load 5
+            0x40100401004010L, // load 6
+            // ONES, queries that end in 1
+            0x0L, // empty
+            0x10L, // load 1
+            0x400000010L, // load 2
+            0x100001000010L, // load 3
+            0x0L, 0x2000000000000L, 0x2000400000000L, 0x2000400080000L, 0x2000400080010L, // load 4
+            0x0L, 0x10000000000000L, 0x10010000000000L, 0x10010010000000L, 0x10010010010000L,
+                    0x10010010010010L, // load 5
+            0x40100401004010L, // load 6
+            // TIMES, queries that end in 0
+            0x0L, // empty
+            0x10L, // load 1
+            0x400000010L, // load 2
+            0x100001000010L, // load 3
+            0x1000200040008L, 0x200040008L, 0x40008L, 0x8L, 0x0L, // load 4
+            0x8008008008008L, 0x8008008008L, 0x8008008L, 0x8008L, 0x8L, 0x0L, // load 5
+            0x40100401004010L, // load 6
+            // TIMES, queries that end in 1
+            0x0L, // empty
+            0x10L, // load 1
+            0x400000010L, // load 2
+            0x100001000010L, // load 3
+            0x0L, 0x1000000000000L, 0x1000200000000L, 0x1000200040000L, 0x1000200040008L, // load 4
+            0x0L, 0x8000000000000L, 0x8008000000000L, 0x8008008000000L, 0x8008008008000L, 0x8008008008008L, // load 5
+            0x40100401004010L, // load 6
+            // QUERY, queries that end in 0
+            0x0L, // empty
+            0xfffffffffffffffL, // load 1
+            0x3fffffffL, // load 2
+            0xfffffL, // load 3
+            0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL, 0x0L, // load 4
+            0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x0L, // load 5
+            0x3ffL, // load 6
+            // QUERY, queries that end in 1
+            0x0L, // empty
+            0xfffffffffffffffL, // load 1
+            0x3fffffffL, // load 2
+            0xfffffL, // load 3
+            0x0L, 0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL, // load 4
+            0x0L, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, // load 5
+            0x3ffL, // load 6
+            // TOPS, queries that end in 0
+            0x0L, // empty
+            0x8000000000000000L, // load 1
+            0x8000000200000000L, // load 2
+            0x8000080000800000L, // load 3
+            0x8001000200040000L, 0x1000200040000L, 0x200040000L, 0x40000L, 0x0L, // load 4
+            0x8008008008008000L, 0x8008008008000L, 0x8008008000L, 0x8008000L, 0x8000L, 0x0L, // load 5
+            0x8020080200802000L, // load 6
+            // TOPS, queries that end in 1
+            0x0L, // empty
+            0x8000000000000000L, // load 1
+            0x8000000200000000L, // load 2
+            0x8000080000800000L, // load 3
+            0x0L, 0x8000000000000000L, 0x8001000000000000L, 0x8001000200000000L, 0x8001000200040000L, // load 4
+            0x0L, 0x8000000000000000L, 0x8008000000000000L, 0x8008008000000000L, 0x8008008008000000L,
+                    0x8008008008008000L, // load 5
+            0x8020080200802000L // load 6
+        };
+
+        /**
+         * Load by counter code.
+         */
+        static final byte[] LOADS = {
+            0, 1, 2, 3, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 5, 6
+        };
+
+        /**
+         * Column of SHRINKS: from the low end, 8 bits each for the bits that a field loses, the change of depth, the
+         * next bits of a field, 64 minus the next bits of a fingerprint, the bit at which the top field will begin,
+         * the next depth; then the next state if no first bit is counted. A shift takes the low six bits of its
+         * count, so a byte needs no mask.
+         */
+        static final int SHAPE = 0;
+
+        /**
+         * Column of SHRINKS: the bits that the fingerprints keep.
+         */
+        static final int KEEP = 16;
+
+        /**
+         * Column of SHRINKS: the first bits that the counter will imply.
+         */
+        static final int COUNT = 32;
+
+        /**
+         * Column of SHRINKS: the first bits that the counter implies no more.
+         */
+        static final int RESTORE = 48;
+
+        /**
+         * Column of SHRINKS: the fields that move down by 1 times the bits that a field loses.
+         */
+        static final int MOVE_1 = 64;
+
+        /**
+         * Column of SHRINKS: the fields that move down by 2 times the bits that a field loses.
+         */
+        static final int MOVE_2 = 80;
+
+        /**
+         * Column of SHRINKS: the fields that move down by 4 times the bits that a field loses.
+         */
+        static final int MOVE_4 = 96;
+
+        /**
+         * The change of a bucket to its next load, in columns by counter state.
+         */
+        static final long[] SHRINKS = {
+            // SHAPE
+            0x10004043c0000L, // empty
+            0x20022221e001eL, // load 1
+            0x3002c2c14000aL, // load 2
+            0x40131300f0105L, // load 3
+            0x90134330c0003L, 0xa0134330c0003L, 0xb0134330c0003L, 0xc0134330c0003L, 0xd0134330c0003L, // load 4
+            0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L,
+                    0xf0036360a3f02L, // load 5
+            0x0L, // load 6
+            // KEEP
+            0x0L, // empty
+            0x3fffffff0L, // load 1
+            0x3ffffc00fffff0L, // load 2
+            0xfffe0fffe0fffe0L, // load 3
+            0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L,
+                    0x1ffe3ffc7ff8fff0L, // load 4
+            0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L,
+                    0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, // load 5
+            0x0L, // load 6
+            // COUNT
+            0x0L, // empty
+            0x0L, // load 1
+            0x0L, // load 2
+            0x100001000010L, // load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 5
+            0x0L, // load 6
+            // RESTORE
+            0x0L, // empty
+            0x0L, // load 1
+            0x0L, // load 2
+            0x0L, // load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L, 0x10000000000000L, 0x10010000000000L, 0x10010010000000L, 0x10010010010000L,
+                    0x10010010010010L, // load 5
+            0x0L, // load 6
+            // MOVE_1
+            0x0L, // empty
+            0x0L, // load 1
+            0x3ffffc00000000L, // load 2
+            0x7fff000000L, // load 3
+            0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L,
+                    0x1ffe00007ff80000L, // load 4
+            0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L,
+                    0x3ff0003ff0000L, // load 5
+            0x0L, // load 6
+            // MOVE_2
+            0x0L, // empty
+            0x0L, // load 1
+            0x0L, // load 2
+            0x7fff00000000000L, // load 3
+            0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L,
+                    0x3fffffc00000000L, // load 4
+            0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L,
+                    0xfffff0000000L, // load 5
+            0x0L, // load 6
+            // MOVE_4
+            0x0L, // empty
+            0x0L, // load 1
+            0x0L, // load 2
+            0x0L, // load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L,
+                    0x3ff0000000000000L, 0x3ff0000000000000L, // load 5
+            0x0L // load 6
+        };
+
+        private Tables() {
+        }
     }
 }

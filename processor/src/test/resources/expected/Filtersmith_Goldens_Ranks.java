@@ -82,7 +82,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
         final long base = base(at);
         final long index = index(at);
         final int begins = Long.bitCount(base);
-        final long one = base << ~((int) (hash >>> 24));
+        final long one = base << ~(int) (hash >>> 24);
         final int first = Long.bitCount(one);
         final long upTo = index << -first;
         final int second = begins + Long.bitCount(upTo);
@@ -311,7 +311,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
      * The end of the first element in the chain of a hash, or 0.
      */
     private int first(long hash, int at) {
-        final long upTo = base(at) << ~((int) (hash >>> 24));
+        final long upTo = base(at) << ~(int) (hash >>> 24);
         return upTo < 0 ? Long.bitCount(upTo) : 0;
     }
 

@@ -240,7 +240,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
     private long countUp(long number) {
         final int at = word(number);
         final long counter = words[at] >>> (number << 2) & 0xfL;
-        words[at] += (counter - 0xfL >>> 63) << (number << 2);
+        words[at] += counter - 0xfL >>> 63 << (number << 2);
         return counter - 1;
     }
 
@@ -250,7 +250,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
     private long countDown(long number) {
         final int at = word(number);
         final long counter = words[at] >>> (number << 2) & 0xfL;
-        words[at] -= ((counter - 0xfL & -counter) >>> 63) << (number << 2);
+        words[at] -= (counter - 0xfL & -counter) >>> 63 << (number << 2);
         return counter - 1;
     }
 
@@ -265,7 +265,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * The word of a slot; the low bits of its number tell where it begins there.
      */
     private int word(long number) {
-        return (int) (((number >>> 32) * words.length) >>> 32);
+        return (int) ((number >>> 32) * words.length >>> 32);
     }
 
     @Override

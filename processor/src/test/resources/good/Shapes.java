@@ -91,6 +91,12 @@ public class Shapes {
         boolean mightContain(String first, Integer secondFirst, byte[] secondSecond);
     }
 
+    /** The type of its keys has the name of a class that the emitted one nests. */
+    @DLeftFilter
+    interface Restaurant extends MembershipFilter<Tables> {
+        boolean put(int number, int seats);
+    }
+
     static final List<Class<?>> ALL = List.of(
             PackagePrivate.class,
             Public.class,
@@ -99,5 +105,6 @@ public class Shapes {
             Bound.class,
             Redeclared.class,
             Child.class,
-            Pairs.class);
+            Pairs.class,
+            Restaurant.class);
 }

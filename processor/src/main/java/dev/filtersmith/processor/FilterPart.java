@@ -10,7 +10,8 @@ public interface FilterPart {
      * Adds the members of a filter over hashes to a class.
      *
      * @param type class
+     * @param tables tables of the class
      * @param longKeys whether the class is a LongFilter, which takes batches
      */
-    void emit(TypeSpec.Builder type, boolean longKeys);
+    void emit(TypeSpec.Builder type, Tables tables, boolean longKeys);
 }

@@ -78,11 +78,13 @@ final class FilterWriter {
                     .build());
         }
         type.addMethod(constructor(declaration));
-        Emitters.part(declaration.spec(), declaration.layout()).emit(type, declaration.longKeys());
+        Tables tables = new Tables();
+        Emitters.part(declaration.spec(), declaration.layout()).emit(type, tables, declaration.longKeys());
         if (declaration.deletes()) {
             new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
         }
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
+        tables.emit(type);
         return type.build();
     }
 

@@ -5,18 +5,10 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.Layout;
 import java.util.Arrays;
-import java.util.StringJoiner;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** Printer of numbers, masks and tables. No other class formats them. */
+/** Printer of numbers, masks and texts. No other class formats them. */
 public final class Literals {
-    /**
-     * Length of the longest table that is emitted as literals. Longer tables are computed when the
-     * class is initialised.
-     */
-    private static final int LONGEST = 256;
-
     private static final int WIDTH = 108;
 
     private Literals() {}
@@ -52,50 +44,6 @@ public final class Literals {
     }
 
     /**
-     * Returns a constant table of longs.
-     *
-     * @param name name of the constant
-     * @param values values
-     * @param stride values per row; each row begins a line
-     * @param otherwise expression that computes the table, used if it is too long to be written out
-     * @param doc Javadoc of the field
-     * @return field
-     */
-    public static FieldSpec table(String name, long[] values, int stride, CodeBlock otherwise, String doc) {
-        StringJoiner rows = new StringJoiner(",\n");
-        for (int row = 0; row < values.length; row += stride) {
-            rows.add(Arrays.stream(values, row, Math.min(row + stride, values.length))
-                    .mapToObj(Literals::hex)
-                    .collect(Collectors.collectingAndThen(Collectors.joining(", "), Literals::wrapped)));
-        }
-        return table(name, long[].class, values.length, CodeBlock.of("$L", rows), otherwise, doc);
-    }
-
-    /**
-     * Returns a constant table of bytes.
-     *
-     * @param name name of the constant
-     * @param values values
-     * @param otherwise expression that computes the table, used if it is too long to be written out
-     * @param doc Javadoc of the field
-     * @return field
-     */
-    public static FieldSpec table(String name, byte[] values, CodeBlock otherwise, String doc) {
-        CodeBlock.Builder row = CodeBlock.builder();
-        for (int i = 0; i < values.length; i++) {
-            row.add(i == 0 ? "" : i % 16 == 0 ? ",\n" : ", ").add("$L", values[i]);
-        }
-        return table(name, byte[].class, values.length, row.build(), otherwise, doc);
-    }
-
-    private static FieldSpec table(
-            String name, Class<?> type, int length, CodeBlock rows, CodeBlock otherwise, String doc) {
-        CodeBlock literal =
-                CodeBlock.builder().add("{\n$>").add(rows).add("\n$<}").build();
-        return constant(name, TypeName.get(type), length <= LONGEST ? literal : otherwise, doc);
-    }
-
-    /**
      * Returns a private constant.
      *
      * @param name name of the constant
@@ -112,13 +60,28 @@ public final class Literals {
     }
 
     /**
+     * Returns an expression as an operand of any operator.
+     *
+     * @param expression expression
+     * @return the expression, in parentheses unless it is a name, a call or an element
+     */
+    public static String operand(String expression) {
+        return expression.contains(" ") ? "(" + expression + ")" : expression;
+    }
+
+    /**
      * Breaks a long line after commas.
      *
      * @param line text without line breaks
      * @return text in lines of at most about a hundred characters, all but the first indented
      */
     public static String wrapped(String line) {
-        return wrapped(line.split("(?<=, )", -1), "        ");
+        return wrapped(line, 0);
+    }
+
+    /** Breaks a long line after commas, with room for some characters more in each line. */
+    static String wrapped(String line, int room) {
+        return wrapped(line.split("(?<=, )", -1), "        ", WIDTH - room);
     }
 
     /**
@@ -128,7 +91,7 @@ public final class Literals {
      * @return constant expression
      */
     public static CodeBlock text(String text) {
-        String lines = wrapped(text.split("(?<=, )", -1), "").replace("\n", " \n");
+        String lines = wrapped(text.split("(?<=, )", -1), "", WIDTH).replace("\n", " \n");
         return Arrays.stream(lines.split("\n", -1))
                 .map(line -> CodeBlock.of("$S", line))
                 .collect(CodeBlock.joining("\n+ "));
@@ -141,14 +104,14 @@ public final class Literals {
      * @return text in lines of at most about a hundred characters
      */
     public static String prose(String sentences) {
-        return wrapped(sentences.split("(?<= )", -1), "");
+        return wrapped(sentences.split("(?<= )", -1), "", WIDTH);
     }
 
-    private static String wrapped(String[] parts, String indent) {
+    private static String wrapped(String[] parts, String indent, int width) {
         StringBuilder text = new StringBuilder();
         int length = 0;
         for (String part : parts) {
-            if (length > indent.length() && length + part.length() > WIDTH) {
+            if (length > indent.length() && length + part.length() > width) {
                 text.setLength(text.length() - 1);
                 text.append("\n").append(indent);
                 length = indent.length();

@@ -10,6 +10,7 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Eclipse;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.MethodSizes;
+import dev.filtersmith.processor.testing.Parentheses;
 import dev.filtersmith.processor.testing.TypedKeys;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -129,6 +130,15 @@ class EmittedCodeTest {
         assertThat(Checkstyle.problems(folder))
                 .hasSize(3)
                 .allMatch(problem -> problem.matches("Filtersmith_Good_All.java.*More than 12 parameters.*"));
+    }
+
+    @Test
+    void noNeedlessParentheses() throws IOException {
+        assertThat(Parentheses.needless(
+                        Map.of("A", "class A { int a(int x) { return ((x + 1) * 2) + (x); } int b = (3 + 1) * 2; }")))
+                .hasSize(2);
+        assertThat(Parentheses.needless(Grid.common().classes().sources())).isEmpty();
+        assertThat(Parentheses.needless(TypedKeys.classes().sources())).isEmpty();
     }
 
     @Test

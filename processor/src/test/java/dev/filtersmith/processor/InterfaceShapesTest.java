@@ -33,6 +33,7 @@ class InterfaceShapesTest {
         return new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(),
                 CompiledClasses.source("good.Shapes", "good/Shapes.java"),
+                CompiledClasses.source("good.Tables", "good/Tables.java"),
                 CompiledClasses.source("Unpackaged", "good/Unpackaged.java")));
     }
 

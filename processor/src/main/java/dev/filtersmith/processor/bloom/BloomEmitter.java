@@ -6,6 +6,7 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.emitted.BloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 
 /**
  * Emitter of the layout-dependent parts of a Bloom filter class, which are everything but the
@@ -27,7 +28,7 @@ public final class BloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(
                 type,
                 BloomBase.class,

@@ -7,6 +7,7 @@ import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 
 /**
  * Emitter of the layout-dependent parts of a choice Bloom filter class, which are everything but
@@ -30,7 +31,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(type, ChoiceBloomBase.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);

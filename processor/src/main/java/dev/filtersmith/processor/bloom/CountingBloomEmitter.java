@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 
 /**
  * Emitter of the layout-dependent parts of a counting Bloom filter class, which are everything but
@@ -31,7 +32,7 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(
                 type,
                 CountingBloomBase.class,
@@ -90,12 +91,12 @@ public final class CountingBloomEmitter implements FilterPart {
                 .build());
         type.addMethod(counting("countUp")
                 .addJavadoc("Counts up a counter below its ceiling; negative if it was 0.\n")
-                .addStatement("words[at] += (counter - $L >>> 63) << $L", ceiling(), shift())
+                .addStatement("words[at] += counter - $L >>> 63 << $L", ceiling(), shift())
                 .addStatement("return counter - 1")
                 .build());
         type.addMethod(counting("countDown")
                 .addJavadoc("Counts down a counter below its ceiling and above 0; negative if it was 0.\n")
-                .addStatement("words[at] -= ((counter - $L & -counter) >>> 63) << $L", ceiling(), shift())
+                .addStatement("words[at] -= (counter - $L & -counter) >>> 63 << $L", ceiling(), shift())
                 .addStatement("return counter - 1")
                 .build());
     }

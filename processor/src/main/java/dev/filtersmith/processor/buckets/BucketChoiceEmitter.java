@@ -179,14 +179,14 @@ public final class BucketChoiceEmitter {
             case 0 -> "hash >>> 32";
             case 1 -> "hash & 0xffffffffL";
             case 2 -> "word >>> 32";
-            default -> "((word ^ word >>> 32) * " + FOURTH_SLICE_MULTIPLIER + ") >>> 32";
+            default -> "(word ^ word >>> 32) * " + FOURTH_SLICE_MULTIPLIER + " >>> 32";
         };
     }
 
     private static MethodSpec reduce() {
         return Methods.method(int.class, "reduce", false)
                 .addParameter(long.class, "slice")
-                .addStatement("return (int) ((slice * buckets) >>> 32)")
+                .addStatement("return (int) (slice * buckets >>> 32)")
                 .build();
     }
 

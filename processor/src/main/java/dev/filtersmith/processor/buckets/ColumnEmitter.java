@@ -2,11 +2,11 @@ package dev.filtersmith.processor.buckets;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
@@ -54,25 +54,51 @@ public final class ColumnEmitter {
      * Adds the tables and {@code matches}, which is not 0 if a bucket holds the fingerprint.
      *
      * @param type class to add to
+     * @param tables tables to add to
      * @param at expression of the index of the first word of the bucket {@code number}
      * @param state statements that declare {@code state}, the bucket's state, from its words {@code
      *     first}, {@code second}; they may return early if the result is already known
      */
-    public void emit(TypeSpec.Builder type, String at, CodeBlock state) {
-        TypeName longs = TypeName.get(long[].class);
-        type.addField(Literals.constant(
-                "COLUMNS",
-                longs,
-                CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
-                "Columns by counter state: the query's bits; by word, the multiplier of the query; then "
-                        + "all but the top bits.\n"));
-        type.addField(Literals.constant(
-                "CLASSES",
-                longs,
-                CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
-                "Columns for each word by counter state and first bits of the query: the top bits of its "
-                        + "class's fields.\n"));
+    public void emit(TypeSpec.Builder type, Tables tables, String at, CodeBlock state) {
+        addColumns(tables);
+        addClasses(tables);
         type.addMethod(matches(at, state));
+    }
+
+    private void addColumns(Tables tables) {
+        int states = LookupTables.stride(layout);
+        tables.column("QUERY", 0, "Column of COLUMNS: the bits of the query that a field holds.");
+        for (int word = 0; word < words; word++) {
+            tables.column(
+                    "TIMES_" + word,
+                    (1 + word) * states,
+                    "Column of COLUMNS: word " + word + " of the multiplier that copies the query into the fields.");
+        }
+        for (int word = 0; word < words; word++) {
+            tables.column(
+                    "LOW_" + word,
+                    (1 + words + word) * states,
+                    "Column of COLUMNS: the bits of the fields but their top ones, in word " + word + ".");
+        }
+        tables.computed(
+                "COLUMNS",
+                long[].class,
+                CodeBlock.of("$T.columns(LAYOUT)", LookupTables.class),
+                "Comparison of a query with a bucket, in columns by counter state.");
+    }
+
+    private void addClasses(Tables tables) {
+        for (int word = 0; word < words; word++) {
+            tables.column(
+                    "TOPS_" + word,
+                    word * (LookupTables.stride(layout) << layout.deepest()),
+                    "Column of CLASSES: the top bits of the fields of the query's class, in word " + word + ".");
+        }
+        tables.computed(
+                "CLASSES",
+                long[].class,
+                CodeBlock.of("$T.classes(LAYOUT)", LookupTables.class),
+                "Selection of the fields of a class, in columns by counter state and first bits of the query.");
     }
 
     private MethodSpec matches(String at, CodeBlock state) {
@@ -87,14 +113,13 @@ public final class ColumnEmitter {
             method.addStatement("final long $L = words[at$L]", WORDS[word], word == 0 ? "" : " + " + word);
         }
         method.addCode(state);
-        int states = LookupTables.stride(layout);
         int deepest = layout.deepest();
-        method.addStatement("final long query = word & COLUMNS[state]");
+        method.addStatement("final long query = word & Tables.COLUMNS[state + Tables.QUERY]");
         for (int word = 0; word < words; word++) {
-            method.addStatement("final long times$L = COLUMNS[state + $L]", word, (1 + word) * states);
+            method.addStatement("final long times$L = Tables.COLUMNS[state + Tables.TIMES_$L]", word, word);
         }
         for (int word = 0; word < words; word++) {
-            addWord(method, word, states);
+            addWord(method, word);
         }
         if (deepest > 0) {
             method.addStatement(
@@ -108,14 +133,14 @@ public final class ColumnEmitter {
      * Adds the difference of a word from the query and, except for its top bit, the test of each
      * field for zero.
      */
-    private void addWord(MethodSpec.Builder method, int word, int states) {
+    private void addWord(MethodSpec.Builder method, int word) {
         CodeBlock copies = CodeBlock.of("query * times$L", word);
         if (word > 0) {
             copies = CodeBlock.of(
-                    "($L + $T.multiplyHigh(query, times$L)$L)", copies, Math.class, word - 1, sign(word - 1));
+                    "$L + $T.multiplyHigh(query, times$L)$L", copies, Math.class, word - 1, sign(word - 1));
         }
         method.addStatement("final long difference$L = $L ^ $L", word, WORDS[word], copies)
-                .addStatement("final long low$L = COLUMNS[state + $L]", word, (1 + words + word) * states)
+                .addStatement("final long low$L = Tables.COLUMNS[state + Tables.LOW_$L]", word, word)
                 .addStatement("final long part$L = difference$L & low$L", word, word, word)
                 .addStatement(
                         "final long sum$L = part$L + low$L$L",
@@ -144,12 +169,9 @@ public final class ColumnEmitter {
     }
 
     private CodeBlock hits(String index) {
-        int column = LookupTables.stride(layout) << layout.deepest();
-        CodeBlock hits = CodeBlock.of("~(sum0 | difference0) & CLASSES[$L]", index);
-        for (int word = 1; word < words; word++) {
-            hits = CodeBlock.of(
-                    "$L$W| ~(sum$L | difference$L) & CLASSES[$L + $L]", hits, word, word, index, word * column);
-        }
-        return hits;
+        return IntStream.range(0, words)
+                .mapToObj(word -> CodeBlock.of(
+                        "~(sum$L | difference$L) & Tables.CLASSES[$L + Tables.TOPS_$L]", word, word, index, word))
+                .collect(CodeBlock.joining("$W| "));
     }
 }

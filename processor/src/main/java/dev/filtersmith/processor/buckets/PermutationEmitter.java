@@ -73,7 +73,7 @@ final class PermutationEmitter {
         return permutation == Permutation.ADDITIVE
                 ? method.addStatement("return additivePartner(number, fingerprint)")
                         .build()
-                : method.addStatement("return number ^ (((int) fingerprint & chunkMask) | 1)")
+                : method.addStatement("return number ^ ((int) fingerprint & chunkMask | 1)")
                         .build();
     }
 
@@ -122,7 +122,7 @@ final class PermutationEmitter {
                         "final long mixed = (fingerprint & $L | (long) subtable << 32) * $L",
                         remainder,
                         DISPLACEMENT_MULTIPLIER)
-                .addStatement("return reduce(((mixed ^ mixed >>> 32) * $L) >>> 32)", DISPLACEMENT_FINISHER)
+                .addStatement("return reduce((mixed ^ mixed >>> 32) * $L >>> 32)", DISPLACEMENT_FINISHER)
                 .build();
     }
 

@@ -9,6 +9,7 @@ import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
@@ -33,30 +34,31 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         DynamicText text = new DynamicText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DynamicDLeftCountingBase.class);
         type.addJavadoc(doc());
-        BatchKernel kernel = emitOperations(type, text, choice);
+        BatchKernel kernel = emitOperations(type, tables, text, choice);
         choice.emit(type, text.searches());
         if (longKeys) {
             new BatchEmitter(choice, kernel).emit(type);
         }
     }
 
-    private static BatchKernel emitOperations(TypeSpec.Builder type, DynamicText text, BucketChoiceEmitter choice) {
+    private static BatchKernel emitOperations(
+            TypeSpec.Builder type, Tables tables, DynamicText text, BucketChoiceEmitter choice) {
         if (text.uniform()) {
             UniformEmitter uniform = new UniformEmitter(text, choice);
-            uniform.emit(type);
+            uniform.emit(type, tables);
             return uniform;
         }
         HashEmitter hashes = new HashEmitter(text, choice);
         hashes.emit(type);
         if (text.layout.twoLengths()) {
-            new TwoLengthEmitter(text).emit(type);
+            new TwoLengthEmitter(text).emit(type, tables);
         } else {
-            new FieldsEmitter(text).emit(type);
+            new FieldsEmitter(text).emit(type, tables);
         }
         return hashes;
     }

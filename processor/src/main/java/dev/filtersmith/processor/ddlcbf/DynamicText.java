@@ -133,8 +133,8 @@ final class DynamicText {
      * code of a bucket.
      */
     String index(String bucket) {
-        String code = "(" + code(bucket) + ")";
-        return layout.deepest() == 1 ? code + " + (((int) hash & 1) << " + counterBits() + ")" : code;
+        String code = code(bucket);
+        return layout.deepest() == 1 ? "(" + code + ") + (((int) hash & 1) << " + counterBits() + ")" : code;
     }
 
     /** Returns the difference of the code if a class has one field more or less. */

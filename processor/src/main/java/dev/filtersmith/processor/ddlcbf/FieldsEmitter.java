@@ -3,11 +3,11 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DynamicTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import javax.lang.model.element.Modifier;
 
@@ -27,10 +27,14 @@ final class FieldsEmitter {
         this.deepest = text.layout.deepest();
     }
 
-    void emit(TypeSpec.Builder type) {
-        emitTables(type);
+    void emit(TypeSpec.Builder type, Tables tables) {
+        emitTables(tables);
+        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
+                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
+                .initializer("new long[$L]", most + 1)
+                .build());
         if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, text.at("number"), state());
+            new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), state());
         } else {
             type.addMethod(matches());
         }
@@ -50,34 +54,29 @@ final class FieldsEmitter {
         }
     }
 
-    private void emitTables(TypeSpec.Builder type) {
+    private void emitTables(Tables tables) {
         table(
-                type,
+                tables,
                 int[].class,
                 "GEOMETRY",
                 "geometry",
-                "By code: load; from bit 8 on, bits of a field; 16, depth; 24, level.\n");
+                "By code: load; from bit 8 on, bits of a field; 16, depth; 24, level.");
         table(
-                type,
+                tables,
                 int[].class,
                 "LEVELS",
                 "levels",
-                "By level: largest load; from bit 8 on, bits of a field; 16, depth.\n");
-        table(type, int[].class, "FIRST_CODES", "firstCodes", "By level and load: the first code.\n");
+                "By level: largest load; from bit 8 on, bits of a field; 16, depth.");
+        table(tables, int[].class, "FIRST_CODES", "firstCodes", "By level and load: the first code.");
         if (deepest > 0) {
-            table(type, byte[].class, "TOLD", "told", "By code and field: the first bits that the code tells.\n");
-            table(type, int[].class, "RANKS", "ranks", "By field and class: what the class adds to the rank.\n");
-            table(type, byte[].class, "CLASS", "classes", "By depth and first bits: the class.\n");
+            table(tables, byte[].class, "TOLD", "told", "By code and field: the first bits that the code implies.");
+            table(tables, int[].class, "RANKS", "ranks", "By field and class: what the class adds to the rank.");
+            table(tables, byte[].class, "CLASS", "classes", "By depth and first bits: the class.");
         }
-        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
-                .initializer("new long[$L]", most + 1)
-                .build());
     }
 
-    private static void table(TypeSpec.Builder type, Class<?> of, String name, String method, String doc) {
-        type.addField(Literals.constant(
-                name, TypeName.get(of), CodeBlock.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc));
+    private static void table(Tables tables, Class<?> of, String name, String method, String doc) {
+        tables.computed(name, of, CodeBlock.of("$T.$L(LAYOUT)", DynamicTables.class, method), doc);
     }
 
     private String slotCode() {
@@ -105,7 +104,7 @@ final class FieldsEmitter {
                     .addStatement("return $L", ofSlots)
                     .endControlFlow();
         }
-        method.addStatement("final int geometry = GEOMETRY[code]");
+        method.addStatement("final int geometry = Tables.GEOMETRY[code]");
     }
 
     private MethodSpec matches() {
@@ -151,15 +150,15 @@ final class FieldsEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
-                .addStatement("final int geometry = GEOMETRY[code]")
+                .addStatement("final int geometry = Tables.GEOMETRY[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("final int before = geometry >>> 24")
-                .addStatement("final int level = load < (LEVELS[before] & 0xff) ? before : before + 1")
+                .addStatement("final int level = load < (Tables.LEVELS[before] & 0xff) ? before : before + 1")
                 .addStatement("gather(number, code, geometry)")
                 .beginControlFlow("for (int held = 0; level != before && held < load; held++)")
-                .addStatement("insert(held, remainders[held], LEVELS[level] >>> 16)")
+                .addStatement("insert(held, remainders[held], Tables.LEVELS[level] >>> 16)")
                 .endControlFlow()
-                .addStatement("insert(load, hash, LEVELS[level] >>> 16)")
+                .addStatement("insert(load, hash, Tables.LEVELS[level] >>> 16)")
                 .addStatement("write(number, level, load + 1)")
                 .build();
     }
@@ -182,7 +181,7 @@ final class FieldsEmitter {
     }
 
     private String classOf(String remainder) {
-        return "CLASS[(depth << " + deepest + ") + ((int) " + remainder + " & " + Literals.mask(deepest) + ")]";
+        return "Tables.CLASS[(depth << " + deepest + ") + ((int) " + remainder + " & " + Literals.mask(deepest) + ")]";
     }
 
     private MethodSpec take() {
@@ -197,7 +196,7 @@ final class FieldsEmitter {
                     .addStatement("return")
                     .endControlFlow();
         }
-        return method.addStatement("final int geometry = GEOMETRY[code]")
+        return method.addStatement("final int geometry = Tables.GEOMETRY[code]")
                 .addStatement("final int load = geometry & 0xff")
                 .addStatement("gather(number, code, geometry)")
                 .addStatement("final long asked = hash & (1L << remainderBits(geometry)) - 1")
@@ -222,7 +221,8 @@ final class FieldsEmitter {
                 .addStatement("final long asked = hash & (1L << bits + depth) - 1")
                 .addStatement("int count = 0")
                 .beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("count += $L == asked ? 1 : 0", remainder())
+                .addStatement("final long remainder = $L", remainder())
+                .addStatement("count += remainder == asked ? 1 : 0")
                 .endControlFlow()
                 .addStatement("return count")
                 .build();
@@ -240,7 +240,7 @@ final class FieldsEmitter {
     /** Returns a field's remainder, given code, bits and depth. */
     private String remainder() {
         String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
-        return deepest == 0 ? field : "(" + field + " << depth | TOLD[code * " + most + " + field])";
+        return deepest == 0 ? field : field + " << depth | Tables.TOLD[code * " + most + " + field]";
     }
 
     private MethodSpec gather() {
@@ -269,12 +269,12 @@ final class FieldsEmitter {
                 .beginControlFlow("if (load == 0)")
                 .addStatement("return")
                 .endControlFlow()
-                .addStatement("final int bits = LEVELS[level] >>> 8 & 0xff")
-                .addStatement("final int depth = LEVELS[level] >>> 16")
-                .addStatement("int code = FIRST_CODES[level * $L + load]", most + 1)
+                .addStatement("final int bits = Tables.LEVELS[level] >>> 8 & 0xff")
+                .addStatement("final int depth = Tables.LEVELS[level] >>> 16")
+                .addStatement("int code = Tables.FIRST_CODES[level * $L + load]", most + 1)
                 .beginControlFlow("for (int field = 0; field < load; field++)");
         if (deepest > 0) {
-            method.addStatement("code += RANKS[(field << $L) + $L]", deepest, classOf("remainders[field]"));
+            method.addStatement("code += Tables.RANKS[(field << $L) + $L]", deepest, classOf("remainders[field]"));
         }
         return method.addStatement(
                         "flip(number, $L + field * bits, remainders[field] >>> depth & (1L << bits) - 1)",

@@ -3,12 +3,12 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ddlcbf.TwoLengthHeader;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -27,12 +27,12 @@ final class TwoLengthEmitter {
         this.most = text.layout.maximumLoad();
     }
 
-    void emit(TypeSpec.Builder type) {
-        type.addField(Literals.constant(
+    void emit(TypeSpec.Builder type, Tables tables) {
+        tables.computed(
                 "ONES",
-                TypeName.get(long[].class),
+                long[].class,
                 CodeBlock.of("$T.ones()", LookupTables.class),
-                "By width: ones at the bottom of fields side by side.\n"));
+                "By width: ones at the bottom of fields side by side.");
         type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
                 .addJavadoc("Room for the remainders of the bucket that is changed.\n")
                 .initializer("new long[$L]", most + 1)
@@ -109,7 +109,7 @@ final class TwoLengthEmitter {
                 .addParameter(int.class, "bits")
                 .addParameter(int.class, "count")
                 .addParameter(long.class, "hash")
-                .addStatement("final long ones = ONES[bits]")
+                .addStatement("final long ones = Tables.ONES[bits]")
                 .addStatement("final long tops = ones << bits - 1")
                 .addStatement("final long copies = (hash & (1L << bits) - 1) * ones")
                 .addStatement("final int atOnce = $T.bitCount(ones)", Long.class)
@@ -134,7 +134,7 @@ final class TwoLengthEmitter {
         }
         return method.addStatement("final long second = words[number * 2 + 1]")
                 .addStatement(
-                        "return from >= 64 ? second >>> from : words[number * 2] >>> from | second << 1 << (63 - from)")
+                        "return from >= 64 ? second >>> from : words[number * 2] >>> from | second << 1 << 63 - from")
                 .build();
     }
 

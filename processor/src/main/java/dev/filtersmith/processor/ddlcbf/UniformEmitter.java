@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -16,27 +17,29 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 final class UniformEmitter implements BatchKernel {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
-    private final UniformTables tables;
+    private final UniformTables constants;
     private final boolean slots;
 
     UniformEmitter(DynamicText text, BucketChoiceEmitter choice) {
         this.text = text;
         this.choice = choice;
-        this.tables = new UniformTables(text);
+        this.constants = new UniformTables(text);
         this.slots = text.layout.hasSlots();
     }
 
-    void emit(TypeSpec.Builder type) {
-        type.addField(Literals.table("ONES", tables.ones(), 4, CodeBlock.of(""), """
-                By first bits of the query and counter code, the bottom bits of the fields of the query's class.
-                """));
+    void emit(TypeSpec.Builder type, Tables tables) {
+        tables.longs(
+                "ONES",
+                constants.rows(constants.ones(), "queries that end in "),
+                CodeBlock.of(""),
+                "By first bits of the query and counter code: the bottom bits of the fields of the query's class.");
         type.addMethod(mightContainHash());
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
-        new UniformInsertEmitter(text, choice, tables).emit(type);
+        new UniformInsertEmitter(text, choice, constants).emit(type, tables);
         new UniformRemovalEmitter(text, choice).emit(type);
         if (slots) {
-            new SlotBucketEmitter(text, tables).emit(type);
+            new SlotBucketEmitter(text, constants).emit(type);
         }
         if (text.searches()) {
             new SearchEmitter(text).emit(type);
@@ -65,15 +68,15 @@ final class UniformEmitter implements BatchKernel {
         method.addParameter(long.class, "hash")
                 .addStatement(
                         "final long copies = (hash & $L) * $L$L",
-                        Literals.hex(tables.query()),
-                        Literals.hex(tables.times()),
+                        Literals.hex(constants.query()),
+                        Literals.hex(constants.times()),
                         slots ? " + " + text.layout.slotCode() : "");
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $L = $L ^ copies", difference(subtable), DynamicText.in(subtable));
         }
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement(
-                    "final long $L = ($L - ONES[$L]) & ~$L",
+                    "final long $L = $L - Tables.ONES[$L] & ~$L",
                     BucketChoiceEmitter.name(subtable),
                     difference(subtable),
                     text.index(DynamicText.in(subtable)),
@@ -82,11 +85,11 @@ final class UniformEmitter implements BatchKernel {
         method.addStatement(
                 "final long hits = ($L) & $L",
                 text.join(BucketChoiceEmitter::name, " | "),
-                Literals.hex(slots ? tables.tops() | tables.flag() : tables.tops()));
+                Literals.hex(slots ? constants.tops() | constants.flag() : constants.tops()));
         return (slots
                         ? method.addStatement(
                                 "return (hits & $L) == 0 ? hits : anySlot($L, hash)",
-                                Literals.hex(tables.flag()),
+                                Literals.hex(constants.flag()),
                                 text.buckets(""))
                         : method.addStatement("return hits"))
                 .build();
@@ -103,15 +106,15 @@ final class UniformEmitter implements BatchKernel {
                 .addParameter(long.class, "hash")
                 .addStatement(
                         "final long difference = bucket ^ (hash & $L) * $L",
-                        Literals.hex(tables.query()),
-                        Literals.hex(tables.times()))
-                .addStatement("final long ones = ONES[$L]", text.index("bucket"))
+                        Literals.hex(constants.query()),
+                        Literals.hex(constants.times()))
+                .addStatement("final long ones = Tables.ONES[$L]", text.index("bucket"))
                 .addStatement(
                         "return ~((difference & $L) + $L | difference) & ones << $L & $L",
-                        Literals.hex(tables.low()),
-                        Literals.hex(tables.low()),
+                        Literals.hex(constants.low()),
+                        Literals.hex(constants.low()),
                         text.level().fieldBits() - 1,
-                        Literals.hex(tables.tops()))
+                        Literals.hex(constants.tops()))
                 .build();
     }
 

@@ -5,25 +5,28 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
 /** Emitter of insertions into buckets of one word whose fields all have one width. */
 final class UniformInsertEmitter {
     private final DynamicText text;
     private final BucketChoiceEmitter choice;
-    private final UniformTables tables;
+    private final UniformTables constants;
 
-    UniformInsertEmitter(DynamicText text, BucketChoiceEmitter choice, UniformTables tables) {
+    UniformInsertEmitter(DynamicText text, BucketChoiceEmitter choice, UniformTables constants) {
         this.text = text;
         this.choice = choice;
-        this.tables = tables;
+        this.constants = constants;
     }
 
-    void emit(TypeSpec.Builder type) {
-        type.addField(Literals.table("KEEP", tables.keep(), 4, CodeBlock.of(""), """
-                By first bits of a newcomer and counter code, the bits below its place.
-                """));
-        type.addField(Literals.table("LOADS", tables.loads(), CodeBlock.of(""), "Load by counter code.\n"));
+    void emit(TypeSpec.Builder type, Tables tables) {
+        tables.longs(
+                "KEEP",
+                constants.rows(constants.keep(), "new fields that end in "),
+                CodeBlock.of(""),
+                "By first bits of a new field and counter code: the bits below its place.");
+        tables.bytes("LOADS", constants.loads(), CodeBlock.of(""), "Load by counter code.");
         type.addMethod(putHash());
         type.addMethod(putAt());
         type.addMethod(load());
@@ -90,21 +93,21 @@ final class UniformInsertEmitter {
     private MethodSpec load() {
         return Methods.method(int.class, "load", true)
                 .addParameter(long.class, "bucket")
-                .addStatement("return LOADS[$L]", text.code("bucket"))
+                .addStatement("return Tables.LOADS[$L]", text.code("bucket"))
                 .build();
     }
 
     private MethodSpec add() {
         int depth = text.layout.deepest();
         String field = depth == 0
-                ? "(hash & " + Literals.hex(tables.query()) + ")"
-                : "(hash >>> 1 & " + Literals.hex(tables.query() >>> 1) + ")";
+                ? "(hash & " + Literals.hex(constants.query()) + ")"
+                : "(hash >>> 1 & " + Literals.hex(constants.query() >>> 1) + ")";
         return Methods.method(long.class, "add", true)
                 .addJavadoc("The bucket with one more field, behind those of its class.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "load")
-                .addStatement("final long keep = KEEP[$L]", text.index("bucket"))
+                .addStatement("final long keep = Tables.KEEP[$L]", text.index("bucket"))
                 .addStatement("final long below = bucket & keep")
                 .addStatement(
                         "return (below | bucket - below << $L | $L * (keep + 1)) + $L",

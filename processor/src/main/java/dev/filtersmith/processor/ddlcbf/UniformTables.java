@@ -3,6 +3,8 @@ package dev.filtersmith.processor.ddlcbf;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.LevelLayout;
+import dev.filtersmith.processor.Tables;
+import java.util.function.IntFunction;
 
 /**
  * Constants and tables of buckets of one word whose fields have one width. An index consists of the
@@ -94,6 +96,21 @@ final class UniformTables {
             loads[layout.slotCode()] = (byte) level.largestLoad();
         }
         return loads;
+    }
+
+    /**
+     * Returns a table with the comments of its rows.
+     *
+     * @param values values by class and code
+     * @param subject words before the first bit of the class
+     */
+    Tables.Rows rows(long[] values, String subject) {
+        int codes = 1 << counterBits;
+        IntFunction<String> load = Tables.byLoad(level.loads());
+        return new Tables.Rows(
+                values,
+                at -> level.depth() == 0 ? "" : subject + at / codes,
+                at -> layout.hasSlots() && at % codes == layout.slotCode() ? "slots" : load.apply(at % codes));
     }
 
     /** Returns the multiplier that copies the content of a slot into all slots. */

@@ -35,7 +35,7 @@ final class WordsEmitter {
                 .beginControlFlow("if (from >= 64)")
                 .addStatement("return second >>> from & mask")
                 .endControlFlow()
-                .addStatement("return (words[number * 2] >>> from | second << 1 << (63 - from)) & mask")
+                .addStatement("return (words[number * 2] >>> from | second << 1 << 63 - from) & mask")
                 .build();
     }
 
@@ -52,7 +52,7 @@ final class WordsEmitter {
                 .addStatement("words[number * 2 + 1] ^= value << from")
                 .nextControlFlow("else")
                 .addStatement("words[number * 2] ^= value << from")
-                .addStatement("words[number * 2 + 1] ^= value >>> 1 >>> (63 - from)")
+                .addStatement("words[number * 2 + 1] ^= value >>> 1 >>> 63 - from")
                 .endControlFlow()
                 .build();
     }

@@ -9,6 +9,7 @@ import dev.filtersmith.emitted.DLeftCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 
@@ -32,7 +33,7 @@ public final class DLeftCountingEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         CellText text = new CellText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DLeftCountingBase.class);

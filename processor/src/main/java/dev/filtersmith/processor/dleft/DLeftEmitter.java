@@ -10,6 +10,7 @@ import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.Locale;
@@ -34,17 +35,17 @@ public final class DLeftEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         LookupEmitter lookup = new LookupEmitter(text, choice);
         type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
-        lookup.emit(type);
-        new InsertEmitter(text, choice, lookup).emit(type);
-        new GroupEmitter(text).emit(type);
-        new FieldEmitter(text).emit(type);
-        new MoveEmitter(text).emit(type);
+        lookup.emit(type, tables);
+        new InsertEmitter(text, choice, lookup).emit(type, tables);
+        new GroupEmitter(text).emit(type, tables);
+        new FieldEmitter(text).emit(type, tables);
+        new MoveEmitter(text).emit(type, tables);
         choice.emit(type, layout.moves());
         new HalfWordEmitter(text).emit(type);
         if (longKeys) {

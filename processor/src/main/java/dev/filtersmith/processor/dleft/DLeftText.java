@@ -7,9 +7,12 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
+import java.util.List;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Expressions shared by the parts of an emitted d-left class. */
@@ -79,7 +82,9 @@ final class DLeftText {
 
     /** Declares {@code limit}. Fingerprints of a class below the limit go before the word. */
     void declareLimit(MethodSpec.Builder method) {
-        method.addStatement("final int limit = $L((int) word & 1)", layout.deepest() == 0 ? "" : order("word") + " + ");
+        method.addStatement(
+                "final int limit = $L",
+                layout.deepest() == 0 ? "(int) word & 1" : order("word") + " + ((int) word & 1)");
     }
 
     /**
@@ -91,7 +96,7 @@ final class DLeftText {
     }
 
     private String order(String fingerprint) {
-        return "ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
+        return "Tables.ORDER[(int) " + fingerprint + " & " + Literals.mask(layout.deepest()) + "]";
     }
 
     /**
@@ -152,7 +157,7 @@ final class DLeftText {
 
     /** Returns the load that a code encodes. */
     String loadOfCode(String code) {
-        return loadsByCode() ? "LOADS[" + code + "]" : "loadOfCode(" + code + ")";
+        return loadsByCode() ? "Tables.LOADS[" + code + "]" : "loadOfCode(" + code + ")";
     }
 
     /**
@@ -172,7 +177,7 @@ final class DLeftText {
      * after each shift by {@code shape}.
      */
     void declareRest(MethodSpec.Builder method) {
-        method.addStatement("final long shape = SHAPES[$L]", state("bucket"))
+        method.addStatement("final long shape = Tables.SHAPES[$L]", state("bucket"))
                 .addStatement("long rest = bucket >>> $L << ((int) (shape >>> 32) & 1)", counterBits());
     }
 
@@ -227,12 +232,9 @@ final class DLeftText {
         return grouped() ? "words[at] >>> member(number) * " + counterBits() : "words[at]";
     }
 
-    /**
-     * Returns the state of a counter, in an expression that can be multiplied. With spare bits, it
-     * uses the declared geometry.
-     */
+    /** Returns the state of a counter. With spare bits, it uses the declared geometry. */
     String stateOf(String head) {
-        return spareBits() ? "((int) (geometry >>> 32) + rank(at, head, geometry))" : "(" + code(head) + ")";
+        return spareBits() ? "(int) (geometry >>> 32) + rank(at, head, geometry)" : code(head);
     }
 
     /**
@@ -247,14 +249,14 @@ final class DLeftText {
         return "loadAt(" + number + ")";
     }
 
-    /** Returns the state of a bucket's counter, in an expression that can be multiplied. */
+    /** Returns the state of a bucket's counter. */
     String state(String bucket) {
-        return spareBits() ? "state(" + bucket + ")" : "(" + code(bucket) + ")";
+        return spareBits() ? "state(" + bucket + ")" : code(bucket);
     }
 
     /** Returns the code and the spare bits of a state, as a long. */
     String counter(String state) {
-        return spareBits() ? "COUNTERS[" + state + "]" : state;
+        return spareBits() ? "Tables.COUNTERS[" + state + "]" : state;
     }
 
     /**
@@ -267,6 +269,34 @@ final class DLeftText {
                 .mapToObj(subtable -> CodeBlock.of(
                         "matches($L$L, $L)", byMasks() ? bucket(subtable) : number(subtable) + numbers, index, word()))
                 .collect(CodeBlock.joining("$W| "));
+    }
+
+    /**
+     * Returns the rows of a table in columns.
+     *
+     * @param values values by column, first bits and counter state
+     * @param columns names of the columns
+     * @param depth number of first bits
+     */
+    Tables.Rows rows(long[] values, List<String> columns, int depth) {
+        int states = layout.states();
+        IntFunction<String> load = Tables.byLoad(layout.loads());
+        return new Tables.Rows(
+                values,
+                at -> columns.get((at / states) >> depth) + ofFirstBits(at / states & (1 << depth) - 1, depth),
+                at -> load.apply(at % states));
+    }
+
+    private static String ofFirstBits(int bits, int depth) {
+        return depth == 0
+                ? ""
+                : ", queries that end in "
+                        + Integer.toBinaryString(1 << depth | bits).substring(1);
+    }
+
+    /** Adds the table of the load by counter code. */
+    void addLoads(Tables tables) {
+        tables.bytes("LOADS", DLeftTables.loads(layout), tables("loads"), "Load by counter code.");
     }
 
     CodeBlock tables(String table) {

@@ -5,6 +5,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 
 /** Emitter of the insertion into a bucket whose tables by counter state would be too large. */
 final class FieldEmitter {
@@ -14,7 +15,7 @@ final class FieldEmitter {
         this.text = text;
     }
 
-    void emit(TypeSpec.Builder type) {
+    void emit(TypeSpec.Builder type, Tables tables) {
         if (text.byTables()) {
             return;
         }
@@ -27,8 +28,7 @@ final class FieldEmitter {
             type.addMethod(fingerprint());
         }
         if (text.layout.deepest() > 0) {
-            type.addField(Literals.table(
-                    "ORDER", DLeftTables.order(text.layout), text.tables("order"), "Class by first bits.\n"));
+            tables.bytes("ORDER", DLeftTables.order(text.layout), text.tables("order"), "Class by first bits.");
         }
         if (ranked()) {
             type.addMethod(rank());
@@ -62,8 +62,8 @@ final class FieldEmitter {
                     .addStatement("final int width = widths >>> (member << 3) & 0xff")
                     .addStatement("final int from = fieldsBefore(loads, widths, member) + field * width");
         } else {
-            method.addStatement("final int load = $L", text.loadOfCode(text.code("(" + text.headAt() + ")")))
-                    .addStatement("final int width = WIDTHS[load]")
+            method.addStatement("final int load = $L", text.loadOfCode(text.code(Literals.operand(text.headAt()))))
+                    .addStatement("final int width = Tables.WIDTHS[load]")
                     .addStatement("final int from = $L$L + field * width", text.origin(), text.counterBits());
         }
         if (text.grouped() && text.layout.deepest() > 0) {
@@ -85,7 +85,7 @@ final class FieldEmitter {
         }
         String top = text.groupWords() > 1 ? "words[at + " + (text.groupWords() - 1) + "]" : "head";
         if (text.halfGroups()) {
-            top = "(head << 32)";
+            top = "head << 32";
         }
         return method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
                 .addStatement("return ($L << spare) + (int) ($L >>> 1 >>> ~spare)", code, top)

@@ -106,8 +106,8 @@ final class FieldMoveEmitter {
                 .addParameter(int.class, "number")
                 .addStatement("final int shift = member(number) << 3")
                 .addStatement("final int loads = loads(words[groupAt(number)])$L", more)
-                .addStatement(
-                        "return (widths(loads) >>> shift & 0xff) + ((int) GEOMETRY[loads >>> shift & 0xff] & 0xff)")
+                .addStatement("final int load = loads >>> shift & 0xff")
+                .addStatement("return (widths(loads) >>> shift & 0xff) + ((int) Tables.GEOMETRY[load] & 0xff)")
                 .build();
     }
 }

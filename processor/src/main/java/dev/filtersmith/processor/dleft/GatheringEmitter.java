@@ -147,7 +147,7 @@ final class GatheringEmitter {
                     .addStatement("final int width = widths >>> (member << 3) & 0xff");
         } else {
             method.addStatement("final int load = loads")
-                    .addStatement("final int width = WIDTHS[load]")
+                    .addStatement("final int width = Tables.WIDTHS[load]")
                     .addStatement("int from = $L$L", text.origin(), text.counterBits());
         }
     }
@@ -167,7 +167,7 @@ final class GatheringEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        method.addStatement("final long geometry = GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
                 .addStatement("final int depth = (int) geometry & 0xff");
         if (text.layout.deepest() > 0) {
             method.addStatement("int rank = 0");
@@ -177,7 +177,7 @@ final class GatheringEmitter {
                 .addStatement("store(at, from, fingerprint >>> depth & (1L << width) - 1)")
                 .addStatement("from += width");
         if (text.layout.deepest() > 0) {
-            method.addStatement("rank += RANKS[field * 16 + $L]", text.classOf("fingerprint", "depth"));
+            method.addStatement("rank += Tables.RANKS[field * 16 + $L]", text.classOf("fingerprint", "depth"));
         }
         method.endControlFlow();
         storeCounter(method);
@@ -192,7 +192,8 @@ final class GatheringEmitter {
         CodeBlock at =
                 text.grouped() ? CodeBlock.of("member * $L", text.counterBits()) : CodeBlock.of("$L0", text.origin());
         if (!text.spareBits()) {
-            method.addStatement("store(at, $L, ((int) (geometry >>> 16) & 0xffff)$L)", at, rank);
+            String first = "(int) (geometry >>> 16) & 0xffff";
+            method.addStatement("store(at, $L, $L)", at, rank.isEmpty() ? first : "(" + first + ")" + rank);
             return;
         }
         method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")

@@ -2,11 +2,11 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
+import java.util.List;
 
 /**
  * Emitter of the positions of a bucket's fields and of the content of its counter. It is used for
@@ -20,21 +20,21 @@ final class GroupEmitter {
         this.text = text;
     }
 
-    void emit(TypeSpec.Builder type) {
+    void emit(TypeSpec.Builder type, Tables tables) {
         if (!text.byTables()) {
             if (!text.byMasks() && !text.byColumns()) {
-                emitPlaces(type);
+                emitPlaces(type, tables);
             }
-            type.addField(Literals.constant(
+            tables.computed(
                     "WIDTHS",
-                    TypeName.get(int[].class),
+                    int[].class,
                     text.tables("widths"),
-                    "By the loads of a group: bits of a field in each of its buckets, 8 bits each.\n"));
-            type.addField(Literals.constant(
+                    "By the loads of a group: bits of a field in each of its buckets, 8 bits each.");
+            tables.computed(
                     "GEOMETRY",
-                    TypeName.get(long[].class),
+                    long[].class,
                     text.tables("geometry"),
-                    "By load: semi-sort depth, spare bits, first code, first state.\n"));
+                    "By load: semi-sort depth, spare bits, first code, first state.");
             if (!text.halfGroups() || !text.byMasks() || text.layout.moves()) {
                 type.addMethod(groupAt());
             }
@@ -52,52 +52,50 @@ final class GroupEmitter {
                 type.addMethod(fieldsBefore());
                 type.addMethod(weight());
             }
-            emitStates(type);
+            emitStates(type, tables);
         }
     }
 
     /** Adds the positions of the fields of a class: a table, or a count along the fields. */
-    private void emitPlaces(TypeSpec.Builder type) {
+    private void emitPlaces(TypeSpec.Builder type, Tables tables) {
         if (text.direct()) {
-            type.addField(Literals.constant(
+            tables.computed(
                     "PLACES",
-                    TypeName.get(int[].class),
+                    int[].class,
                     text.lookupTables("places"),
                     "By counter state and first bits of the query: where its class begins, its bits, a "
-                            + "field's, the depth.\n"));
+                            + "field's, the depth.");
         } else if (text.ranged()) {
-            type.addField(Literals.constant(
+            tables.computed(
                     "RANGES",
-                    TypeName.get(char[].class),
+                    char[].class,
                     text.lookupTables("ranges"),
-                    "By counter state and first bits of the query: first field of its class, number of fields.\n"));
+                    "By counter state and first bits of the query: first field of its class, number of fields.");
         } else {
             type.addMethod(range());
         }
     }
 
-    private void emitStates(TypeSpec.Builder type) {
-        TypeName ints = TypeName.get(int[].class);
+    private void emitStates(TypeSpec.Builder type, Tables tables) {
         if (text.loadsByCode()) {
             if (!text.byMasks()) {
-                type.addField(Literals.table(
-                        "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+                text.addLoads(tables);
             }
         } else {
             type.addMethod(loadOfCode());
         }
         if (text.layout.deepest() > 0) {
-            type.addField(Literals.constant(
+            tables.computed(
                     "RANKS",
-                    ints,
+                    int[].class,
                     text.tables("ranks"),
-                    "By field and class: what the fingerprint adds to the rank.\n"));
+                    "By field and class: what the fingerprint adds to the rank.");
             if (text.toldByState()) {
-                type.addField(Literals.constant(
+                tables.computed(
                         "TOLD",
-                        TypeName.get(long[].class),
+                        long[].class,
                         text.tables("told"),
-                        "By counter state: the first bits of its fingerprints.\n"));
+                        "By counter state: the first bits of its fingerprints.");
             } else {
                 type.addMethod(told());
             }
@@ -113,12 +111,15 @@ final class GroupEmitter {
         } else if (log == 0) {
             group = "number";
         } else if (text.subtables() == 2) {
-            group = "(number >>> " + (1 + log) + " << 1 | number & 1)";
+            group = "number >>> " + (1 + log) + " << 1 | number & 1";
         } else {
-            group = "(number >>> " + log + ")";
+            group = "number >>> " + log;
         }
         String words = text.groupWords() <= 1 ? "" : " * " + text.groupWords();
         int lead = text.layout.leadWords();
+        if (!words.isEmpty() || lead > 0) {
+            group = Literals.operand(group);
+        }
         return Methods.method(int.class, "groupAt", true)
                 .addParameter(int.class, "number")
                 .addStatement("return $L$L$L", group, words, lead == 0 ? "" : " + " + lead)
@@ -177,7 +178,7 @@ final class GroupEmitter {
         }
         return Methods.method(int.class, "widths", true)
                 .addParameter(int.class, "loads")
-                .addStatement("return WIDTHS[$L]", index)
+                .addStatement("return Tables.WIDTHS[$L]", index)
                 .build();
     }
 
@@ -205,7 +206,7 @@ final class GroupEmitter {
         return Methods.method(int.class, "weight", false)
                 .addParameter(int.class, "number")
                 .addStatement("final int loads = loads(words[groupAt(number)])")
-                .addStatement("return (loads >>> (member(number) << 3) & 0xff) << 8 | (loads * 0x1010101) >>> 24")
+                .addStatement("return (loads >>> (member(number) << 3) & 0xff) << 8 | loads * 0x1010101 >>> 24")
                 .build();
     }
 
@@ -214,10 +215,15 @@ final class GroupEmitter {
      * code.
      */
     private MethodSpec loadOfCode() {
-        CodeBlock sum = text.layout.loads().stream()
+        List<String> comparisons = text.layout.loads().stream()
                 .skip(1)
-                .map(load -> CodeBlock.of("($L - code >>> 31)", load.firstCode() - 1))
-                .collect(CodeBlock.joining("$W+ "));
+                .map(load -> load.firstCode() - 1 + " - code >>> 31")
+                .toList();
+        CodeBlock sum = comparisons.size() == 1
+                ? CodeBlock.of("$L", comparisons.get(0))
+                : comparisons.stream()
+                        .map(comparison -> CodeBlock.of("($L)", comparison))
+                        .collect(CodeBlock.joining("$W+ "));
         return Methods.method(int.class, "loadOfCode", true)
                 .addParameter(int.class, "code")
                 .addStatement("return $L", sum)
@@ -238,10 +244,10 @@ final class GroupEmitter {
                         int rest = rank;
                         int found = (1 << depth) - 1;
                         for (int field = load - 1; field >= 0; field--) {
-                            while (RANKS[field * 16 + found] > rest) {
+                            while (Tables.RANKS[field * 16 + found] > rest) {
                                 found--;
                             }
-                            rest -= RANKS[field * 16 + found];
+                            rest -= Tables.RANKS[field * 16 + found];
                             told |= (long) (Integer.reverse(found) >>> -depth) << field * depth;
                         }
                         return told;
@@ -266,14 +272,14 @@ final class GroupEmitter {
                         int field = load;
                         int found = (1 << depth) - 1;
                         while (field > 0) {
-                            while (RANKS[field * 16 - 16 + found] > rest) {
+                            while (Tables.RANKS[field * 16 - 16 + found] > rest) {
                                 found--;
                             }
                             if (found < wanted) {
                                 break;
                             }
                             field--;
-                            rest -= RANKS[field * 16 + found];
+                            rest -= Tables.RANKS[field * 16 + found];
                             end = found > wanted ? field : end;
                         }
                         return field == end ? 0 : field | end - field << 8;

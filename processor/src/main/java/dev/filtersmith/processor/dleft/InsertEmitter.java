@@ -5,9 +5,10 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.emitted.DLeftTables;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,25 +31,49 @@ final class InsertEmitter {
         this.lookup = lookup;
     }
 
-    void emit(TypeSpec.Builder type) {
+    void emit(TypeSpec.Builder type, Tables tables) {
         type.addMethod(putHash());
         type.addMethod(putAt());
         if (text.byMasks()) {
-            type.addField(Literals.table(
-                    "LOADS", DLeftTables.loads(text.layout), text.tables("loads"), "Load by counter code.\n"));
+            text.addLoads(tables);
             type.addMethod(load());
         }
         if (text.byTables()) {
-            type.addField(Literals.table("SHRINKS", DLeftTables.shrinks(text.layout), 4, text.tables("shrinks"), """
-                    Columns by counter state, how the bucket shrinks to its next load: the shape, the bits to keep, \
-                    the first bits
-                    to count, the first bits to put back, the fields to move in each step.
-                    """));
+            addShrinks(tables);
             if (crowdedCode() > 0) {
                 type.addMethod(addCrowded());
             }
             type.addMethod(add());
         }
+    }
+
+    private void addShrinks(Tables tables) {
+        int states = text.layout.states();
+        int steps = DLeftTables.shrinkSteps(text.layout.maximumLoad() - 1);
+        List<String> columns = new ArrayList<>(List.of("SHAPE", "KEEP", "COUNT", "RESTORE"));
+        tables.column(
+                "SHAPE",
+                0,
+                "Column of SHRINKS: from the low end, 8 bits each for the bits that a field loses, the change of "
+                        + "depth, the next bits of a field, 64 minus the next bits of a fingerprint, the bit at which "
+                        + "the top field will begin, the next depth; then the next state if no first bit is counted. "
+                        + "A shift takes the low six bits of its count, so a byte needs no mask.");
+        tables.column("KEEP", states, "Column of SHRINKS: the bits that the fingerprints keep.");
+        tables.column("COUNT", 2 * states, "Column of SHRINKS: the first bits that the counter will imply.");
+        tables.column("RESTORE", 3 * states, "Column of SHRINKS: the first bits that the counter implies no more.");
+        for (int step = 0; step < steps; step++) {
+            columns.add("MOVE_" + (1 << step));
+            tables.column(
+                    "MOVE_" + (1 << step),
+                    (4 + step) * states,
+                    "Column of SHRINKS: the fields that move down by " + (1 << step)
+                            + " times the bits that a field loses.");
+        }
+        tables.longs(
+                "SHRINKS",
+                text.rows(DLeftTables.shrinks(text.layout), columns, 0),
+                text.tables("shrinks"),
+                "The change of a bucket to its next load, in columns by counter state.");
     }
 
     /**
@@ -58,7 +83,7 @@ final class InsertEmitter {
     private MethodSpec load() {
         return Methods.method(int.class, "load", true)
                 .addParameter(long.class, "bucket")
-                .addStatement("return LOADS[$L]", text.code("bucket"))
+                .addStatement("return Tables.LOADS[$L]", text.code("bucket"))
                 .build();
     }
 
@@ -154,7 +179,7 @@ final class InsertEmitter {
         boolean last = subtable == text.subtables() - 1;
         String suffix = last ? "" : Integer.toString(subtable);
         String least = (text.grouped() ? "lightest" : "least") + suffix;
-        method.addStatement("final int fewer$L = ($L - $L) >> 31", suffix, weight(subtable), best.least());
+        method.addStatement("final int fewer$L = $L - $L >> 31", suffix, weight(subtable), best.least());
         method.addStatement(
                 "final int number$L = $L ^ ($L ^ $L) & fewer$L",
                 suffix,
@@ -214,21 +239,21 @@ final class InsertEmitter {
 
     /** Completes the method for buckets up to a load. */
     private MethodSpec addBody(MethodSpec.Builder method, int load, boolean putBack) {
-        int column = text.layout.states();
         method.addStatement("final int state = $L", text.state("bucket"))
-                .addStatement("final long shape = SHRINKS[state]")
+                .addStatement("final long shape = Tables.SHRINKS[state + Tables.SHAPE]")
+                .addStatement("final long kept = bucket & Tables.SHRINKS[state + Tables.KEEP]")
                 .addStatement(
-                        "long fields = $T.rotateRight(bucket & SHRINKS[state + $L], (int) (shape >>> 8))$L",
+                        "long fields = $T.rotateRight(kept, (int) (shape >>> 8))$L",
                         Long.class,
-                        column,
-                        putBack ? " | SHRINKS[state + " + 3 * column + "]" : "");
+                        putBack ? " | Tables.SHRINKS[state + Tables.RESTORE]" : "");
         for (int step = 0; step < DLeftTables.shrinkSteps(load); step++) {
-            String moving = "moving" + step;
+            String moving = "by" + (1 << step);
             String distance = step == 0 ? "shape" : "(shape << " + step + ")";
-            method.addStatement("final long $L = fields & SHRINKS[state + $L]", moving, (4 + step) * column);
-            method.addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
+            method.addStatement("final long $L = fields & Tables.SHRINKS[state + Tables.MOVE_$L]", moving, 1 << step)
+                    .addStatement("fields = fields - $L + ($L >>> $L)", moving, moving, distance);
         }
-        return method.addStatement("final int one = (int) word & 1")
+        return method.addComment("The new field goes below the others if the word begins with 0, above them if with 1.")
+                .addStatement("final int one = (int) word & 1")
                 .addStatement("final int up = (int) (shape >>> 16) & 0xff & one - 1")
                 .addStatement(
                         "final int at = $L + ((int) (shape >>> 32) - $L & -one)",
@@ -236,10 +261,8 @@ final class InsertEmitter {
                         text.counterBits())
                 .addStatement("final long field = word << (shape >>> 24) >>> -(shape >>> 16)")
                 .addStatement(
-                        "final int next = (int) (shape >>> 48) + $T.bitCount(bucket & SHRINKS[state + $L])"
-                                + " + ((int) (shape >>> 40) & one)",
-                        Long.class,
-                        2 * column)
+                        "final int implied = $T.bitCount(bucket & Tables.SHRINKS[state + Tables.COUNT])", Long.class)
+                .addStatement("final int next = (int) (shape >>> 48) + implied + ((int) (shape >>> 40) & one)")
                 .addStatement("return fields << up | field << at | $L", text.counter("next"))
                 .build();
     }

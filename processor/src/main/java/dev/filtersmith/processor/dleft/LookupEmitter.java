@@ -2,13 +2,14 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
+import java.util.List;
 
 /**
  * Emitter of the lookup. All buckets are read first, then compared without a branch that depends on
@@ -23,25 +24,21 @@ final class LookupEmitter {
         this.choice = choice;
     }
 
-    void emit(TypeSpec.Builder type) {
+    void emit(TypeSpec.Builder type, Tables tables) {
         type.addMethod(mightContainHash());
         if (text.byMasks()) {
-            type.addField(Literals.table("MATCH", LookupTables.match(text.layout), 4, text.lookupTables("match"), """
-                    Four columns by first bits of the query and counter state, for the fields of the query's class: \
-                    the bottom
-                    bits, the multiplier of the query, the query's bits, the top bits.
-                    """));
+            addMatch(tables);
             type.addMethod(matches());
             if (text.spareBits()) {
-                emitState(type);
+                emitState(type, tables);
             }
         } else if (text.byColumns()) {
-            new ColumnEmitter(text.layout).emit(type, "groupAt(number)", declareState());
+            new ColumnEmitter(text.layout).emit(type, tables, "groupAt(number)", declareState());
             if (text.spareBits()) {
-                emitHeads(type);
+                addHeads(tables);
             }
         } else {
-            new WindowEmitter(text).emit(type);
+            new WindowEmitter(text).emit(type, tables);
         }
     }
 
@@ -69,21 +66,44 @@ final class LookupEmitter {
         return text.anyMatch("");
     }
 
+    /** Adds the match table: four columns by first bits of the query and counter state. */
+    private void addMatch(Tables tables) {
+        int column = text.layout.states() << text.layout.deepest();
+        List<String> columns = List.of("ONES", "TIMES", "QUERY", "TOPS");
+        tables.column("ONES", 0, "Column of MATCH: the bottom bits of the fields of the query's class.");
+        tables.column("TIMES", column, "Column of MATCH: the multiplier that copies the query into these fields.");
+        tables.column("QUERY", 2 * column, "Column of MATCH: the bits of the query that a field holds.");
+        tables.column("TOPS", 3 * column, "Column of MATCH: the top bits of the fields of the query's class.");
+        tables.longs(
+                "MATCH",
+                text.rows(LookupTables.match(text.layout), columns, text.layout.deepest()),
+                text.lookupTables("match"),
+                "Comparison of a query with a bucket, in columns by first bits of the query and counter state.");
+    }
+
     private MethodSpec matches() {
-        int states = text.layout.states();
-        int column = states << text.layout.deepest();
-        String query =
-                column == states ? "" : " + ((int) word & " + Literals.mask(text.layout.deepest()) + ") * " + states;
         return Methods.method(long.class, "matches", true)
                 .addJavadoc("Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from "
                         + "its top bit.\n")
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word")
-                .addStatement("final int at = $L$L", text.state("bucket"), query)
-                .addStatement(
-                        "final long difference = bucket ^ (word & MATCH[at + $L]) * MATCH[at + $L]", 2 * column, column)
-                .addStatement("return (difference - MATCH[at]) & ~difference & MATCH[at + $L]", 3 * column)
+                .addStatement("final int row = $L", row())
+                .addStatement("final long copies = (word & Tables.MATCH[row + Tables.QUERY]) "
+                        + "* Tables.MATCH[row + Tables.TIMES]")
+                .addStatement("final long difference = bucket ^ copies")
+                .addStatement("return difference - Tables.MATCH[row + Tables.ONES] & ~difference "
+                        + "& Tables.MATCH[row + Tables.TOPS]")
                 .build();
+    }
+
+    /** Returns the index of a bucket's state and the first bits of the word. */
+    private String row() {
+        String state = text.state("bucket");
+        if (text.layout.deepest() == 0) {
+            return state;
+        }
+        String first = "((int) word & " + Literals.mask(text.layout.deepest()) + ")";
+        return Literals.operand(state) + " + " + first + " * " + text.layout.states();
     }
 
     private CodeBlock declareState() {
@@ -94,31 +114,27 @@ final class LookupEmitter {
         }
         String last = text.groupWords() == 1 ? "first" : "second";
         return CodeBlock.builder()
-                .addStatement("final int head = HEADS[$L]", text.code("first"))
+                .addStatement("final int head = Tables.HEADS[$L]", text.code("first"))
                 .addStatement("final int state = (head & 0xffff) + (int) ($L >>> 1 >>> (head >>> 16))", last)
                 .build();
     }
 
-    private void emitHeads(TypeSpec.Builder type) {
-        type.addField(Literals.constant(
+    private void addHeads(Tables tables) {
+        tables.computed(
                 "HEADS",
-                TypeName.get(int[].class),
+                int[].class,
                 text.tables("heads"),
-                "By counter code: the state with spare bits 0, and the shift of the spare bits.\n"));
+                "By counter code: the state with spare bits 0, and the shift of the spare bits.");
     }
 
-    private void emitState(TypeSpec.Builder type) {
-        emitHeads(type);
+    private void emitState(TypeSpec.Builder type, Tables tables) {
+        addHeads(tables);
         if (text.byTables()) {
-            type.addField(Literals.constant(
-                    "COUNTERS",
-                    TypeName.get(long[].class),
-                    text.tables("counters"),
-                    "Counter code and spare bits by state.\n"));
+            tables.computed("COUNTERS", long[].class, text.tables("counters"), "Counter code and spare bits by state.");
         }
         type.addMethod(Methods.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")
-                .addStatement("final int head = HEADS[$L]", text.code("bucket"))
+                .addStatement("final int head = Tables.HEADS[$L]", text.code("bucket"))
                 .addStatement("return (head & 0xffff) + (int) (bucket >>> 1 >>> (head >>> 16))")
                 .build());
     }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -21,7 +22,7 @@ final class MoveEmitter {
         this.text = text;
     }
 
-    void emit(TypeSpec.Builder type) {
+    void emit(TypeSpec.Builder type, Tables tables) {
         if (!text.layout.moves()) {
             return;
         }
@@ -35,11 +36,13 @@ final class MoveEmitter {
             type.addMethod(makeRoom(moves));
             type.addMethod(moves == 1 && text.fieldsTellPartners() ? vacateUnrolled() : vacate(moves));
         }
-        type.addField(Literals.table("SHAPES", DLeftTables.shapes(text.layout), 4, text.tables("shapes"), """
-                By counter state: field length, 64 - fingerprint length, 64 - field length, top field, depth, first \
-                field of a
-                fingerprint that begins with 1.
-                """));
+        tables.longs(
+                "SHAPES",
+                new Tables.Rows(DLeftTables.shapes(text.layout), state -> "", Tables.byLoad(text.layout.loads())),
+                text.tables("shapes"),
+                "By counter state, 8 bits each from the low end: bits of a field, 64 minus bits of a fingerprint, 64 "
+                        + "minus bits of a field, bit at which the top field begins, depth, first field whose "
+                        + "fingerprint begins with 1.");
         type.addMethod(fingerprint());
         type.addMethod(replace());
     }
@@ -166,7 +169,7 @@ final class MoveEmitter {
         return Methods.method(long.class, "fingerprint", true)
                 .addParameter(long.class, "bucket")
                 .addParameter(int.class, "field")
-                .addStatement("final long shape = SHAPES[$L]", text.state("bucket"))
+                .addStatement("final long shape = Tables.SHAPES[$L]", text.state("bucket"))
                 .addStatement(
                         "final long stored = bucket >>> $L + field * ((int) shape & 0xff) << (shape >>> 16) >>> "
                                 + "(shape >>> 16)",
@@ -184,7 +187,7 @@ final class MoveEmitter {
                 .addParameter(int.class, "field")
                 .addParameter(long.class, "word")
                 .addStatement("final int state = $L", text.state("bucket"))
-                .addStatement("final long shape = SHAPES[state]")
+                .addStatement("final long shape = Tables.SHAPES[state]")
                 .addStatement("final int width = (int) shape & 0xff")
                 .addStatement("final int depth = (int) (shape >>> 32) & 1")
                 .addStatement("final int removed = field >= ((int) (shape >>> 40) & 0xff) ? depth : 0")

@@ -49,8 +49,8 @@ final class StreamEmitter {
                 .addParameter(int.class, "nextLoad")
                 .addStatement("final int at = groupAt(number)");
         declareFields(method);
-        method.addStatement("final int nextWidth = WIDTHS[nextLoad]")
-                .addStatement("final long nextGeometry = GEOMETRY[nextLoad]")
+        method.addStatement("final int nextWidth = Tables.WIDTHS[nextLoad]")
+                .addStatement("final long nextGeometry = Tables.GEOMETRY[nextLoad]")
                 .addStatement("final int nextDepth = (int) nextGeometry & 0xff");
         if (two) {
             method.addStatement("long nextLow = 0");
@@ -85,7 +85,7 @@ final class StreamEmitter {
      */
     void declareFields(MethodSpec.Builder method) {
         ToldBits.declare(text, method, text.headAt());
-        method.addStatement("final int width = WIDTHS[load]");
+        method.addStatement("final int width = Tables.WIDTHS[load]");
         int counter = text.counterBits();
         if (two) {
             method.addStatement("long low = words[at] >>> $L | words[at + 1] << $L", counter, Long.SIZE - counter)
@@ -111,7 +111,7 @@ final class StreamEmitter {
         }
         method.addStatement("nextHigh = nextHigh >>> nextWidth | fingerprint >>> nextDepth << -nextWidth");
         if (text.layout.deepest() > 0) {
-            method.addStatement("rank += RANKS[to * 16 + $L]", text.classOf("fingerprint", "nextDepth"));
+            method.addStatement("rank += Tables.RANKS[to * 16 + $L]", text.classOf("fingerprint", "nextDepth"));
         }
     }
 
@@ -126,7 +126,8 @@ final class StreamEmitter {
      */
     private void store(MethodSpec.Builder method) {
         String rank = text.layout.deepest() == 0 ? "" : " + rank";
-        String code = "((int) (nextGeometry >>> 16) & 0xffff)" + rank;
+        String first = "(int) (nextGeometry >>> 16) & 0xffff";
+        String code = rank.isEmpty() ? first : "(" + first + ")" + rank;
         String spared = "";
         if (text.spareBits()) {
             method.addStatement("final int spare = (int) (nextGeometry >>> 8) & 0xff");
@@ -135,11 +136,12 @@ final class StreamEmitter {
         }
         method.addStatement("final int down = $L - nextLoad * nextWidth", text.layout.groupBits() - text.counterBits());
         if (two) {
+            String far = "far ? 0 : nextHigh >>> down";
             method.addStatement("final boolean far = down > 63")
                     .addStatement("final long counter = $L", code)
                     .addStatement("words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | "
                             + "counter")
-                    .addStatement("words[at + 1] = (far ? 0 : nextHigh >>> down)$L", spared);
+                    .addStatement("words[at + 1] = $L", spared.isEmpty() ? far : "(" + far + ")" + spared);
         } else {
             method.addStatement("words[at] = nextHigh >>> down | $L$L", code, spared);
         }

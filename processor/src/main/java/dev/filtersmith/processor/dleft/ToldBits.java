@@ -14,11 +14,11 @@ final class ToldBits {
         if (text.layout.deepest() == 0) {
             return;
         }
-        method.addStatement("final long geometry = GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
                 .addStatement("final int depth = (int) geometry & 0xff")
                 .addStatement("final long head = $L", head);
         if (text.toldByState()) {
-            method.addStatement("final long told = TOLD[$L]", text.stateOf("head"));
+            method.addStatement("final long told = Tables.TOLD[$L]", text.stateOf("head"));
         } else {
             method.addStatement("final long told = told(load, depth, rank(at, head, geometry))");
         }
@@ -36,8 +36,8 @@ final class ToldBits {
 
     /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
     static String read(DLeftText text, String from) {
-        String stored = (text.groupWords() > 1 ? "window(at, " + from + ")" : "(words[at] >>> " + from + ")")
-                + " & (1L << width) - 1";
+        String stored =
+                (text.groupWords() > 1 ? "window(at, " + from + ")" : "words[at] >>> " + from) + " & (1L << width) - 1";
         return fingerprint(text, stored);
     }
 }

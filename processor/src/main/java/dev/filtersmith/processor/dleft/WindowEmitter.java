@@ -2,11 +2,11 @@ package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 
 /**
  * Emitter of the lookup for buckets of several words, or with too many masks by counter state. The
@@ -20,12 +20,12 @@ final class WindowEmitter {
         this.text = text;
     }
 
-    void emit(TypeSpec.Builder type) {
-        type.addField(Literals.constant(
+    void emit(TypeSpec.Builder type, Tables tables) {
+        tables.computed(
                 "ONES",
-                TypeName.get(long[].class),
+                long[].class,
                 CodeBlock.of("$T.ones()", LookupTables.class),
-                "By bits of a field: a one at the bottom of each.\n"));
+                "By bits of a field: a one at the bottom of each.");
         type.addMethod(matches());
         if (text.groupWords() > 1) {
             type.addMethod(matchesMany());
@@ -54,13 +54,15 @@ final class WindowEmitter {
     private void place(MethodSpec.Builder method) {
         method.addStatement("final long head = $L", text.headAt());
         if (text.spareBits()) {
-            method.addStatement("final long geometry = GEOMETRY[$L]", text.loadOfCode(text.code("head")));
+            method.addStatement("final long geometry = Tables.GEOMETRY[$L]", text.loadOfCode(text.code("head")));
         }
-        method.addStatement("final int place = PLACES[$L]", query(text.stateOf("head")))
+        method.addStatement("final int place = Tables.PLACES[$L]", query(text.stateOf("head")))
                 .addStatement("final int bits = place >>> 10 & 0x3ff")
                 .addStatement("final int width = place >>> 20 & 0x3f")
                 .addStatement("final long wanted = word >>> (place >>> 26) & -1L >>> -width")
-                .addStatement("final int from = $L(place & 0x3ff)", text.origin());
+                .addStatement(
+                        "final int from = $L",
+                        text.origin().isEmpty() ? "place & 0x3ff" : text.origin() + "(place & 0x3ff)");
     }
 
     /** Returns the index of a state and the first bits of the word. */
@@ -68,7 +70,7 @@ final class WindowEmitter {
         int deepest = text.layout.deepest();
         return deepest == 0
                 ? state
-                : state + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+                : "(" + state + ") * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
     }
 
     private void range(MethodSpec.Builder method) {
@@ -82,12 +84,12 @@ final class WindowEmitter {
         } else {
             method.addStatement("final long head = $L", text.headAt())
                     .addStatement("final int load = $L", text.loadOfCode(text.code("head")))
-                    .addStatement("final int width = WIDTHS[load]");
+                    .addStatement("final int width = Tables.WIDTHS[load]");
         }
-        method.addStatement("final long geometry = GEOMETRY[load]")
+        method.addStatement("final long geometry = Tables.GEOMETRY[load]")
                 .addStatement("final int depth = (int) geometry & 0xff");
         if (text.ranged()) {
-            method.addStatement("final int range = RANGES[$L]", query(text.stateOf("head")));
+            method.addStatement("final int range = Tables.RANGES[$L]", query(text.stateOf("head")));
         } else {
             method.addStatement("final int range = range(load, depth, rank(at, head, geometry), word)");
         }
@@ -123,9 +125,9 @@ final class WindowEmitter {
                 .addParameter(int.class, "bits")
                 .addParameter(int.class, "width")
                 .addParameter(long.class, "wanted")
-                .addStatement("final long ones = ONES[width] & (1L << bits) - 1")
+                .addStatement("final long ones = Tables.ONES[width] & (1L << bits) - 1")
                 .addStatement("final long difference = window ^ wanted * ones")
-                .addStatement("return (difference - ones) & ~difference & ones << width - 1")
+                .addStatement("return difference - ones & ~difference & ones << width - 1")
                 .build();
     }
 }

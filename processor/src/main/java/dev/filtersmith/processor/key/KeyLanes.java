@@ -65,8 +65,12 @@ final class KeyLanes {
         if (part.width() == Long.SIZE) {
             return part.bits();
         }
-        CodeBlock bits = shift + part.width() == Long.SIZE ? uppermost(part) : masked(part);
-        return shift == 0 ? bits : CodeBlock.of("$L << $L", bits, shift);
+        if (shift == 0) {
+            return masked(part);
+        }
+        return shift + part.width() == Long.SIZE
+                ? CodeBlock.of("$L << $L", uppermost(part), shift)
+                : CodeBlock.of(part.wide() ? "$L << $L" : "($L) << $L", masked(part), shift);
     }
 
     /**
@@ -79,6 +83,6 @@ final class KeyLanes {
 
     private static CodeBlock masked(Part part) {
         String mask = Long.toHexString((1L << part.width()) - 1);
-        return part.wide() ? part.bits() : CodeBlock.of("($L & 0x$LL)", part.bits(), mask);
+        return part.wide() ? part.bits() : CodeBlock.of("$L & 0x$LL", part.bits(), mask);
     }
 }

@@ -51,7 +51,7 @@ final class ChainEmitter {
                 .addJavadoc("The end of the first element in the chain of a hash, or 0.\n")
                 .addParameter(long.class, "hash")
                 .addParameter(int.class, "at")
-                .addStatement("final long upTo = base(at) << ~($L)", text.chain(true))
+                .addStatement("final long upTo = base(at) << $L", text.notChain())
                 .addStatement("return upTo < 0 ? $T.bitCount(upTo) : 0", Long.class)
                 .build();
     }

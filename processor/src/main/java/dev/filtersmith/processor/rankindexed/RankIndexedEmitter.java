@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.RankIndexedCountingBase;
 import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 
@@ -31,7 +32,7 @@ public final class RankIndexedEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         RankIndexedText text = new RankIndexedText(layout);
         ChainEmitter chain = new ChainEmitter(text);
         type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);

@@ -81,6 +81,12 @@ final class RankIndexedText {
                 + RankIndexedLayout.CHAIN_HASH_BITS + ")";
     }
 
+    /** Returns the complement of the chain of {@code hash}, as the count of a shift. */
+    String notChain() {
+        String chain = chain(true);
+        return chain.endsWith(")") ? "~" + chain : "~(" + chain + ")";
+    }
+
     /** Returns the remainder of {@code hash}. */
     String remainder() {
         return "hash & " + mask(remainderBits());

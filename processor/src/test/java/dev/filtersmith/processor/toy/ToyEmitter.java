@@ -4,12 +4,13 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.Tables;
 import dev.filtersmith.toy.ToyBase;
 
 /** Emitter of toy filters for keys that are not long. */
 final class ToyEmitter implements FilterPart {
     @Override
-    public void emit(TypeSpec.Builder type, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         if (longKeys) {
             throw new UnsupportedOperationException("toy filters take no batches");
         }

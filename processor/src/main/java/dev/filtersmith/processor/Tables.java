@@ -1,0 +1,172 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.buckets.LoadLayout;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import javax.lang.model.element.Modifier;
+
+/**
+ * The nested class {@code Tables} of an emitted class, its last member. It holds the arrays that
+ * the methods look up, apart from the methods that use them. Emitted text refers to a table as
+ * {@code Tables.NAME}.
+ */
+public final class Tables {
+    /**
+     * Length of the longest table that is emitted as literals. Longer tables are computed when the
+     * nested class is initialised.
+     */
+    private static final int LONGEST = 256;
+
+    private static final int BYTES_PER_LINE = 16;
+
+    private final TypeSpec.Builder holder = TypeSpec.classBuilder("Tables")
+            .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+            .addJavadoc("What buckets are compared with and changed by.\n")
+            .addMethod(MethodSpec.constructorBuilder()
+                    .addModifiers(Modifier.PRIVATE)
+                    .build());
+
+    /** A table of longs with the comments of its rows. */
+    public static final class Rows {
+        private final long[] values;
+        private final IntFunction<String> block;
+        private final IntFunction<String> row;
+
+        /**
+         * Creates the rows of a table.
+         *
+         * @param values values
+         * @param block comment above the values from an index on, which is written where it
+         *     changes; empty for none
+         * @param row comment beside the values of a row; consecutive values with one comment are a
+         *     row
+         */
+        public Rows(long[] values, IntFunction<String> block, IntFunction<String> row) {
+            this.values = values.clone();
+            this.block = block;
+            this.row = row;
+        }
+
+        private CodeBlock literal() {
+            List<String> lines = new ArrayList<>();
+            int end = 0;
+            for (int at = 0; at < values.length; at = end) {
+                end = at + 1;
+                while (end < values.length && label(end).equals(label(at))) {
+                    end++;
+                }
+                if (!block.apply(at).isEmpty() && (at == 0 || !block.apply(at).equals(block.apply(at - 1)))) {
+                    lines.add("// " + block.apply(at));
+                }
+                lines.add(line(at, end));
+            }
+            return CodeBlock.of("$L", String.join("\n", lines));
+        }
+
+        private String label(int at) {
+            return block.apply(at) + "; " + row.apply(at);
+        }
+
+        private String line(int from, int to) {
+            String numbers =
+                    Arrays.stream(values, from, to).mapToObj(Literals::hex).collect(Collectors.joining(", "));
+            String comment = " // " + row.apply(from);
+            return Literals.wrapped(numbers + (to < values.length ? "," : ""), comment.length()) + comment;
+        }
+    }
+
+    /**
+     * Returns the comments of rows by counter state.
+     *
+     * @param loads loads in order
+     * @return comment by state, such as {@code load 3}
+     */
+    public static IntFunction<String> byLoad(List<? extends LoadLayout> loads) {
+        return state -> loads.stream()
+                .filter(load -> load.firstState() <= state && state < load.endState())
+                .findFirst()
+                .map(load -> load.load() == 0 ? "empty" : "load " + load.load())
+                .orElse("unused");
+    }
+
+    /**
+     * Adds a table of longs.
+     *
+     * @param name name of the constant
+     * @param rows values with comments
+     * @param otherwise expression that computes the table, used if it is too long to be written out
+     * @param doc Javadoc of the table
+     */
+    public void longs(String name, Rows rows, CodeBlock otherwise, String doc) {
+        computed(name, long[].class, rows.values.length <= LONGEST ? braced(rows.literal()) : otherwise, doc);
+    }
+
+    /**
+     * Adds a table of bytes.
+     *
+     * @param name name of the constant
+     * @param values values
+     * @param otherwise expression that computes the table, used if it is too long to be written out
+     * @param doc Javadoc of the table
+     */
+    public void bytes(String name, byte[] values, CodeBlock otherwise, String doc) {
+        CodeBlock.Builder row = CodeBlock.builder();
+        for (int i = 0; i < values.length; i++) {
+            row.add(i == 0 ? "" : i % BYTES_PER_LINE == 0 ? ",\n" : ", ").add("$L", values[i]);
+        }
+        computed(name, byte[].class, values.length <= LONGEST ? braced(row.build()) : otherwise, doc);
+    }
+
+    private static CodeBlock braced(CodeBlock rows) {
+        return CodeBlock.builder().add("{\n$>").add(rows).add("\n$<}").build();
+    }
+
+    /**
+     * Adds a table that is computed when the nested class is initialised.
+     *
+     * @param name name of the constant
+     * @param type type of the constant
+     * @param value expression of the table
+     * @param doc Javadoc of the table
+     */
+    public void computed(String name, Class<?> type, CodeBlock value, String doc) {
+        holder.addField(constant(type, name)
+                .addJavadoc("$L\n", Literals.prose(doc))
+                .initializer(value)
+                .build());
+    }
+
+    /**
+     * Adds the index at which a column of a table begins.
+     *
+     * @param name name of the constant
+     * @param index first index of the column
+     * @param doc Javadoc of the column
+     */
+    public void column(String name, int index, String doc) {
+        holder.addField(constant(int.class, name)
+                .addJavadoc("$L\n", Literals.prose(doc))
+                .initializer("$L", index)
+                .build());
+    }
+
+    private static FieldSpec.Builder constant(Class<?> type, String name) {
+        return FieldSpec.builder(TypeName.get(type), name, Modifier.STATIC, Modifier.FINAL);
+    }
+
+    /** Adds the nested class, if it has tables, to an emitted class. */
+    void emit(TypeSpec.Builder type) {
+        TypeSpec tables = holder.build();
+        if (!tables.fieldSpecs().isEmpty()) {
+            type.addType(tables);
+        }
+    }
+}
