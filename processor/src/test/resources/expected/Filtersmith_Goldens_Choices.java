@@ -259,7 +259,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     /**
-     * The word of a slot; the low bits of its number tell where it begins there.
+     * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
         return (int) ((number >>> 32) * slotWords >>> 32);
@@ -308,7 +308,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     /**
-     * Turns to a further group of the keys not found so far, and tells how many they are.
+     * Turns to a further group of the keys not found so far and returns their number.
      */
     private int turn(int count, long multiplier, Batch batch, long[] hits, int to) {
         final int[] places = batch.numbers[0];
@@ -324,7 +324,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     /**
-     * Keeps the keys that have all slots ahead, and tells how many they are.
+     * Keeps the keys that have all slots ahead and returns their number.
      */
     private int sift(int count, Batch batch) {
         final int[] places = batch.numbers[0];
@@ -341,7 +341,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     /**
-     * Marks the keys that have the other slots too, and tells how many they are.
+     * Marks the keys that have the other slots too and returns their number.
      */
     private int finish(int count, Batch batch, long[] hits, int to) {
         final int[] places = batch.numbers[0];

@@ -118,6 +118,9 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         return Tables.LOADS[(int) bucket & 0xf];
     }
 
+    /**
+     * The same for a bucket of more than 4 fingerprints, whose fields move in more steps.
+     */
     private static long addCrowded(long bucket, long word) {
         final int state = (int) bucket & 0xf;
         final long shape = Tables.SHRINKS[state + Tables.SHAPE];
@@ -175,6 +178,9 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
                 || secondLoad == least && makeRoom2(second, hash, least);
     }
 
+    /**
+     * Puts a fingerprint in the place of one that leaves the bucket in 1 move, if there is one.
+     */
     private boolean makeRoom1(int number, long word, int load) {
         final long bucket = words[number];
         final int freed = vacate1(number, bucket, load);
@@ -247,6 +253,9 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         return -1;
     }
 
+    /**
+     * Puts a fingerprint in the place of one that leaves the bucket in 2 moves, if there is one.
+     */
     private boolean makeRoom2(int number, long word, int load) {
         final long bucket = words[number];
         final int freed = vacate2(number, bucket, load);

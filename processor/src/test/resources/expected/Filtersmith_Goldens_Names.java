@@ -125,6 +125,9 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         return Tables.LOADS[(int) bucket & 0xf];
     }
 
+    /**
+     * The same for a bucket of more than 4 fingerprints, whose fields move in more steps.
+     */
     private static long addCrowded(long bucket, long word) {
         final int state = (int) bucket & 0xf;
         final long shape = Tables.SHRINKS[state + Tables.SHAPE];

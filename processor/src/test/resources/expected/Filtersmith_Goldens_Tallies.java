@@ -262,7 +262,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
     }
 
     /**
-     * The word of a slot; the low bits of its number tell where it begins there.
+     * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
         return (int) ((number >>> 32) * words.length >>> 32);

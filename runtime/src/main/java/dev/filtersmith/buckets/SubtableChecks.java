@@ -97,7 +97,7 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
             problem(
                     "PermutationUnfit",
                     "permutation",
-                    "independent slices do not tell an element's other buckets: two elements that are equal in "
+                    "independent slices do not determine an element's other buckets: two elements that are equal in "
                             + "one of them would differ"
                             + " in another, and removing one could lose the other. Use AUTOMATIC.");
         } else if (permutation == Permutation.XOR_IN_CHUNK && subtables == 3) {

@@ -75,7 +75,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                 spec.minimalRemainderBits(),
                 LEAST_MINIMAL_REMAINDER,
                 32,
-                "it is what is always stored of an element, and tells its other buckets");
+                "it is what is always stored of an element, and determines its other buckets");
         if (allRight("minimalRemainderBits")) {
             range(
                     "longestRemainder",
@@ -171,7 +171,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                     "SlotsTakeABit",
                     "overfullSlots",
                     "a slot holds 1 in place of 0, which is free only where the first bit of a remainder does "
-                            + "not tell buckets: from %d"
+                            + "not determine buckets: from %d"
                             + " minimal bits on, and minimalRemainderBits is %d. Use overfullSlots = 0.",
                     ChoiceLayout.LONG_REMAINDER,
                     spec.minimalRemainderBits());

@@ -50,7 +50,7 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                 spec.remainderBits(),
                 LEAST_MINIMAL_REMAINDER,
                 MAXIMUM_REMAINDER_BITS,
-                "it is what a cell keeps of the hash, and tells the element's other buckets");
+                "it is what a cell keeps of the hash, and determines the element's other buckets");
         range("cellCounterBits", spec.cellCounterBits(), 1, MAXIMUM_COUNTER_BITS, "0 means that a cell is empty");
         if (spec.relocation() == Relocation.PATH) {
             range(

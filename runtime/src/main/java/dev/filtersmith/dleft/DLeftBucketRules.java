@@ -46,7 +46,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "LongestFingerprintTooShort",
                     "longestFingerprint",
-                    "the counter tells %d bits, so no bit of a fingerprint is left to store. Use %d or more, or "
+                    "the counter implies %d bits, so no bit of a fingerprint is left to store. Use %d or more, or "
                             + "depth at most"
                             + " %d.",
                     deepest,
@@ -122,9 +122,9 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         for (LoadLayout load : loads) {
             if (load.load() * load.depth() > MAXIMUM_IMPLIED_BITS) {
                 problem(
-                        "TooManyToldBits",
+                        "TooManyImpliedBits",
                         "semiSortDepth",
-                        "at load %d the counter tells the first %d bits of %d fingerprints, %d bits; at most %d. "
+                        "at load %d the counter implies the first %d bits of %d fingerprints, %d bits; at most %d. "
                                 + "Use depth %d there.",
                         load.load(),
                         load.depth(),
@@ -210,7 +210,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "MinimalRemainderTooShort",
                     "semiSortDepth",
-                    "at the largest load %d a fingerprint keeps %d bits%s, too few to tell its other buckets: %d "
+                    "at the largest load %d a fingerprint keeps %d bits%s, too few to determine its other buckets: %d "
                             + "are needed. Use"
                             + " fewer loads, or relocation = NONE with permutation = AUTOMATIC.",
                     largest,

@@ -57,7 +57,7 @@ final class DLeftMoves {
         if (!choice.determinesAlternates()) {
             throw new UnsupportedOperationException(
                     "rebalance: " + layout.spec() + " has permutation = HASH_SLICES, where"
-                            + " a stored fingerprint does not tell the other buckets of its element. Use "
+                            + " a stored fingerprint does not determine the other buckets of its element. Use "
                             + "permutation = XOR_IN_CHUNK or"
                             + " ADDITIVE.");
         } else if (maxMoves < 0) {

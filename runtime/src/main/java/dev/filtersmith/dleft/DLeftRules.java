@@ -109,8 +109,8 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
             problem(
                     "PermutationUnfit",
                     "permutation",
-                    "independent slices do not tell an element's other buckets, so it cannot move. Use AUTOMATIC, or"
-                            + " relocation = NONE.");
+                    "independent slices do not determine an element's other buckets, so it cannot move. Use AUTOMATIC, "
+                            + "or relocation = NONE.");
         }
         int largest = spec.semiSortDepth().size() - 1;
         if (moves && largest > 0) {

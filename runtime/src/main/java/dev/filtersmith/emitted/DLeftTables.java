@@ -43,19 +43,19 @@ public final class DLeftTables {
      * @param geometry layout of the family
      * @return first bits
      */
-    public static long[] told(Layout geometry) {
+    public static long[] firstBits(Layout geometry) {
         DLeftLayout layout = (DLeftLayout) geometry;
-        long[] told = new long[layout.states()];
+        long[] firstBits = new long[layout.states()];
         CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
                 for (int field = 0; field < load.load(); field++) {
                     long bits = counter.firstBits(load, rank, field);
-                    told[load.firstState() + rank] |= bits << (field * load.depth());
+                    firstBits[load.firstState() + rank] |= bits << (field * load.depth());
                 }
             }
         }
-        return told;
+        return firstBits;
     }
 
     /**

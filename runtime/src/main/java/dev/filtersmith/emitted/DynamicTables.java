@@ -72,19 +72,19 @@ public final class DynamicTables {
      * @param geometry layout of the family
      * @return by {@code code * K + field}, the first bits that the code implies
      */
-    public static byte[] told(Layout geometry) {
+    public static byte[] firstBits(Layout geometry) {
         DynamicDLeftCountingLayout layout = (DynamicDLeftCountingLayout) geometry;
         int stride = layout.maximumLoad();
-        byte[] told = new byte[stride << layout.counterBits()];
+        byte[] firstBits = new byte[stride << layout.counterBits()];
         for (LoadLayout load : layout.loads()) {
             for (int rank = 0; rank < load.states() && load.depth() > 0; rank++) {
                 for (int field = 0; field < load.load(); field++) {
-                    told[(load.firstCode() + rank) * stride + field] =
+                    firstBits[(load.firstCode() + rank) * stride + field] =
                             (byte) layout.counter().firstBits(load, rank, field);
                 }
             }
         }
-        return told;
+        return firstBits;
     }
 
     /**

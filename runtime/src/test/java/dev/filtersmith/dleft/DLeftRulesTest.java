@@ -44,7 +44,7 @@ class DLeftRulesTest {
                         + " | left over in a group of 2 | Use ENUMERATED, or group = 1.",
                 "longestFingerprint = 64 | LongestFingerprintOutOfRange | longestFingerprint | 64-bit hash | Use "
                         + "1 to 63.",
-                "longestFingerprint = 1 | LongestFingerprintTooShort | longestFingerprint | the counter tells 1 bits"
+                "longestFingerprint = 1 | LongestFingerprintTooShort | longestFingerprint | the counter implies 1 bits"
                         + " | Use 2 or more, or depth at most 0.",
                 "stashCapacity = -1 | StashCapacityOutOfRange | stashCapacity | stashCapacity = -1: | Use 0 to 64.",
                 "stashCapacity = 65 | StashCapacityOutOfRange | stashCapacity | stashCapacity = 65: | Use 0 to 64.",
@@ -95,8 +95,8 @@ class DLeftRulesTest {
                 "counterBits = 16, bucketBits = 256, counterEncoding = ENUMERATED_WITH_SPARE_BITS, semiSortDepth ="
                         + " {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3}, "
                         + "longestFingerprint = 6,"
-                        + " relocation = NONE | TooManyToldBits | semiSortDepth"
-                        + " | at load 22 the counter tells the first 3 bits of 22 fingerprints, 66 bits; at most 64"
+                        + " relocation = NONE | TooManyImpliedBits | semiSortDepth"
+                        + " | at load 22 the counter implies the first 3 bits of 22 fingerprints, 66 bits; at most 64"
                         + " | Use depth 2 there.",
                 "group = 4, bucketBits = 128, counterBits = 5, relocationDepth = 1, semiSortDepth = {0, 0, 0, 0, "
                         + "0, 0, 0, 0, 0,"
@@ -117,7 +117,7 @@ class DLeftRulesTest {
                         + " | Use AUTOMATIC, or relocation = NONE.",
                 "counterBits = 8, bucketBits = 32, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0} | "
                         + "MinimalRemainderTooShort"
-                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to tell its "
+                        + " | semiSortDepth | largest load 8 a fingerprint keeps 3 bits, too few to determine its "
                         + "other buckets: 4"
                         + " | relocation = NONE",
                 "subtables = 4, semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0}, relocationDepth = 3 | SearchTooWide | "
@@ -184,7 +184,7 @@ class DLeftRulesTest {
                         "TooManyLoads",
                         "CounterTooNarrow",
                         "TooManyStates",
-                        "TooManyToldBits",
+                        "TooManyImpliedBits",
                         "TooManyLoadsInGroup",
                         "FingerprintTooShort",
                         "FingerprintGrows",

@@ -66,7 +66,7 @@ final class ProbeEmitter {
 
     private MethodSpec word() {
         return Methods.method(int.class, "word", false)
-                .addJavadoc("The word of a slot; the low bits of its number tell where it begins there.\n")
+                .addJavadoc("The word of a slot; the low bits of its number give its place there.\n")
                 .addParameter(long.class, "number")
                 .addStatement("return (int) ((number >>> 32) * $L >>> 32)", text.slotWords())
                 .build();

@@ -115,7 +115,7 @@ final class SiftEmitter {
 
     private static MethodSpec turn() {
         MethodSpec.Builder method = Methods.method(int.class, "turn", false)
-                .addJavadoc("Turns to a further group of the keys not found so far, and tells how many they are.\n")
+                .addJavadoc("Turns to a further group of the keys not found so far and returns their number.\n")
                 .addParameter(int.class, "count")
                 .addParameter(long.class, "multiplier")
                 .addParameter(BATCH, "batch")
@@ -135,7 +135,7 @@ final class SiftEmitter {
 
     private MethodSpec sift() {
         MethodSpec.Builder method = Methods.method(int.class, "sift", false)
-                .addJavadoc("Keeps the keys that have all slots ahead, and tells how many they are.\n")
+                .addJavadoc("Keeps the keys that have all slots ahead and returns their number.\n")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
         declareArrays(method);
@@ -153,7 +153,7 @@ final class SiftEmitter {
 
     private MethodSpec finish() {
         MethodSpec.Builder method = Methods.method(int.class, "finish", false)
-                .addJavadoc("Marks the keys that have the other slots too, and tells how many they are.\n")
+                .addJavadoc("Marks the keys that have the other slots too and returns their number.\n")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch")
                 .addParameter(long[].class, "hits")

@@ -69,7 +69,12 @@ final class FieldsEmitter {
                 "By level: largest load; from bit 8 on, bits of a field; 16, depth.");
         table(tables, int[].class, "FIRST_CODES", "firstCodes", "By level and load: the first code.");
         if (deepest > 0) {
-            table(tables, byte[].class, "TOLD", "told", "By code and field: the first bits that the code implies.");
+            table(
+                    tables,
+                    byte[].class,
+                    "FIRST_BITS",
+                    "firstBits",
+                    "By code and field: the first bits that the code implies.");
             table(tables, int[].class, "RANKS", "ranks", "By field and class: what the class adds to the rank.");
             table(tables, byte[].class, "CLASS", "classes", "By depth and first bits: the class.");
         }
@@ -240,7 +245,7 @@ final class FieldsEmitter {
     /** Returns a field's remainder, given code, bits and depth. */
     private String remainder() {
         String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
-        return deepest == 0 ? field : field + " << depth | Tables.TOLD[code * " + most + " + field]";
+        return deepest == 0 ? field : field + " << depth | Tables.FIRST_BITS[code * " + most + " + field]";
     }
 
     private MethodSpec gather() {

@@ -40,7 +40,7 @@ final class DLeftBatch implements BatchKernel {
 
     @Override
     public boolean readsAhead() {
-        return text.fieldsTellPartners();
+        return text.fieldsDeterminePartners();
     }
 
     @Override

@@ -147,7 +147,7 @@ final class DLeftText {
         return (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
     }
 
-    boolean toldByState() {
+    boolean impliedByState() {
         return layout.states() <= MOST_DECODE_BYTES / Long.BYTES;
     }
 
@@ -164,7 +164,7 @@ final class DLeftText {
      * Returns whether a bucket has few fields and these determine the one partner of each element,
      * so that moves can be unrolled.
      */
-    boolean fieldsTellPartners() {
+    boolean fieldsDeterminePartners() {
         return layout.moves()
                 && subtables() == 2
                 && byTables()

@@ -46,7 +46,7 @@ final class FieldEmitter {
     /** Returns whether some table is not indexed by the code alone. */
     private boolean ranked() {
         boolean counted = !text.byMasks() && !text.byColumns() && !text.ranged();
-        boolean computed = text.layout.deepest() > 0 && !text.toldByState();
+        boolean computed = text.layout.deepest() > 0 && !text.impliedByState();
         return text.spareBits() || counted || computed;
     }
 
@@ -69,8 +69,8 @@ final class FieldEmitter {
         if (text.grouped() && text.layout.deepest() > 0) {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
-        ToldBits.declare(text, method, text.headAt());
-        return method.addStatement("return $L", ToldBits.read(text, "from")).build();
+        ImpliedBits.declare(text, method, text.headAt());
+        return method.addStatement("return $L", ImpliedBits.read(text, "from")).build();
     }
 
     private MethodSpec rank() {

@@ -121,9 +121,10 @@ final class GatheringEmitter {
         }
         method.addStatement("int count = 0");
         beginMembers(method);
-        ToldBits.declare(text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
+        ImpliedBits.declare(
+                text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("gathered[count++] = $L", ToldBits.read(text, "from"))
+                .addStatement("gathered[count++] = $L", ImpliedBits.read(text, "from"))
                 .addStatement("from += width")
                 .endControlFlow();
         if (text.grouped()) {

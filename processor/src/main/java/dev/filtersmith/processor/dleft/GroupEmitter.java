@@ -90,14 +90,14 @@ final class GroupEmitter {
                     int[].class,
                     text.tables("ranks"),
                     "By field and class: what the fingerprint adds to the rank.");
-            if (text.toldByState()) {
+            if (text.impliedByState()) {
                 tables.computed(
-                        "TOLD",
+                        "FIRST_BITS",
                         long[].class,
-                        text.tables("told"),
+                        text.tables("firstBits"),
                         "By counter state: the first bits of its fingerprints.");
             } else {
-                type.addMethod(told());
+                type.addMethod(firstBits());
             }
         }
     }
@@ -230,8 +230,8 @@ final class GroupEmitter {
                 .build();
     }
 
-    private static MethodSpec told() {
-        return Methods.method(long.class, "told", true)
+    private static MethodSpec firstBits() {
+        return Methods.method(long.class, "firstBits", true)
                 .addJavadoc("The first bits of a bucket's fingerprints, from their rank.\n")
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "depth")
@@ -240,7 +240,7 @@ final class GroupEmitter {
                         if (depth == 0) {
                             return 0;
                         }
-                        long told = 0;
+                        long firstBits = 0;
                         int rest = rank;
                         int found = (1 << depth) - 1;
                         for (int field = load - 1; field >= 0; field--) {
@@ -248,9 +248,9 @@ final class GroupEmitter {
                                 found--;
                             }
                             rest -= Tables.RANKS[field * 16 + found];
-                            told |= (long) (Integer.reverse(found) >>> -depth) << field * depth;
+                            firstBits |= (long) (Integer.reverse(found) >>> -depth) << field * depth;
                         }
-                        return told;
+                        return firstBits;
                         """)
                 .build();
     }

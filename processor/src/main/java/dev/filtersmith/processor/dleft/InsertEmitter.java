@@ -228,7 +228,10 @@ final class InsertEmitter {
     }
 
     private MethodSpec addCrowded() {
-        return addBody(addSignature("addCrowded"), text.layout.maximumLoad() - 1, true);
+        MethodSpec.Builder method = addSignature("addCrowded")
+                .addJavadoc(
+                        "The same for a bucket of more than $L fingerprints, whose fields move in more steps.\n", FEW);
+        return addBody(method, text.layout.maximumLoad() - 1, true);
     }
 
     private static MethodSpec.Builder addSignature(String name) {

@@ -34,7 +34,7 @@ final class MoveEmitter {
         }
         for (int moves = 1; moves <= depth; moves++) {
             type.addMethod(makeRoom(moves));
-            type.addMethod(moves == 1 && text.fieldsTellPartners() ? vacateUnrolled() : vacate(moves));
+            type.addMethod(moves == 1 && text.fieldsDeterminePartners() ? vacateUnrolled() : vacate(moves));
         }
         tables.longs(
                 "SHAPES",
@@ -74,6 +74,10 @@ final class MoveEmitter {
 
     private MethodSpec makeRoom(int moves) {
         return Methods.method(boolean.class, "makeRoom" + moves, false)
+                .addJavadoc(
+                        "Puts a fingerprint in the place of one that leaves the bucket in $L $L, if there is one.\n",
+                        moves,
+                        moves == 1 ? "move" : "moves")
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")

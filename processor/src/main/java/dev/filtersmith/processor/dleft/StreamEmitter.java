@@ -84,7 +84,7 @@ final class StreamEmitter {
      * {@code load}.
      */
     void declareFields(MethodSpec.Builder method) {
-        ToldBits.declare(text, method, text.headAt());
+        ImpliedBits.declare(text, method, text.headAt());
         method.addStatement("final int width = Tables.WIDTHS[load]");
         int counter = text.counterBits();
         if (two) {
@@ -117,7 +117,7 @@ final class StreamEmitter {
 
     /** Returns the fingerprint of the lowest field, whose number is {@code field}. */
     String fingerprint() {
-        return ToldBits.fingerprint(text, "low & (1L << width) - 1");
+        return ImpliedBits.fingerprint(text, "low & (1L << width) - 1");
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.filtersmith.processor.dleft;
 import com.palantir.javapoet.MethodSpec;
 
 /** Statements and expressions that restore the first bits of fingerprints from the counter. */
-final class ToldBits {
-    private ToldBits() {}
+final class ImpliedBits {
+    private ImpliedBits() {}
 
     /**
      * Declares the depth and the first bits that the counter encodes. Adds nothing if it never
@@ -17,10 +17,10 @@ final class ToldBits {
         method.addStatement("final long geometry = Tables.GEOMETRY[load]")
                 .addStatement("final int depth = (int) geometry & 0xff")
                 .addStatement("final long head = $L", head);
-        if (text.toldByState()) {
-            method.addStatement("final long told = Tables.TOLD[$L]", text.stateOf("head"));
+        if (text.impliedByState()) {
+            method.addStatement("final long implied = Tables.FIRST_BITS[$L]", text.stateOf("head"));
         } else {
-            method.addStatement("final long told = told(load, depth, rank(at, head, geometry))");
+            method.addStatement("final long implied = firstBits(load, depth, rank(at, head, geometry))");
         }
     }
 
@@ -31,7 +31,7 @@ final class ToldBits {
     static String fingerprint(DLeftText text, String stored) {
         return text.layout.deepest() == 0
                 ? stored
-                : "(" + stored + ") << depth | told >>> field * depth & (1L << depth) - 1";
+                : "(" + stored + ") << depth | implied >>> field * depth & (1L << depth) - 1";
     }
 
     /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
