@@ -120,9 +120,11 @@ class GuideTest {
     }
 
     @Test
-    void theKotlinSetUpNamesTheVersionOfTheProject() {
-        assertThat(Repository.read("docs/guide/kotlin-and-scala.md"))
+    void theSetUpsOfOtherLanguagesNameTheVersionOfTheProject() {
+        String page = Repository.read("docs/guide/kotlin-and-scala.md");
+        assertThat(page)
                 .containsPattern("<artifactId>filtersmith-processor</artifactId>\\s*<version>"
-                        + Pattern.quote(Repository.version()) + "</version>");
+                        + Pattern.quote(Repository.version()) + "</version>")
+                .contains("\"filtersmith-processor\" % \"" + Repository.version() + "\"");
     }
 }

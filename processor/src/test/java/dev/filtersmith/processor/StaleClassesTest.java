@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.google.testing.compile.JavaFileObjects;
 import dev.filtersmith.Engine;
@@ -26,6 +27,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import javax.tools.JavaFileObject;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -327,21 +330,30 @@ class StaleClassesTest {
     @Test
     void aClassThatDoesNotLoad() throws ReflectiveOperationException {
         CompiledClasses classes = withProcessor(BARE);
-        classes.classes().computeIfPresent("app.Filtersmith_Seen", (name, bytes) -> new byte[bytes.length]);
-        assertUnusable(seen(classes));
+        byte[] intact = classes.classFile("app.Filtersmith_Seen");
+        classes.classes().put("app.Filtersmith_Seen", new byte[intact.length]);
+        Class<? extends Filter> type = seen(classes);
+        assertUnusable(type);
+        classes.classes().put("app.Filtersmith_Seen", intact);
+        assertThat(create(type).engine()).as("not tried again").isEqualTo(Engine.INTERPRETED);
     }
 
     private void assertUnusable(Class<? extends Filter> type) {
         agentSays("fail");
-        assertThatExceptionOfType(StaleGeneratedClassException.class)
-                .isThrownBy(() -> create(type))
-                .withCauseInstanceOf(LinkageError.class);
+        Throwable first = causeOfFailure(() -> create(type));
+        assertThat(first).isInstanceOf(LinkageError.class);
+        assertThat(causeOfFailure(() -> create(type))).as("not tried again").isSameAs(first);
         assertThat(warnings.messages()).isEmpty();
         for (String mode : new String[] {"warn", "bind"}) {
             agentSays(mode);
             assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
         }
-        assertSaid("cannot be used: ", "Compile app.Seen again", "another engine runs the annotation");
+        assertSaid("cannot be used: " + first, "Compile app.Seen again", "another engine runs the annotation");
+        assertThat(causeOfFailure(() -> build(type, Engine.GENERATED))).isSameAs(first);
+    }
+
+    private static @Nullable Throwable causeOfFailure(ThrowingCallable attempt) {
+        return catchThrowableOfType(StaleGeneratedClassException.class, attempt).getCause();
     }
 
     @Test

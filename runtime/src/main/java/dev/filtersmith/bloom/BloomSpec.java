@@ -1,8 +1,11 @@
 package dev.filtersmith.bloom;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.BloomSpecBuilder;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -19,6 +22,15 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<BloomSpec> ATTRIBUTES = new SpecAttributes<>(BloomFilter.class, BloomSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public BloomSpec(Iterator<?> values) {
+        this(next(values), next(values), next(values), next(values));
+    }
 
     @Override
     public SpecAttributes<BloomSpec> attributes() {

@@ -1,8 +1,11 @@
 package dev.filtersmith.bloom;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.ChoiceBloomSpecBuilder;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -21,6 +24,15 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
     /** The attributes. */
     public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
             new SpecAttributes<>(ChoiceBloomFilter.class, ChoiceBloomSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public ChoiceBloomSpec(Iterator<?> values) {
+        this(next(values), next(values), next(values), next(values), next(values));
+    }
 
     @Override
     public SpecAttributes<ChoiceBloomSpec> attributes() {

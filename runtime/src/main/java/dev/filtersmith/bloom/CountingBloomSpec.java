@@ -1,9 +1,12 @@
 package dev.filtersmith.bloom;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.CountingBloomSpecBuilder;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -23,6 +26,15 @@ public record CountingBloomSpec(
     /** The attributes. */
     public static final SpecAttributes<CountingBloomSpec> ATTRIBUTES =
             new SpecAttributes<>(CountingBloomFilter.class, CountingBloomSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public CountingBloomSpec(Iterator<?> values) {
+        this(next(values), next(values), next(values), next(values), next(values));
+    }
 
     @Override
     public SpecAttributes<CountingBloomSpec> attributes() {

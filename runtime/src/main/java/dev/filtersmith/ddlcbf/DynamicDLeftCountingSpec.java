@@ -1,11 +1,14 @@
 package dev.filtersmith.ddlcbf;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -58,6 +61,32 @@ public record DynamicDLeftCountingSpec(
     /** Copies the list, so that the spec cannot change. */
     public DynamicDLeftCountingSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
+    }
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public DynamicDLeftCountingSpec(Iterator<?> values) {
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
     }
 
     @Override

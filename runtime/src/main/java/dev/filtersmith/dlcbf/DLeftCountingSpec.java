@@ -1,11 +1,14 @@
 package dev.filtersmith.dlcbf;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -43,6 +46,27 @@ public record DLeftCountingSpec(
     /** The attributes. */
     public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
             new SpecAttributes<>(DLeftCountingFilter.class, DLeftCountingSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public DLeftCountingSpec(Iterator<?> values) {
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
+    }
 
     @Override
     public String text() {

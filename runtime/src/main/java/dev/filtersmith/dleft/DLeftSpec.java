@@ -1,5 +1,7 @@
 package dev.filtersmith.dleft;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Cost;
@@ -9,6 +11,7 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
@@ -62,6 +65,33 @@ public record DLeftSpec(
     /** Copies the list, so that the spec cannot change. */
     public DLeftSpec {
         semiSortDepth = List.copyOf(semiSortDepth);
+    }
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public DLeftSpec(Iterator<?> values) {
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
     }
 
     @Override

@@ -10,6 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** Creation of filters of the classes that the processor emitted. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class GeneratedClasses {
+    /**
+     * Whether any emitted class could not be loaded or constructed. Until then {@link StaleClasses}
+     * is not loaded to look one up.
+     */
+    private static volatile boolean anyUnusable;
+
     private GeneratedClasses() {}
 
     /**
@@ -28,6 +34,7 @@ public final class GeneratedClasses {
             Class<?> emitted = usable(type);
             return emitted == null ? null : construct(type, emitted, expectedElements, seed);
         } catch (LinkageError unusable) {
+            anyUnusable = true;
             StaleClasses.replaceUnusable(type, unusable);
             return null;
         }
@@ -47,6 +54,7 @@ public final class GeneratedClasses {
             Class<?> emitted = usable(type);
             return emitted == null ? null : Emission.of(emitted).from().geometry();
         } catch (LinkageError unusable) {
+            anyUnusable = true;
             StaleClasses.replaceUnusable(type, unusable);
             return null;
         }
@@ -60,6 +68,9 @@ public final class GeneratedClasses {
      * @return true if so
      */
     public static boolean extend(Class<?> type, Class<?> base) {
+        if (anyUnusable && StaleClasses.isUnusable(type)) {
+            return false;
+        }
         try {
             Class<?> emitted = EmittedNames.find(type);
             return emitted != null && base.isAssignableFrom(emitted);
@@ -69,6 +80,9 @@ public final class GeneratedClasses {
     }
 
     private static @Nullable Class<?> usable(Class<?> type) {
+        if (anyUnusable && StaleClasses.replacedUnusable(type)) {
+            return null;
+        }
         Class<?> emitted = EmittedNames.find(type);
         if (emitted == null) {
             return null;

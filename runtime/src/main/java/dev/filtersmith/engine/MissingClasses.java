@@ -2,7 +2,6 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.MissingAgentException;
 import dev.filtersmith.MissingGeneratedClassException;
-import dev.filtersmith.StaleGeneratedClassException;
 import dev.filtersmith.link.AgentLink;
 import java.lang.reflect.InaccessibleObjectException;
 
@@ -21,10 +20,8 @@ public final class MissingClasses {
      * @return exception to throw
      */
     public static RuntimeException noneGenerated(Class<?> type) {
-        String problem = StaleClasses.problemOf(type);
-        return problem == null
-                ? new MissingGeneratedClassException(messageFor(type))
-                : new StaleGeneratedClassException(problem, null);
+        RuntimeException stale = StaleClasses.exceptionOf(type);
+        return stale == null ? new MissingGeneratedClassException(messageFor(type)) : stale;
     }
 
     /**

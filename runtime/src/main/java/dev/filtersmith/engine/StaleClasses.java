@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * property {@code filtersmith.strict} is {@code true}, an exception is thrown.
  */
 public final class StaleClasses {
-    private static final Problem NONE = new Problem("", true);
+    private static final Problem NONE = new Problem("", true, null);
 
     /** For each interface, the problem of its class; null until the full check. */
     private static final ClassValue<AtomicReference<@Nullable Problem>> PROBLEMS = new ClassValue<>() {
@@ -28,10 +28,18 @@ public final class StaleClasses {
         }
     };
 
-    /** The problem of a class: a message, and whether the class can run nevertheless. */
-    private record Problem(String message, boolean runnable) {
+    /**
+     * The problem of a class: a message, whether the class can run nevertheless, and the error of a
+     * class that could not be loaded or constructed.
+     */
+    private record Problem(
+            String message, boolean runnable, @Nullable LinkageError cause) {
         boolean exists() {
             return !message.isEmpty();
+        }
+
+        StaleGeneratedClassException exception() {
+            return new StaleGeneratedClassException(message, cause);
         }
     }
 
@@ -69,7 +77,7 @@ public final class StaleClasses {
             String difference = emission.versionDifference();
             return difference == null
                     ? specProblem(type, emission)
-                    : new Problem(emission.message(type, difference), false);
+                    : new Problem(emission.message(type, difference), false, null);
         } catch (LinkageError unusable) {
             return unusable(type, unusable);
         }
@@ -77,7 +85,7 @@ public final class StaleClasses {
 
     private static Problem specProblem(Class<?> type, Emission emission) {
         String difference = SpecDifference.of(type, emission.from().spec());
-        return difference == null ? NONE : new Problem(emission.message(type, difference), true);
+        return difference == null ? NONE : new Problem(emission.message(type, difference), true, null);
     }
 
     /**
@@ -98,44 +106,59 @@ public final class StaleClasses {
         String difference = emission.difference(type);
         return difference == null
                 ? specProblem(type, emission)
-                : new Problem(emission.message(type, difference), false);
+                : new Problem(emission.message(type, difference), false, null);
     }
 
     private static boolean replaced(Class<?> type, Problem problem) {
         StaleMode mode = StaleMode.current();
         if (mode == StaleMode.FAIL) {
-            throw new StaleGeneratedClassException(problem.message(), null);
+            throw problem.exception();
         }
         mode.log(type, problem.message(), problem.runnable());
         return mode.replaces(problem.runnable());
     }
 
     /**
-     * Records a generated class that could not be loaded or constructed, so that another engine
-     * replaces it.
+     * Records a generated class that could not be loaded or constructed, so that no other attempt
+     * is made and another engine replaces it.
      *
      * @throws StaleGeneratedClassException if nothing may replace it
      */
     static void replaceUnusable(Class<?> type, LinkageError unusable) {
-        Problem problem = unusable(type, unusable);
-        StaleMode mode = StaleMode.current();
-        if (mode == StaleMode.FAIL) {
-            throw new StaleGeneratedClassException(problem.message(), unusable);
+        if (!isUnusable(type)) {
+            PROBLEMS.get(type).set(unusable(type, unusable));
         }
-        PROBLEMS.get(type).set(problem);
-        mode.log(type, problem.message(), false);
+        replacedUnusable(type);
+    }
+
+    /**
+     * Returns whether another engine replaces a generated class because an earlier attempt to load
+     * or construct it failed.
+     *
+     * @throws StaleGeneratedClassException if an attempt failed and nothing may replace the class
+     */
+    static boolean replacedUnusable(Class<?> type) {
+        Problem problem = PROBLEMS.get(type).get();
+        return problem != null && problem.cause() != null && replaced(type, problem);
+    }
+
+    /** Returns whether an attempt to load or construct a generated class failed. */
+    static boolean isUnusable(Class<?> type) {
+        Problem problem = PROBLEMS.get(type).get();
+        return problem != null && problem.cause() != null;
     }
 
     private static Problem unusable(Class<?> type, LinkageError unusable) {
         return new Problem(
                 "The generated class " + EmittedNames.of(type) + " cannot be used: " + unusable + ". Compile "
                         + type.getName() + " again, with the annotation processor on the processor path.",
-                false);
+                false,
+                unusable);
     }
 
-    /** Returns the problem of an interface's generated class, or null if none was found. */
-    static @Nullable String problemOf(Class<?> type) {
+    /** Returns the exception for a generated class, or null if no problem was found. */
+    static @Nullable RuntimeException exceptionOf(Class<?> type) {
         Problem problem = PROBLEMS.get(type).get();
-        return problem == null || !problem.exists() ? null : problem.message();
+        return problem == null || !problem.exists() ? null : problem.exception();
     }
 }

@@ -2,11 +2,12 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,9 @@ public final class SpecAttributes<S extends FilterSpec> {
      *
      * @param annotation annotation of the family
      * @param spec spec of the family, a record whose components have the names and types of the
-     *     annotation's attributes, a list for each array
+     *     annotation's attributes, a list for each array. It has a constructor that takes them from
+     *     an {@link Iterator}: since JDK 18, a reflective call with many parameters takes a new JVM
+     *     15 milliseconds.
      */
     public SpecAttributes(Class<? extends Annotation> annotation, Class<S> spec) {
         this.annotation = annotation;
@@ -76,22 +79,30 @@ public final class SpecAttributes<S extends FilterSpec> {
      *     rejects it
      */
     public S spec(Map<String, ?> values) {
-        RecordComponent[] components = spec.getRecordComponents();
-        Object[] arguments = new Object[components.length];
-        Class<?>[] types = new Class<?>[components.length];
-        for (int i = 0; i < components.length; i++) {
-            Object value = values.get(components[i].getName());
-            arguments[i] = value != null ? value : defaultValue(components[i].getName());
-            types[i] = components[i].getType();
+        List<Object> components = new ArrayList<>();
+        for (String name : names()) {
+            Object value = values.get(name);
+            components.add(value != null ? value : defaultValue(name));
         }
         try {
-            Constructor<S> constructor = spec.getDeclaredConstructor(types);
-            return constructor.newInstance(arguments);
+            return spec.getConstructor(Iterator.class).newInstance(components.iterator());
         } catch (InvocationTargetException thrown) {
             throw new IllegalArgumentException("attributes " + values + " do not make a spec", thrown.getCause());
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
+    }
+
+    /**
+     * Returns the next value of an iteration, for the constructors of specs.
+     *
+     * @param <T> type of the component; a value of another type fails with a ClassCastException
+     * @param values values of the components that are left
+     * @return value
+     */
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // the caller checks
+    public static <T> T next(Iterator<?> values) {
+        return (T) values.next();
     }
 
     /**
@@ -239,7 +250,7 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     /** Returns the value of an attribute in an annotation, or the default without one. */
     static Object valueOf(Method attribute, @Nullable Annotation source) {
-        Object value = source == null ? attribute.getDefaultValue() : invoke(attribute, source);
+        Object value = source == null ? attribute.getDefaultValue() : ask(source, attribute);
         if (!(value instanceof int[] numbers)) {
             return value;
         }
@@ -248,6 +259,19 @@ public final class SpecAttributes<S extends FilterSpec> {
             list.add(number);
         }
         return List.copyOf(list);
+    }
+
+    /**
+     * Asks an annotation of a class, which the JDK implements by a proxy. Its handler answers
+     * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM
+     * has yet to make.
+     */
+    private static Object ask(Annotation source, Method attribute) {
+        try {
+            return Proxy.getInvocationHandler(source).invoke(source, attribute, null);
+        } catch (Throwable unreadable) {
+            throw new LinkageError(unreadable.getMessage(), unreadable);
+        }
     }
 
     private static Object invoke(Method method, Object target) {

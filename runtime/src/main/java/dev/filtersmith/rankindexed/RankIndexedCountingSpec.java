@@ -1,9 +1,12 @@
 package dev.filtersmith.rankindexed;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.RankIndexedCountingSpecBuilder;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -43,6 +46,28 @@ public record RankIndexedCountingSpec(
     /** The attributes. */
     public static final SpecAttributes<RankIndexedCountingSpec> ATTRIBUTES =
             new SpecAttributes<>(RankIndexedCountingFilter.class, RankIndexedCountingSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public RankIndexedCountingSpec(Iterator<?> values) {
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
+    }
 
     @Override
     public int counterBits() {

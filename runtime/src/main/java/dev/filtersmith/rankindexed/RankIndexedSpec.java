@@ -1,8 +1,11 @@
 package dev.filtersmith.rankindexed;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
@@ -40,6 +43,27 @@ public record RankIndexedSpec(
     /** The attributes. */
     public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
             new SpecAttributes<>(RankIndexedFilter.class, RankIndexedSpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public RankIndexedSpec(Iterator<?> values) {
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
+    }
 
     @Override
     public int counterBits() {

@@ -1,7 +1,10 @@
 package dev.filtersmith.toy;
 
+import static dev.filtersmith.family.SpecAttributes.next;
+
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.Iterator;
 
 /**
  * The values of a {@link ToyFilter}.
@@ -15,6 +18,15 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
         implements FilterSpec {
     /** The attributes of the family. */
     public static final SpecAttributes<ToySpec> ATTRIBUTES = new SpecAttributes<>(ToyFilter.class, ToySpec.class);
+
+    /**
+     * Takes the values of the components, in their order.
+     *
+     * @param values boxes, enum constants, and lists for arrays
+     */
+    public ToySpec(Iterator<?> values) {
+        this(next(values), next(values), next(values), next(values));
+    }
 
     /**
      * Returns a spec that gives the geometry.

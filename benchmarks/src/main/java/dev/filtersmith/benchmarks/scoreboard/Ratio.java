@@ -37,6 +37,7 @@ record Ratio(String name, String numerator, String denominator) {
         }
         TelemetryRatios.add(ratios);
         CountingRatios.addSpace(ratios);
+        ratios.add(new Ratio("cold.default.over.guava", "ms.cold.default", "ms.cold.guava"));
         return ratios;
     }
 

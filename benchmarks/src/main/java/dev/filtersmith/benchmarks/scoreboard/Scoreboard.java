@@ -1,6 +1,9 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
 import com.google.common.base.Throwables;
+import dev.filtersmith.benchmarks.cold.FirstBloomLookup;
+import dev.filtersmith.benchmarks.cold.FirstGuavaLookup;
+import dev.filtersmith.benchmarks.cold.FirstLookup;
 import dev.filtersmith.benchmarks.experiments.Experiments;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.LinkedHashMap;
@@ -84,6 +87,9 @@ public final class Scoreboard implements Callable<Integer> {
     /** Returns all measures by name, in the order in which they are taken. */
     Map<String, Callable<Double>> measures() {
         Map<String, Callable<Double>> measures = new UntimedMeasures(subjects).all();
+        addFirstLookup(measures, Subjects.DEFAULT, FirstLookup.class);
+        addFirstLookup(measures, Subjects.GUAVA, FirstGuavaLookup.class);
+        addFirstLookup(measures, Subjects.BLOOM, FirstBloomLookup.class);
         if (subjects.contains(Subjects.bound(Subjects.DEFAULT))) {
             addColdStarts(measures);
         }
@@ -94,6 +100,12 @@ public final class Scoreboard implements Callable<Integer> {
         }
         addTelemetry(measures, preset);
         return measures;
+    }
+
+    private void addFirstLookup(Map<String, Callable<Double>> measures, String subject, Class<?> program) {
+        if (subjects.contains(subject)) {
+            measures.put("ms.cold." + subject, () -> ColdStart.firstLookup(program));
+        }
     }
 
     private static void addColdStarts(Map<String, Callable<Double>> measures) {

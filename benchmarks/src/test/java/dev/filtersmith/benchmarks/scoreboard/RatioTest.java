@@ -150,6 +150,12 @@ class RatioTest {
     }
 
     @Test
+    void dividesColdStarts() {
+        assertThat(Ratio.of(Map.of("ms.cold.default", 30.0, "ms.cold.guava", 15.0, "ms.cold.bloom", 1.0)))
+                .containsOnly(Map.entry("cold.default.over.guava", 2.0));
+    }
+
+    @Test
     void everyRatioIsOfWhatAFullRunMeasures() {
         Set<String> taken = Stream.concat(Scoreboards.times().stream(), Scoreboards.others().stream())
                 .collect(Collectors.toSet());
