@@ -26,8 +26,8 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     /** The fewest elements that a message about too many suggests. */
     private static final long FEWEST_ELEMENTS = 1000;
 
-    private final Answers<S, S> specs = new Answers<>();
-    private final Answers<S, Advice> advice = new Answers<>();
+    private final Answers<S> specs = new Answers<>();
+    private final Answers<Advice> advice = new Answers<>();
 
     ChainAdvisor(Family<S, RankIndexedLayout> family) {
         super(family);
@@ -39,7 +39,7 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
             return spec;
         }
         requireNone(RankIndexedRules.problems(spec));
-        return specs.get(spec, this::decide);
+        return specs.get(spec, () -> decide(spec));
     }
 
     private S decide(S asked) {
@@ -60,7 +60,7 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     public final Advice advise(S spec) {
         requireNone(RankIndexedRules.problems(spec));
         requireOpen(spec);
-        return advice.get(spec, this::compared);
+        return advice.get(spec, () -> compared(spec));
     }
 
     private Advice compared(S asked) {
