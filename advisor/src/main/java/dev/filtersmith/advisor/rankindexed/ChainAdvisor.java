@@ -44,7 +44,11 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
 
     private S decide(S asked) {
         return ofFamily(
-                family().leavesGeometry(asked) ? chosen(asked).spec(asked) : new RankIndexedContract(asked).hold());
+                family().leavesGeometry(asked)
+                        ? PublishedGeometries.of(asked)
+                                .map(PublishedGeometries::chosen)
+                                .orElseGet(() -> chosen(asked).spec(asked))
+                        : new RankIndexedContract(asked).hold());
     }
 
     private S ofFamily(ChainSpec spec) {
@@ -60,16 +64,21 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     public final Advice advise(S spec) {
         requireNone(RankIndexedRules.problems(spec));
         requireOpen(spec);
-        return advice.get(spec, () -> compared(spec));
+        return advice.get(
+                spec,
+                () -> PublishedGeometries.of(spec)
+                        .map(stored ->
+                                new Advice(spec, option(stored.chosen()), Optional.of(option(stored.runnerUp()))))
+                        .orElseGet(() -> searched(spec)));
     }
 
-    private Advice compared(S asked) {
+    /** Searches for the best geometry and the runner-up. */
+    final Advice searched(S asked) {
         RankIndexedGeometry best = chosen(asked);
-        return new Advice(asked, option(asked, best), other(asked, best).map(next -> option(asked, next)));
+        return new Advice(asked, option(best.spec(asked)), other(asked, best).map(next -> option(next.spec(asked))));
     }
 
-    private static Advice.Option option(ChainSpec asked, RankIndexedGeometry geometry) {
-        ChainSpec spec = geometry.spec(asked);
+    private static Advice.Option option(ChainSpec spec) {
         return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
     }
 
