@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
+import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
@@ -33,6 +34,8 @@ final class Emitters {
             new FamilyEmitter<>(ChoiceBloomFamily.INSTANCE, ChoiceBloomEmitter::new),
             new FamilyEmitter<>(CountingBloomFamily.INSTANCE, CountingBloomEmitter::new)));
 
+    private static final Answers<EmittedPart> PARTS = new Answers<>();
+
     private Emitters() {}
 
     /** Adds the families of other jars, which are services. The tests provide one. */
@@ -44,8 +47,15 @@ final class Emitters {
         return Stream.concat(own.stream(), provided).toList();
     }
 
-    /** Returns the emitter of the layout-dependent part of a class. */
-    static FilterPart part(FilterSpec spec, Layout layout) {
+    /**
+     * Returns the emitter of the layout-dependent part of a class. The part is emitted once for all
+     * interfaces of equal specs.
+     */
+    static EmittedPart part(FilterSpec spec, Layout layout) {
+        return PARTS.get(spec, () -> new EmittedPart(emitter(spec, layout)));
+    }
+
+    private static FilterPart emitter(FilterSpec spec, Layout layout) {
         return ALL.stream()
                 .filter(emitter -> emitter.family().attributes().specType().isInstance(spec))
                 .findFirst()

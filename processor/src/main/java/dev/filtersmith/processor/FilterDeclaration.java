@@ -1,7 +1,5 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.MoreElements;
-import com.google.auto.common.MoreTypes;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
@@ -21,6 +19,7 @@ import dev.filtersmith.processor.key.KeyAnalyzer;
 import dev.filtersmith.processor.key.KeyOperation;
 import dev.filtersmith.processor.key.KeyOverloads;
 import dev.filtersmith.processor.key.KeyShape;
+import dev.filtersmith.processor.key.Mirrors;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +32,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import org.jspecify.annotations.Nullable;
@@ -80,9 +80,9 @@ record FilterDeclaration(
     static List<TypeElement> nesting(TypeElement type) {
         List<TypeElement> nesting = new ArrayList<>();
         Element at = type;
-        while (at != null && MoreElements.isType(at)) {
-            nesting.add(MoreElements.asType(at));
-            at = at.getEnclosingElement();
+        while (at instanceof TypeElement enclosing) {
+            nesting.add(enclosing);
+            at = enclosing.getEnclosingElement();
         }
         return nesting;
     }
@@ -178,8 +178,7 @@ record FilterDeclaration(
                         + " MembershipFilter<T>, T being the type of the keys.");
                 return null;
             }
-            if (objects != null
-                    && MoreTypes.asDeclared(objects).getTypeArguments().isEmpty()) {
+            if (objects != null && ((DeclaredType) objects).getTypeArguments().isEmpty()) {
                 reporter.report("[UnsupportedKey] " + element.getSimpleName()
                         + " extends MembershipFilter without the type of its keys. Name it: extends"
                         + " MembershipFilter<String>.");
@@ -187,10 +186,10 @@ record FilterDeclaration(
             }
             TypeMirror keyType = longs != null
                     ? environment.getTypeUtils().getPrimitiveType(TypeKind.LONG)
-                    : MoreTypes.asDeclared(objects).getTypeArguments().get(0);
+                    : ((DeclaredType) objects).getTypeArguments().get(0);
             KeyAnalysis analysis = new KeyAnalyzer(
                             keyType,
-                            MoreElements.getPackage(element),
+                            Mirrors.packageOf(element),
                             environment.getTypeUtils(),
                             environment.getElementUtils())
                     .analyze();
@@ -222,8 +221,7 @@ record FilterDeclaration(
 
         private @Nullable TypeMirror supertype(TypeMirror type, String wanted) {
             for (TypeMirror parent : environment.getTypeUtils().directSupertypes(type)) {
-                boolean found =
-                        MoreTypes.asTypeElement(parent).getQualifiedName().contentEquals(wanted);
+                boolean found = Mirrors.element(parent).getQualifiedName().contentEquals(wanted);
                 TypeMirror above = found ? parent : supertype(parent, wanted);
                 if (above != null) {
                     return above;

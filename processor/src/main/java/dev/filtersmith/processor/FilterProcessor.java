@@ -1,10 +1,10 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.MoreElements;
 import com.google.auto.service.AutoService;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.processor.key.Mirrors;
 import java.io.IOException;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -85,7 +85,9 @@ public final class FilterProcessor extends AbstractProcessor {
             return;
         }
         List<Family<?, ?>> families = Families.all().stream()
-                .filter(family -> MoreElements.isAnnotationPresent(annotated, family.annotation()))
+                .filter(family -> Mirrors.annotation(
+                                annotated, family.annotation().getCanonicalName())
+                        .isPresent())
                 .toList();
         Reporter reporter = new Reporter(processingEnv.getMessager(), annotated, families.get(0));
         if (families.size() > 1) {

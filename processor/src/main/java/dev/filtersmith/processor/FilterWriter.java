@@ -1,9 +1,6 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.GeneratedAnnotations;
-import com.google.auto.common.MoreElements;
 import com.palantir.javapoet.AnnotationSpec;
-import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.JavaFile;
@@ -19,9 +16,11 @@ import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
+import dev.filtersmith.processor.key.Mirrors;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import javax.annotation.processing.Generated;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -62,10 +61,11 @@ final class FilterWriter {
                                 ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL}
                                 : new Modifier[] {Modifier.FINAL})
                 .addSuperinterface(TypeName.get(element.asType()));
-        GeneratedAnnotations.generatedAnnotation(environment.getElementUtils(), environment.getSourceVersion())
-                .ifPresent(generated -> type.addAnnotation(AnnotationSpec.builder(ClassName.get(generated))
-                        .addMember("value", "$S", generator.getName())
-                        .build()));
+        if (environment.getElementUtils().getTypeElement(Generated.class.getName()) != null) {
+            type.addAnnotation(AnnotationSpec.builder(Generated.class)
+                    .addMember("value", "$S", generator.getName())
+                    .build());
+        }
         type.addAnnotation(origin(declaration));
         type.addField(Literals.constant(
                 "LAYOUT",
@@ -78,13 +78,11 @@ final class FilterWriter {
                     .build());
         }
         type.addMethod(constructor(declaration));
-        Tables tables = new Tables();
-        Emitters.part(declaration.spec(), declaration.layout()).emit(type, tables, declaration.longKeys());
+        Emitters.part(declaration.spec(), declaration.layout()).emit(type, declaration.longKeys());
         if (declaration.deletes()) {
             new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
         }
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
-        tables.emit(type);
         return type.build();
     }
 
@@ -146,6 +144,6 @@ final class FilterWriter {
     }
 
     private static String packageOf(TypeElement element) {
-        return MoreElements.getPackage(element).getQualifiedName().toString();
+        return Mirrors.packageOf(element).getQualifiedName().toString();
     }
 }

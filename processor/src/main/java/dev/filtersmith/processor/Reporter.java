@@ -1,17 +1,16 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.AnnotationMirrors;
-import com.google.auto.common.MoreElements;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.processor.key.Mirrors;
 import java.util.Map;
-import java.util.Optional;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reporter of problems. A problem is printed at the value of its attribute, at the annotation, or
@@ -26,8 +25,7 @@ final class Reporter {
     Reporter(Messager messager, TypeElement annotated, Family<?, ?> family) {
         this.messager = messager;
         this.annotated = annotated;
-        this.annotation = MoreElements.getAnnotationMirror(annotated, family.annotation())
-                .toJavaUtil()
+        this.annotation = Mirrors.annotation(annotated, family.annotation().getCanonicalName())
                 .orElseThrow();
     }
 
@@ -37,12 +35,9 @@ final class Reporter {
 
     void report(Problem problem) {
         failed = true;
-        Optional<? extends AnnotationValue> value = annotation.getElementValues().entrySet().stream()
-                .filter(entry -> entry.getKey().getSimpleName().contentEquals(problem.attribute()))
-                .map(Map.Entry::getValue)
-                .findFirst();
-        if (value.isPresent()) {
-            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation, value.get());
+        AnnotationValue value = given(problem.attribute());
+        if (value != null) {
+            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation, value);
         } else {
             messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation);
         }
@@ -66,11 +61,22 @@ final class Reporter {
 
     /** Returns whether the annotation gives an attribute, possibly with its default value. */
     boolean gives(String attribute) {
-        return annotation.getElementValues().keySet().stream()
-                .anyMatch(method -> method.getSimpleName().contentEquals(attribute));
+        return given(attribute) != null;
     }
 
-    Object valueOf(String attribute, Object like) {
-        return AnnotationMirrors.getAnnotationValue(annotation, attribute).accept(new AttributeReader(like), null);
+    private @Nullable AnnotationValue given(String attribute) {
+        for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
+                annotation.getElementValues().entrySet()) {
+            if (entry.getKey().getSimpleName().contentEquals(attribute)) {
+                return entry.getValue();
+            }
+        }
+        return null;
+    }
+
+    /** Returns the value of an attribute, or its default if the annotation does not give it. */
+    Object valueOf(String attribute, Object byDefault) {
+        AnnotationValue value = given(attribute);
+        return value == null ? byDefault : value.accept(new AttributeReader(byDefault), null);
     }
 }

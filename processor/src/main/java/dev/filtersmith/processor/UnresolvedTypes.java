@@ -1,12 +1,12 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.MoreElements;
-import com.google.auto.common.MoreTypes;
+import dev.filtersmith.processor.key.Mirrors;
 import java.util.HashSet;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -30,18 +30,17 @@ final class UnresolvedTypes {
 
     private boolean inSupertypes(TypeElement element) {
         return element.getInterfaces().stream()
-                .anyMatch(parent -> isIn(parent) || inSupertypes(MoreTypes.asTypeElement(parent)));
+                .anyMatch(parent -> isIn(parent) || inSupertypes(Mirrors.element(parent)));
     }
 
     private boolean isIn(TypeMirror type) {
         if (type.getKind() == TypeKind.ARRAY) {
-            return isIn(MoreTypes.asArray(type).getComponentType());
+            return isIn(((ArrayType) type).getComponentType());
         } else if (type.getKind() != TypeKind.DECLARED) {
             return type.getKind() == TypeKind.ERROR;
         }
-        DeclaredType declared = MoreTypes.asDeclared(type);
-        return declared.getTypeArguments().stream().anyMatch(this::isIn)
-                || inComponents(MoreElements.asType(declared.asElement()));
+        DeclaredType declared = (DeclaredType) type;
+        return declared.getTypeArguments().stream().anyMatch(this::isIn) || inComponents(Mirrors.element(declared));
     }
 
     private boolean inComponents(TypeElement element) {

@@ -1,6 +1,5 @@
 package dev.filtersmith.processor;
 
-import com.google.auto.common.MoreElements;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -47,8 +46,7 @@ final class OriginRecorder extends AbstractProcessor {
     private Object note(Method method, Object[] arguments) throws ReflectiveOperationException {
         if (arguments[arguments.length - 1] instanceof Element[] elements) {
             List<String> names = Arrays.stream(elements)
-                    .map(element ->
-                            MoreElements.asType(element).getQualifiedName().toString())
+                    .map(element -> ((TypeElement) element).getQualifiedName().toString())
                     .toList();
             origins.put(String.valueOf(arguments[arguments.length - 2]), names);
         }

@@ -32,7 +32,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     private static final int HUNDREDTHS = 100;
 
     private final SpecAttributes<S> attributes;
-    private final Answers<S, S> specs = new Answers<>();
+    private final Answers<S> specs = new Answers<>();
 
     BloomTableAdvisor(Family<S, BloomTableLayout> family) {
         super(family);
@@ -57,7 +57,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     @Override
     public final S resolve(S spec) {
         requireNone(family().problems(spec));
-        return family().needsSearch(spec) ? specs.get(spec, this::decided) : spec;
+        return family().needsSearch(spec) ? specs.get(spec, () -> decided(spec)) : spec;
     }
 
     @Override

@@ -21,8 +21,8 @@ import java.util.List;
 public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayout> extends BucketSearch<S, L> {
     private static final double LINE_BITS = 512;
 
-    private final Answers<S, S> specs = new Answers<>();
-    private final Answers<S, Advice> advice = new Answers<>();
+    private final Answers<S> specs = new Answers<>();
+    private final Answers<Advice> advice = new Answers<>();
 
     protected BucketAdvisor(Family<S, L> family) {
         super(family);
@@ -36,7 +36,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
         requireNone(family().problems(spec));
         return family().leavesGeometry(spec)
                 ? chosen(advise(spec))
-                : specs.get(spec, asked -> new Contract<>(this, asked).hold());
+                : specs.get(spec, () -> new Contract<>(this, spec).hold());
     }
 
     @Override
@@ -44,8 +44,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
         requireNone(family().problems(spec));
         requireOpen(spec);
         return advice.get(
-                spec,
-                asked -> asked.bitsPerKey() > 0 ? held(asked) : forRate(asked).orElseThrow(() -> nothing(asked)));
+                spec, () -> spec.bitsPerKey() > 0 ? held(spec) : forRate(spec).orElseThrow(() -> nothing(spec)));
     }
 
     final S chosen(Advice given) {

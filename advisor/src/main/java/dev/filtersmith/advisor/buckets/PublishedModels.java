@@ -2,15 +2,9 @@ package dev.filtersmith.advisor.buckets;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterModel;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
+import dev.filtersmith.advisor.family.StoredLines;
 import java.lang.reflect.RecordComponent;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,31 +18,12 @@ import java.util.StringJoiner;
  */
 public final class PublishedModels {
     private static final String FILE = "published-models.txt";
-    private static final String SEPARATOR = " == ";
 
     private PublishedModels() {}
 
     /** The stored lines, loaded at the first use. */
     private static final class Stored {
-        static final Map<String, String> MODELS = read();
-
-        private static Map<String, String> read() {
-            Map<String, String> models = new LinkedHashMap<>();
-            try (InputStream file = PublishedModels.class.getResourceAsStream(FILE)) {
-                if (file == null) {
-                    // Lost when jars were merged: then the models are simulated.
-                    return models;
-                }
-                BufferedReader lines = new BufferedReader(new InputStreamReader(file, StandardCharsets.UTF_8));
-                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                    int end = line.indexOf(SEPARATOR);
-                    models.put(line.substring(0, end), line.substring(end + SEPARATOR.length()));
-                }
-                return models;
-            } catch (IOException unreadable) {
-                throw new UncheckedIOException(unreadable);
-            }
-        }
+        static final Map<String, List<String>> MODELS = StoredLines.read(PublishedModels.class, FILE);
     }
 
     /**
@@ -60,7 +35,7 @@ public final class PublishedModels {
      * @return model, or empty if none is stored
      */
     public static <M extends FilterModel> Optional<M> of(FilterSpec geometry, Class<M> type) {
-        return Optional.ofNullable(Stored.MODELS.get(geometry.text())).map(line -> parse(line, type));
+        return Optional.ofNullable(Stored.MODELS.get(geometry.text())).map(texts -> parse(texts.get(0), type));
     }
 
     /**
@@ -79,7 +54,7 @@ public final class PublishedModels {
                 throw new LinkageError(impossible.getMessage(), impossible);
             }
         }
-        return geometry.text() + SEPARATOR + components;
+        return StoredLines.line(geometry.text(), components.toString());
     }
 
     private static String text(Object value) {

@@ -73,13 +73,17 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     protected Optional<Advice> forBits(DLeftSpec asked) {
         List<Finalist> finalists = Search.finalists(asked, asked.bitsPerKey());
         return Finalist.best(finalists, Finalist::rate, AS_GOOD_RATE)
+                .map(chosen ->
+                        advice(asked, chosen, Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE)));
+    }
+
+    /** Predicts the chosen geometry and the runner-up, both at the same time. */
+    private static Advice advice(DLeftSpec asked, Finalist chosen, Optional<Finalist> runnerUp) {
+        List<Advice.Option> options = Stream.concat(Stream.of(chosen), runnerUp.stream()).toList().parallelStream()
                 .map(Finalist::predicted)
-                .map(chosen -> new Advice(
-                        asked,
-                        option(chosen),
-                        Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE)
-                                .map(Finalist::predicted)
-                                .map(DLeftAdvisor::option)));
+                .map(DLeftAdvisor::option)
+                .toList();
+        return new Advice(asked, options.get(0), options.stream().skip(1).findFirst());
     }
 
     @Override
@@ -88,13 +92,11 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
         return Finalist.best(finalists, Finalist::bits, AS_GOOD_BITS)
                 .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
                         .held(best.layout().spec().averageLoad())
-                        .map(layout -> new Finalist(layout, best.model(), best.roomy()).predicted())
-                        .map(chosen -> new Advice(
+                        .map(layout -> new Finalist(layout, best.model(), best.roomy()))
+                        .map(chosen -> advice(
                                 asked,
-                                option(chosen),
-                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS)
-                                        .map(Finalist::predicted)
-                                        .map(DLeftAdvisor::option))));
+                                chosen,
+                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS))));
     }
 
     private static List<Finalist> others(List<Finalist> finalists, Finalist chosen) {
@@ -113,7 +115,8 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     @Override
     public DLeftModel model(DLeftLayout layout) {
-        return PublishedModels.of(layout.spec(), DLeftModel.class).orElseGet(() -> DLeftModel.of(layout));
+        return PublishedModels.of(layout.spec(), DLeftModel.class)
+                .orElseGet(() -> Predictions.of(layout, DLeftModel.large(layout)));
     }
 
     @Override

@@ -41,7 +41,7 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
 
     /** Returns this layout with the prediction of a large simulation. */
     Finalist predicted() {
-        return new Finalist(layout, DLeftModel.of(layout, layout.spec().averageLoad(), size(layout)), roomy);
+        return new Finalist(layout, Predictions.of(layout, size(layout)), roomy);
     }
 
     double rate() {

@@ -18,17 +18,52 @@ final class GroupLoads {
     /** Counts groups. Sorts the array. */
     GroupLoads(int[] packedLoads, int buckets, int subtables) {
         Arrays.sort(packedLoads);
-        int[] distinct = Arrays.stream(packedLoads).distinct().toArray();
-        this.loads = distinct;
-        this.counts = new int[distinct.length];
-        int at = 0;
+        int[] distinct = new int[packedLoads.length];
+        int[] equal = new int[packedLoads.length];
+        int last = -1;
         for (int packed : packedLoads) {
-            at += packed == distinct[at] ? 0 : 1;
-            counts[at]++;
+            if (last < 0 || packed != distinct[last]) {
+                distinct[++last] = packed;
+            }
+            equal[last]++;
         }
+        this.loads = Arrays.copyOf(distinct, last + 1);
+        this.counts = Arrays.copyOf(equal, last + 1);
         this.groups = packedLoads.length;
         this.buckets = buckets;
         this.subtables = subtables;
+    }
+
+    private GroupLoads(int[] loads, int[] counts, int groups, int buckets, int subtables) {
+        this.loads = loads;
+        this.counts = counts;
+        this.groups = groups;
+        this.buckets = buckets;
+        this.subtables = subtables;
+    }
+
+    /**
+     * Returns the loads of buckets that form no groups.
+     *
+     * @param counts number of buckets, by subtable and load
+     */
+    static GroupLoads ofBuckets(long[][] counts) {
+        int[] loads = new int[counts[0].length];
+        int[] buckets = new int[loads.length];
+        int ways = 0;
+        int all = 0;
+        for (int load = 0; load < loads.length; load++) {
+            int equal = 0;
+            for (long[] subtable : counts) {
+                equal += (int) subtable[load];
+            }
+            if (equal > 0) {
+                loads[ways] = load;
+                buckets[ways++] = equal;
+                all += equal;
+            }
+        }
+        return new GroupLoads(Arrays.copyOf(loads, ways), Arrays.copyOf(buckets, ways), all, 1, counts.length);
     }
 
     /**

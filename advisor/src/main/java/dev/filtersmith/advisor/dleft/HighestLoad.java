@@ -72,7 +72,7 @@ final class HighestLoad {
     }
 
     static DLeftModel predicted(DLeftLayout layout) {
-        return DLeftModel.of(layout, layout.spec().averageLoad(), Finalist.size(layout));
+        return Predictions.of(layout, Finalist.size(layout));
     }
 
     /**

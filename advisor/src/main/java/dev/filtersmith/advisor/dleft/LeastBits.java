@@ -53,6 +53,8 @@ final class LeastBits {
         return Search.finalists(asked, bits).stream()
                 .sorted(Comparator.comparingDouble(Finalist::rate))
                 .limit(FILLED)
+                .toList()
+                .parallelStream()
                 .map(this::filled)
                 .flatMap(Optional::stream)
                 .filter(finalist -> finalist.rate() <= rate)

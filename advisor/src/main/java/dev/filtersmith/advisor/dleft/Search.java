@@ -6,7 +6,10 @@ import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The search for the lowest rate at some bits per key. For each shape, the loads are simulated once
@@ -25,44 +28,71 @@ final class Search {
     private Search() {}
 
     static List<Finalist> finalists(DLeftSpec asked, double bitsPerKey) {
-        List<Sketch> sketches = new ArrayList<>();
-        for (Shape shape : Shape.of(asked.cost(), bitsPerKey)) {
-            sketches.addAll(Sketches.of(shape));
-        }
-        sketches.sort(Comparator.comparingDouble(Sketch::rate));
-        List<Sketch> taken = new ArrayList<>();
-        List<Finalist> finalists = new ArrayList<>();
-        for (Sketch sketch : sketches) {
-            if (finalists.size() < FINALISTS
-                    && taken.stream().filter(sketch::isLike).count() < ALIKE
-                    && taken.stream()
-                            .noneMatch(other -> other.depths().equals(sketch.depths())
-                                    && other.longest() == sketch.longest()
-                                    && other.shape().equals(sketch.shape()))) {
-                sketch.layout(asked)
-                        .flatMap(layout -> Finalist.of(layout, sketch.roomy()))
-                        .ifPresent(finalist -> {
-                            taken.add(sketch);
-                            finalists.add(finalist);
-                        });
+        List<Sketch> sketches = Shape.of(asked.cost(), bitsPerKey).parallelStream()
+                .flatMap(shape -> Sketches.of(shape).stream())
+                .sorted(Comparator.comparingDouble(Sketch::rate))
+                .toList();
+        List<Finalist> finalists = tried(sketches, asked);
+        return asked.cost() == Cost.COMPACT ? withDeeper(finalists) : finalists;
+    }
+
+    /**
+     * Tries the best sketches of each kind until enough of them succeed. Those that would be taken
+     * if all untried ones succeeded are tried at the same time. The outcome is that of trying one
+     * after the other.
+     */
+    private static List<Finalist> tried(List<Sketch> sketches, DLeftSpec asked) {
+        IdentityHashMap<Sketch, Optional<Finalist>> results = new IdentityHashMap<>();
+        while (true) {
+            List<Sketch> taken = taken(sketches, results);
+            List<Sketch> untried = taken.stream()
+                    .filter(sketch -> !results.containsKey(sketch))
+                    .toList();
+            if (untried.isEmpty()) {
+                return taken.stream()
+                        .map(results::get)
+                        .flatMap(Optional::stream)
+                        .toList();
+            }
+            List<Optional<Finalist>> finalists = untried.parallelStream()
+                    .map(sketch -> sketch.layout(asked).flatMap(layout -> Finalist.of(layout, sketch.roomy())))
+                    .toList();
+            for (int i = 0; i < untried.size(); i++) {
+                results.put(untried.get(i), finalists.get(i));
             }
         }
-        if (asked.cost() == Cost.COMPACT) {
-            addDeeper(finalists);
+    }
+
+    /** Returns the best sketches but those that failed; only a few of those that are alike. */
+    private static List<Sketch> taken(List<Sketch> sketches, IdentityHashMap<Sketch, Optional<Finalist>> results) {
+        List<Sketch> taken = new ArrayList<>();
+        for (Sketch sketch : sketches) {
+            boolean failed = results.containsKey(sketch) && results.get(sketch).isEmpty();
+            if (!failed
+                    && taken.size() < FINALISTS
+                    && taken.stream().filter(sketch::isLike).count() < ALIKE
+                    && taken.stream().noneMatch(sketch::usesTheSameBits)) {
+                taken.add(sketch);
+            }
         }
-        return finalists;
+        return taken;
     }
 
     /** Adds the best finalists with longer paths, whose simulation takes several times as long. */
-    private static void addDeeper(List<Finalist> finalists) {
-        finalists.sort(Comparator.comparingDouble(Finalist::rate));
-        for (Finalist finalist : List.copyOf(finalists.subList(0, Math.min(DEEPER, finalists.size())))) {
-            DLeftSpec deeper = finalist.layout().spec().toBuilder()
-                    .relocationDepth(MOST_MOVES)
-                    .build();
-            if (DLeftRules.problems(deeper).isEmpty()) {
-                Finalist.of(DLeftLayout.of(deeper), finalist.roomy()).ifPresent(finalists::add);
-            }
-        }
+    private static List<Finalist> withDeeper(List<Finalist> finalists) {
+        List<Finalist> bestFirst = finalists.stream()
+                .sorted(Comparator.comparingDouble(Finalist::rate))
+                .toList();
+        Stream<Finalist> deeper = bestFirst.subList(0, Math.min(DEEPER, bestFirst.size())).parallelStream()
+                .flatMap(finalist -> deeper(finalist).stream());
+        return Stream.concat(bestFirst.stream(), deeper.toList().stream()).toList();
+    }
+
+    private static Optional<Finalist> deeper(Finalist finalist) {
+        DLeftSpec deeper =
+                finalist.layout().spec().toBuilder().relocationDepth(MOST_MOVES).build();
+        return DLeftRules.problems(deeper).isEmpty()
+                ? Finalist.of(DLeftLayout.of(deeper), finalist.roomy())
+                : Optional.empty();
     }
 }

@@ -45,6 +45,11 @@ record Shape(Cost cost, int bucketBits, int group, double averageLoad) {
         return shapes;
     }
 
+    /** Returns whether two shapes of one search are the same: the others differ in their bits. */
+    boolean isLike(Shape other) {
+        return bucketBits == other.bucketBits;
+    }
+
     /** Returns the largest group with not too many sets of loads. */
     private static int group(double averageLoad) {
         int group = Integer.BYTES;

@@ -2,7 +2,6 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The table of a {@link LoadSimulation}: the bucket of each element. Buckets are numbered through
@@ -149,9 +148,15 @@ final class SimulatedTable {
             counts[bucket / bucketsPerSubtable][loads[bucket]]++;
             stored += loads[bucket];
         }
-        int[] groups =
-                IntStream.range(0, loads.length / group).map(this::groupLoads).toArray();
-        return new SimulatedLoads(
-                LoadDistribution.ofCounts(counts), new GroupLoads(groups, group, subtables), elements - stored, moves);
+        GroupLoads groups = group == 1 ? GroupLoads.ofBuckets(counts) : groupLoads();
+        return new SimulatedLoads(LoadDistribution.ofCounts(counts), groups, elements - stored, moves);
+    }
+
+    private GroupLoads groupLoads() {
+        int[] packed = new int[loads.length / group];
+        for (int number = 0; number < packed.length; number++) {
+            packed[number] = groupLoads(number);
+        }
+        return new GroupLoads(packed, group, subtables);
     }
 }

@@ -35,7 +35,12 @@ record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, b
      * Returns whether both have the same shape of buckets, the same counter bits and the same room.
      */
     boolean isLike(Sketch other) {
-        return shape.equals(other.shape) && counterBits == other.counterBits && roomy == other.roomy;
+        return counterBits == other.counterBits && roomy == other.roomy && shape.isLike(other.shape);
+    }
+
+    /** Returns whether both have the same depths in the same shape. */
+    boolean usesTheSameBits(Sketch other) {
+        return longest == other.longest && depths.equals(other.depths) && shape.isLike(other.shape);
     }
 
     /** Returns the layout, if it is valid and its decode table is not too large. */

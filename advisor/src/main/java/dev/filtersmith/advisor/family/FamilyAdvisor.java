@@ -20,7 +20,7 @@ import java.util.List;
  */
 public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
     private final Family<S, L> family;
-    private final Answers<FilterSpec, FilterModel> models = new Answers<>();
+    private final Answers<FilterModel> models = new Answers<>();
 
     /**
      * Creates the advisor of a family.
@@ -77,7 +77,7 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
      * @return model
      */
     public final FilterModel prediction(L layout) {
-        return models.get(layout.spec(), spec -> model(layout));
+        return models.get(layout.spec(), () -> model(layout));
     }
 
     /**

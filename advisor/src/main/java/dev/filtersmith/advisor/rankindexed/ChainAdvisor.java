@@ -26,8 +26,8 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     /** The fewest elements that a message about too many suggests. */
     private static final long FEWEST_ELEMENTS = 1000;
 
-    private final Answers<S, S> specs = new Answers<>();
-    private final Answers<S, Advice> advice = new Answers<>();
+    private final Answers<S> specs = new Answers<>();
+    private final Answers<Advice> advice = new Answers<>();
 
     ChainAdvisor(Family<S, RankIndexedLayout> family) {
         super(family);
@@ -39,12 +39,16 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
             return spec;
         }
         requireNone(RankIndexedRules.problems(spec));
-        return specs.get(spec, this::decide);
+        return specs.get(spec, () -> decide(spec));
     }
 
     private S decide(S asked) {
         return ofFamily(
-                family().leavesGeometry(asked) ? chosen(asked).spec(asked) : new RankIndexedContract(asked).hold());
+                family().leavesGeometry(asked)
+                        ? PublishedGeometries.of(asked)
+                                .map(PublishedGeometries::chosen)
+                                .orElseGet(() -> chosen(asked).spec(asked))
+                        : new RankIndexedContract(asked).hold());
     }
 
     private S ofFamily(ChainSpec spec) {
@@ -60,16 +64,21 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     public final Advice advise(S spec) {
         requireNone(RankIndexedRules.problems(spec));
         requireOpen(spec);
-        return advice.get(spec, this::compared);
+        return advice.get(
+                spec,
+                () -> PublishedGeometries.of(spec)
+                        .map(stored ->
+                                new Advice(spec, option(stored.chosen()), Optional.of(option(stored.runnerUp()))))
+                        .orElseGet(() -> searched(spec)));
     }
 
-    private Advice compared(S asked) {
+    /** Searches for the best geometry and the runner-up. */
+    final Advice searched(S asked) {
         RankIndexedGeometry best = chosen(asked);
-        return new Advice(asked, option(asked, best), other(asked, best).map(next -> option(asked, next)));
+        return new Advice(asked, option(best.spec(asked)), other(asked, best).map(next -> option(next.spec(asked))));
     }
 
-    private static Advice.Option option(ChainSpec asked, RankIndexedGeometry geometry) {
-        ChainSpec spec = geometry.spec(asked);
+    private static Advice.Option option(ChainSpec spec) {
         return new Advice.Option(spec, RankIndexedModel.of(RankIndexedLayout.of(spec)));
     }
 

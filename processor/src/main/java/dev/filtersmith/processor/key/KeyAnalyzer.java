@@ -1,7 +1,5 @@
 package dev.filtersmith.processor.key;
 
-import com.google.auto.common.MoreElements;
-import com.google.auto.common.Visibility;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.key.KeyProblems;
 import java.util.ArrayDeque;
@@ -9,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
@@ -94,7 +94,7 @@ public final class KeyAnalyzer {
     }
 
     private void visitRecord(DeclaredType type, String path, String access) {
-        TypeElement element = MoreElements.asType(type.asElement());
+        TypeElement element = Mirrors.element(type);
         String name = element.getQualifiedName().toString();
         if (!element.getTypeParameters().isEmpty() && type.getTypeArguments().isEmpty()) {
             problems.add(KeyProblems.raw(keyName(), path, name));
@@ -129,7 +129,7 @@ public final class KeyAnalyzer {
     }
 
     private void visitComponents(DeclaredType record, String path, String variable) {
-        TypeElement element = MoreElements.asType(record.asElement());
+        TypeElement element = Mirrors.element(record);
         for (RecordComponentElement component : element.getRecordComponents()) {
             String name = component.getSimpleName().toString();
             ExecutableType accessor = (ExecutableType) types.asMemberOf(record, component.getAccessor());
@@ -142,14 +142,14 @@ public final class KeyAnalyzer {
             return;
         }
         Element element = ((DeclaredType) type).asElement();
-        Visibility visibility = Visibility.effectiveVisibilityOfElement(element);
-        if (visibility == Visibility.PRIVATE) {
+        List<Set<Modifier>> modifiers = modifiers(element);
+        if (modifiers.stream().anyMatch(own -> own.contains(Modifier.PRIVATE))) {
             problems.add(KeyProblems.inaccessible(
                     keyName(),
                     path,
                     nameOf(type),
                     "The emitted class must name it: make it package-private or public."));
-        } else if (visibility != Visibility.PUBLIC
+        } else if (!modifiers.stream().allMatch(own -> own.contains(Modifier.PUBLIC))
                 && !elements.getPackageOf(element).equals(user)) {
             problems.add(KeyProblems.inaccessible(
                     keyName(),
@@ -160,13 +160,25 @@ public final class KeyAnalyzer {
         }
     }
 
+    /** Returns the modifiers of a type and of each type that encloses it. */
+    private static List<Set<Modifier>> modifiers(Element type) {
+        List<Set<Modifier>> modifiers = new ArrayList<>();
+        Element at = type;
+        while (at instanceof TypeElement enclosing) {
+            modifiers.add(enclosing.getModifiers());
+            at = enclosing.getEnclosingElement();
+        }
+        return modifiers;
+    }
+
     private static boolean isRecord(TypeMirror type) {
         return ((DeclaredType) type).asElement().getKind() == ElementKind.RECORD;
     }
 
     private static boolean isKotlinRecord(TypeMirror type) {
         return type.getKind() == TypeKind.DECLARED
-                && MoreElements.isAnnotationPresent(((DeclaredType) type).asElement(), "kotlin.jvm.JvmRecord");
+                && Mirrors.annotation(((DeclaredType) type).asElement(), "kotlin.jvm.JvmRecord")
+                        .isPresent();
     }
 
     private String keyName() {

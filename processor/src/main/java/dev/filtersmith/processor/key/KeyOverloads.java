@@ -1,18 +1,19 @@
 package dev.filtersmith.processor.key;
 
-import com.google.auto.common.MoreElements;
-import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.TypeName;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -26,6 +27,12 @@ public final class KeyOverloads {
     private final TypeElement filter;
     private final Types types;
     private final Elements elements;
+
+    /** The interface and those that it extends, those above first. */
+    private final Set<TypeElement> interfaces = new LinkedHashSet<>();
+
+    /** The methods of the interface that are not declared by the library. */
+    private final List<ExecutableElement> methods;
 
     /**
      * Creates a view of the methods of an interface.
@@ -43,6 +50,55 @@ public final class KeyOverloads {
         this.operations = List.copyOf(operations);
         this.types = types;
         this.elements = elements;
+        collect(filter);
+        this.methods = ownMethods();
+    }
+
+    private void collect(TypeElement type) {
+        type.getInterfaces().forEach(parent -> collect(Mirrors.element(parent)));
+        interfaces.add(type);
+    }
+
+    /** Returns the methods that the library does not declare and that no other method overrides. */
+    private List<ExecutableElement> ownMethods() {
+        List<ExecutableElement> all = new ArrayList<>();
+        interfaces.forEach(type -> all.addAll(ElementFilter.methodsIn(type.getEnclosedElements())));
+        List<ExecutableElement> own = new ArrayList<>();
+        for (ExecutableElement method : all) {
+            if (isInherited(method)
+                    && !isOfLibrary(method)
+                    && all.stream().noneMatch(other -> isOverriddenBy(method, other))) {
+                own.add(method);
+            }
+        }
+        return own;
+    }
+
+    private static boolean isInherited(ExecutableElement method) {
+        return !method.getModifiers().contains(Modifier.STATIC)
+                && !method.getModifiers().contains(Modifier.PRIVATE);
+    }
+
+    /**
+     * Returns whether an interface below redefines a method. Compilers do not agree on {@link
+     * Elements#overrides} here.
+     */
+    private boolean isOverriddenBy(ExecutableElement method, ExecutableElement other) {
+        return method.getSimpleName().equals(other.getSimpleName())
+                && !method.equals(other)
+                && isInherited(other)
+                && types.isSubtype(declaring(other), declaring(method))
+                && types.isSubsignature(signature(other), signature(method));
+    }
+
+    private TypeMirror declaring(ExecutableElement method) {
+        return types.erasure(
+                Objects.requireNonNull(method.getEnclosingElement()).asType());
+    }
+
+    /** Returns the method as the filter has it, its type variables replaced. */
+    private ExecutableType signature(ExecutableElement method) {
+        return (ExecutableType) types.asMemberOf((DeclaredType) filter.asType(), method);
     }
 
     /**
@@ -84,8 +140,8 @@ public final class KeyOverloads {
 
     /** Returns the methods that have this modifier and are not declared by the library. */
     private List<ExecutableElement> methods(Modifier modifier) {
-        return MoreElements.getLocalAndInheritedMethods(filter, types, elements).stream()
-                .filter(method -> method.getModifiers().contains(modifier) && !isOfLibrary(method))
+        return methods.stream()
+                .filter(method -> method.getModifiers().contains(modifier))
                 .toList();
     }
 
@@ -114,8 +170,7 @@ public final class KeyOverloads {
         return ElementFilter.methodsIn(object.getEnclosedElements()).stream()
                 .anyMatch(inherited -> inherited.getModifiers().contains(Modifier.PUBLIC)
                         && inherited.getSimpleName().equals(method.getSimpleName())
-                        && types.isSubsignature(
-                                MoreTypes.asExecutable(method.asType()), MoreTypes.asExecutable(inherited.asType())));
+                        && types.isSubsignature((ExecutableType) method.asType(), (ExecutableType) inherited.asType()));
     }
 
     /**
@@ -123,7 +178,7 @@ public final class KeyOverloads {
      * it.
      */
     private boolean redeclares(ExecutableElement method) {
-        for (TypeElement ancestor : ancestorsOf(filter)) {
+        for (TypeElement ancestor : interfaces) {
             for (ExecutableElement inherited : ElementFilter.methodsIn(ancestor.getEnclosedElements())) {
                 if (isOfLibrary(inherited)
                         && inherited.getModifiers().contains(Modifier.ABSTRACT)
@@ -135,19 +190,8 @@ public final class KeyOverloads {
         return false;
     }
 
-    private Set<TypeElement> ancestorsOf(TypeElement type) {
-        Set<TypeElement> ancestors = new HashSet<>();
-        for (TypeMirror parent : type.getInterfaces()) {
-            TypeElement element = MoreTypes.asTypeElement(parent);
-            ancestors.add(element);
-            ancestors.addAll(ancestorsOf(element));
-        }
-        return ancestors;
-    }
-
     private boolean isEmitted(ExecutableElement method) {
-        ExecutableType signature =
-                MoreTypes.asExecutable(types.asMemberOf(MoreTypes.asDeclared(filter.asType()), method));
+        ExecutableType signature = signature(method);
         List<TypeName> parameters = signature.getParameterTypes().stream()
                 .map(type -> TypeName.get(type))
                 .toList();

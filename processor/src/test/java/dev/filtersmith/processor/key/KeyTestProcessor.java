@@ -1,7 +1,5 @@
 package dev.filtersmith.processor.key;
 
-import com.google.auto.common.MoreElements;
-import com.google.auto.common.MoreTypes;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
@@ -52,7 +50,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     @SuppressWarnings("DoNotClaimAnnotations") // As in FilterProcessor.
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         for (Element element : round.getElementsAnnotatedWith(DLeftFilter.class)) {
-            process(MoreElements.asType(element));
+            process((TypeElement) element);
         }
         return true;
     }
@@ -79,7 +77,7 @@ final class KeyTestProcessor extends AbstractProcessor {
     }
 
     private TypeMirror keyOf(TypeElement filter) {
-        DeclaredType parent = MoreTypes.asDeclared(filter.getInterfaces().get(0));
+        DeclaredType parent = (DeclaredType) filter.getInterfaces().get(0);
         return parent.getTypeArguments().isEmpty()
                 ? processingEnv.getTypeUtils().getPrimitiveType(TypeKind.LONG)
                 : parent.getTypeArguments().get(0);

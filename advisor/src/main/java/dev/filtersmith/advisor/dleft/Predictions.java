@@ -1,0 +1,43 @@
+package dev.filtersmith.advisor.dleft;
+
+import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.dleft.DLeftLayout;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The most recent large simulations. A search predicts the layout that it chooses, and a compiler
+ * then asks for the prediction of that layout.
+ */
+final class Predictions {
+    private static final int MOST = 20;
+
+    private static final Map<String, DLeftModel> KEPT = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, DLeftModel> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    private Predictions() {}
+
+    /** Predicts filters of a size at their design load, with the bucket choice of that size. */
+    static DLeftModel of(DLeftLayout layout, TableSize size) {
+        // Of the size, the simulation has nothing but the chunks.
+        String question = size.chunkMask() + " " + layout.spec().text();
+        synchronized (KEPT) {
+            DLeftModel known = KEPT.get(question);
+            if (known != null) {
+                return known;
+            }
+        }
+        // Outside the lock: other layouts are predicted at the same time.
+        DLeftModel model = DLeftModel.of(layout, layout.spec().averageLoad(), size);
+        synchronized (KEPT) {
+            KEPT.put(question, model);
+        }
+        return model;
+    }
+}

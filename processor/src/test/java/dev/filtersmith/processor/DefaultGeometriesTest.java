@@ -1,0 +1,112 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.Family;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Computations during a compilation. For annotations without attributes, the classes that search or
+ * simulate are not even loaded. Results are used again.
+ */
+class DefaultGeometriesTest {
+    private static final String SEARCHES =
+            ".*\\.advisor\\..*(Search|Contract|Sketch|Simulat|Process|LeastBits|Fluid|RankIndexedGeometry).*";
+
+    @Test
+    void annotationsWithoutAttributesNeedNoSearchAndNoSimulation(@TempDir Path directory) throws Exception {
+        Set<String> loaded = compiled(directory, "");
+        assertThat(loaded).contains("dev.filtersmith.advisor.dleft.DLeftAdvisor");
+        assertThat(loaded).noneMatch(name -> name.matches(SEARCHES) && !isBase(name));
+    }
+
+    @Test
+    void annotationsWithGoalsLoadThem(@TempDir Path directory) throws Exception {
+        assertThat(compiled(directory, "(maxFpp = 0.01)"))
+                .contains(
+                        "dev.filtersmith.advisor.dleft.LoadProcess",
+                        "dev.filtersmith.advisor.rankindexed.RankIndexedSearch");
+    }
+
+    /** Returns whether the class is the superclass of some advisors. */
+    private static boolean isBase(String name) {
+        return name.endsWith(".BucketSearch");
+    }
+
+    /** Compiles an interface of each family in a new JVM, and returns the classes that it loads. */
+    private static Set<String> compiled(Path directory, String attributes) throws Exception {
+        Path source = directory.resolve("All.java");
+        Files.writeString(
+                source,
+                Families.all().stream()
+                        .filter(family -> family.annotation().getPackageName().equals("dev.filtersmith.annotation"))
+                        .map(family -> declaration(family, attributes))
+                        .collect(Collectors.joining("", "class All {\n", "}\n")));
+        Path log = directory.resolve("classes.log");
+        String path = System.getProperty("java.class.path");
+        Path output = directory.resolve("output.txt");
+        Process compiler = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
+                        "-J-Xlog:class+load=info:file=" + log + ":none",
+                        "-classpath",
+                        path,
+                        "-processorpath",
+                        path,
+                        "-d",
+                        directory.toString(),
+                        source.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        assertThat(compiler.waitFor()).as(Files.readString(output)).isZero();
+        return names(log);
+    }
+
+    private static Set<String> names(Path log) throws IOException {
+        return Files.readAllLines(log).stream()
+                .map(line -> line.replaceFirst(" source: .*", ""))
+                .filter(name -> name.startsWith("dev.filtersmith."))
+                .collect(Collectors.toSet());
+    }
+
+    private static String declaration(Family<?, ?> family, String attributes) {
+        boolean counts = CountingSpec.class.isAssignableFrom(family.attributes().specType());
+        String name = family.annotation().getSimpleName();
+        return "@" + family.annotation().getCanonicalName() + attributes + " interface My" + name
+                + " extends dev.filtersmith.Long" + (counts ? "Counting" : "") + "Filter {}\n";
+    }
+
+    @Test
+    void anEqualGeometryIsPredictedOnce() {
+        assertThat(FilterAdvisor.model(grouped().toLayout()))
+                .isSameAs(FilterAdvisor.model(grouped().toLayout()));
+    }
+
+    @Test
+    void anEqualGoalIsSearchedForOnceAndItsChoicePredictedWithIt() {
+        FilterSpec asked = FilterSpec.dLeft().maxFpp(0.02).build();
+        assertThat(FilterAdvisor.of(asked)).isSameAs(FilterAdvisor.of(FilterSpec.parse(asked.text())));
+        assertThat(FilterAdvisor.model(asked.toLayout()))
+                .isSameAs(FilterAdvisor.of(asked).chosen().model());
+    }
+
+    @Test
+    void theMembersOfEqualSpecsAreEmittedOnce() {
+        assertThat(Emitters.part(grouped(), grouped().toLayout()))
+                .isSameAs(Emitters.part(grouped(), grouped().toLayout()));
+    }
+
+    private static FilterSpec grouped() {
+        return FilterSpec.dLeft().subtables(3).averageLoad(3).build();
+    }
+}
