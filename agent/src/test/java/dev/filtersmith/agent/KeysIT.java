@@ -16,6 +16,7 @@ class KeysIT {
         Sources.generated(
                 output,
                 Sources.PROCESSORS.resolve("good/Shapes.java"),
+                Sources.PROCESSORS.resolve("good/Tables.java"),
                 Sources.PROCESSORS.resolve("good/Unpackaged.java"),
                 Sources.PROCESSORS.resolve("key/Good.java"));
         Fork.of(Keys.class, "good.Shapes", "Unpackaged", "app.Good")
@@ -23,6 +24,6 @@ class KeysIT {
                 .assertions()
                 .classPath(output)
                 .run()
-                .printed("40 interfaces, 8 methods that take components");
+                .printed("41 interfaces, 9 methods that take components");
     }
 }
