@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,13 @@ class ExperimentsTest {
                 .hasSize(308)
                 .allSatisfy(finding ->
                         assertThat(finding.verdict()).as("%s", finding).isNotEqualTo(Verdict.FAILED));
+    }
+
+    @Test
+    @Tag("slow")
+    void everyFigureOfTheFullReportIsAsExpected() {
+        assertThat(Experiments.run(Effort.FULL, (subject, keys, effort) -> 1).verdicts())
+                .isEqualTo(report.verdicts());
     }
 
     @Test

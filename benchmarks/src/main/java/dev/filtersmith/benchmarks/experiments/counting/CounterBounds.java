@@ -31,7 +31,7 @@ final class CounterBounds {
                                 .misprint("the exponent of 1/BR is 4: four others must meet the first"),
                         Finding.of(
                                         "dlcbf.counter.5.as.printed",
-                                        "the same with exponent 5",
+                                        "bound that five elements have one fingerprint, exponent 5",
                                         five / FixedLength.FINGERPRINTS)
                                 .recomputed("5.6194e-17")
                                 .printed("5.62e-17"),

@@ -83,7 +83,7 @@ final class FixedLength {
                 Finding.of("dlcbf.fpr", "false positive rate by section 3.2", rate)
                         .recomputed("1.463771412e-03")
                         .printed("0.001463"),
-                Finding.of("dlcbf.fpr.bound", "its upper bound 24 / 2^14", Math.scalb(24.0, -14))
+                Finding.of("dlcbf.fpr.bound", "upper bound of the rate, 24 / 2^14", Math.scalb(24.0, -14))
                         .printed("0.001465"),
                 states.finding(
                                 "dlcbf.fpr.simulated",

@@ -30,7 +30,7 @@ final class CodePoints {
                                 .misprint("11 code points too many; load 11 must do without"),
                         points(
                                         "128.bare.11",
-                                        "the same, load 11 not semi-sorted",
+                                        "two bits at loads 6 and 7, load 11 not semi-sorted",
                                         new SemiSorting(120, "111111221110"),
                                         11)
                                 .recomputed("256")

@@ -22,7 +22,7 @@ final class GroupedRates {
                         rate("64", "4 x 64 bits, load 4, 0-count at loads 4 and 5", 4, SemiSorting.SORTED_64, 4)
                                 .recomputed("3.520945314e-04")
                                 .printed("0.0003520"),
-                        rate("64.pairs", "2 x 64 bits, likewise", 4, SemiSorting.SORTED_64, 2)
+                        rate("64.pairs", "2 x 64 bits, load 4, 0-count at loads 4 and 5", 4, SemiSorting.SORTED_64, 2)
                                 .recomputed("3.808792370e-04"),
                         rate("128", "4 x 128 bits, load 6.4, two bits at 6 and 7", 6.4, SemiSorting.TWO_BITS_128, 4)
                                 .recomputed("2.043147411e-05")

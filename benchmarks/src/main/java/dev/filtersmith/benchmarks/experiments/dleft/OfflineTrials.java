@@ -29,7 +29,7 @@ final class OfflineTrials {
                                 .printed(Figure.digits("0.00023894").within(OnlineTrials.queried(2.4e-4))),
                         rate(
                                         "64.random",
-                                        "the same, ties at random: better",
+                                        "64-bit buckets, load 4, ties at random: better",
                                         new OfflineLoads(BUCKETS, 32_768, SWEEPS, true),
                                         trials)
                                 .recomputed("1.97e-04"),

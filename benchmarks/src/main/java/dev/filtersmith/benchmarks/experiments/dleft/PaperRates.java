@@ -39,7 +39,7 @@ final class PaperRates {
                                 .misprint(SHORT),
                         rate(
                                         "128.sorted.short",
-                                        "the same with 24 bits at load 5",
+                                        "128-bit buckets, 0-count, 24 bits at load 5",
                                         more,
                                         new SemiSorting(120, "1111101"))
                                 .recomputed("4.259957856e-05")
@@ -50,7 +50,7 @@ final class PaperRates {
                                 .misprint(SHORT),
                         rate(
                                         "128.two.short",
-                                        "the same with 24 bits at load 5",
+                                        "128-bit buckets, two bits at 6 and 7, 24 bits at load 5",
                                         more,
                                         new SemiSorting(120, "111110221"))
                                 .recomputed("2.245540370e-05")

@@ -39,7 +39,7 @@ final class LeastStorage {
                     chosen(row.nominalRate(), RankIndexedSpec.builder())));
             findings.add(Finding.of(
                     id + ".chosen.counting.bits",
-                    row.name() + ": the same with counters, bits",
+                    row.name() + ": filter with counters that the advisor chooses, bits",
                     chosen(row.nominalRate(), RankIndexedCountingSpec.builder())));
         }
         return new Section(
