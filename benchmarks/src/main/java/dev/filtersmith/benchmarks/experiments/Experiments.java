@@ -1,31 +1,36 @@
 package dev.filtersmith.benchmarks.experiments;
 
+import dev.filtersmith.benchmarks.experiments.bloom.ChoiceBloomPaper;
+import dev.filtersmith.benchmarks.experiments.counting.CountingPapers;
+import dev.filtersmith.benchmarks.experiments.dleft.DLeftPaper;
+import dev.filtersmith.benchmarks.experiments.overview.ForkedClock;
+import dev.filtersmith.benchmarks.experiments.overview.LookupClock;
+import dev.filtersmith.benchmarks.experiments.overview.Overview;
+import dev.filtersmith.benchmarks.experiments.rankindexed.RankIndexedPaper;
+import dev.filtersmith.benchmarks.experiments.report.Chapter;
+import dev.filtersmith.benchmarks.experiments.report.Effort;
+import dev.filtersmith.benchmarks.experiments.report.Report;
+import dev.filtersmith.benchmarks.experiments.report.ReportFiles;
+import dev.filtersmith.benchmarks.experiments.report.Verdict;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.function.IntFunction;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
-/**
- * Repeats the experiments of the papers on filters that count, on choice Bloom filters and on
- * rank-indexed hashing, and prints a line of figures for each.
- */
+/** Repeats the experiments of the papers, and writes a report with a verdict on each figure. */
 @Command(
         name = "experiments",
-        description = "Repeats the papers' experiments on filters that count: 4 x 2048 buckets, 49152 elements, 2^20 "
-                + "times one "
-                + "deleted and one inserted; on choice Bloom filters of 10000 elements; and the tables "
-                + "of rank-indexed hashing."
-                + " Prints the mean over the trials, its standard error, what was recomputed by formula, "
-                + "fluid limit or an independent program, and what the paper prints. Needs no idle "
-                + "machine: no clock is in it.")
+        description = "Repeats the tables and figures of the papers. Prints a report: each figure beside what was "
+                + "recomputed by formula, fluid limit or an independent program, what the paper prints, and a "
+                + "verdict. Writes the same as report.txt, findings.csv, points.csv and report.html, with plots. "
+                + "Needs no idle machine, but for the plot of times. Returns 1 if a figure is not as expected.")
 public final class Experiments implements Callable<Integer> {
-    private static final int QUICK_TRIALS = 3;
-    private static final int TRIALS = 50;
-
-    /** One for every 25 trials of the paper; overflow is too rare for {@link #TRIALS}. */
-    private static final int OVERFLOW_TRIALS = 400;
-
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
     @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
@@ -33,25 +38,48 @@ public final class Experiments implements Callable<Integer> {
     @Option(names = "--quick", description = "Few trials: a minute instead of a quarter of an hour.")
     private boolean quick;
 
+    @Option(
+            names = "--output",
+            paramLabel = "DIRECTORY",
+            description = "Directory of the report. Default: ${DEFAULT-VALUE}.")
+    private Path output = Path.of("experiments-report");
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec specification;
+
     @Override
-    public Integer call() {
-        int trials = quick ? QUICK_TRIALS : TRIALS;
-        System.out.println(Finding.HEADER);
-        print(FixedLength::designLoad, trials);
-        print(FixedLength::overflowing, quick ? 10 * QUICK_TRIALS : OVERFLOW_TRIALS);
-        print(FixedLength::moves, trials);
-        print(DynamicLength::rates, trials);
-        print(DynamicLength::highLoads, trials);
-        print(StoredFilters::rates, trials);
-        print(ChoiceBloom::online, trials);
-        print(ChoiceBloom::offline, trials);
-        print(RankTables::loads, trials);
-        print(any -> RankTables.storage(), trials);
-        print(any -> RankTables.optima(), trials);
-        return 0;
+    public Integer call() throws IOException {
+        ReportFiles files = new ReportFiles(output);
+        try {
+            files.check();
+        } catch (IOException inTheWay) {
+            throw new ParameterException(specification.commandLine(), inTheWay.getMessage(), inTheWay);
+        }
+        Report report = run(quick ? Effort.QUICK : Effort.FULL, new ForkedClock());
+        files.write(report);
+        System.out.print(ReportFiles.text(report));
+        System.err.println("Wrote the report to " + output.toAbsolutePath() + ".");
+        return report.verdicts().containsKey(Verdict.FAILED) ? 1 : 0;
     }
 
-    private static void print(IntFunction<List<Finding>> experiment, int trials) {
-        experiment.apply(trials).forEach(finding -> System.out.println(finding.row()));
+    /** Runs all experiments. */
+    static Report run(Effort effort, LookupClock clock) {
+        List<Chapter.Finished> finished = new ArrayList<>();
+        for (Chapter chapter : chapters(clock)) {
+            System.err.println(chapter.title());
+            finished.add(chapter.run(effort));
+        }
+        return new Report(effort, finished);
+    }
+
+    private static List<Chapter> chapters(LookupClock clock) {
+        List<Chapter> chapters = new ArrayList<>();
+        chapters.add(Overview.chapter(clock));
+        chapters.add(DLeftPaper.chapter());
+        chapters.addAll(CountingPapers.chapters());
+        chapters.add(RankIndexedPaper.chapter());
+        chapters.add(ChoiceBloomPaper.chapter());
+        return chapters;
     }
 }

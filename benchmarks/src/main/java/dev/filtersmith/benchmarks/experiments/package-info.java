@@ -1,7 +1,4 @@
-/**
- * The papers' experiments on counting, choice Bloom and rank-indexed filters, as a report: the
- * measured figures beside the recomputed and the printed ones.
- */
+/** The command that repeats the experiments of the papers and reports on them. */
 @NullMarked
 package dev.filtersmith.benchmarks.experiments;
 

@@ -1,138 +1,212 @@
 package dev.filtersmith.benchmarks.experiments;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.benchmarks.experiments.report.Effort;
+import dev.filtersmith.benchmarks.experiments.report.Finding;
+import dev.filtersmith.benchmarks.experiments.report.Plot;
+import dev.filtersmith.benchmarks.experiments.report.Report;
+import dev.filtersmith.benchmarks.experiments.report.ReportFiles;
+import dev.filtersmith.benchmarks.experiments.report.Verdict;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
-/** The report's figures in a few trials, each held to what the report says beside it. */
+/** The quick report, with lookups that all take one nanosecond. */
 class ExperimentsTest {
-    private static final int TRIALS = 2;
+    private static final Pattern CELL = Pattern.compile("(?:^|,)(?:\"((?:[^\"]|\"\")*)\"|([^,\"]*))");
+    private static final String PNG = "data:image/png;base64,";
 
-    /** Rates and loads to 1% and a bucket in ten: some ten standard errors of two trials. */
-    @Test
-    void fixedLengthComesToWhatIsRecomputed() {
-        List<Finding> findings = FixedLength.designLoad(TRIALS);
-        assertThat(findings)
-                .hasSize(11)
-                .allSatisfy(finding -> assertThat(finding.value())
-                        .as(finding.row())
-                        .isCloseTo(finding.recomputed(), within(0.01 * finding.recomputed() + 0.002)));
-        assertThat(findings.get(0).value()).isCloseTo(1.4638e-3, within(1e-5));
-        assertThat(findings.get(0).recomputed()).isCloseTo(1.463771e-3, within(1e-9));
-        assertThat(findings)
-                .filteredOn(finding -> !finding.name().contains("load"))
-                .extracting(Finding::name)
-                .containsExactly("dlcbf.fpr", "dlcbf.overflows", "dlcbf.lost");
+    @TempDir
+    static Path directory;
+
+    private static Report report = new Report(Effort.QUICK, List.of());
+
+    @BeforeAll
+    static void run() throws IOException {
+        report = Experiments.run(Effort.QUICK, (subject, keys, effort) -> 1);
+        new ReportFiles(directory).write(report);
     }
 
     @Test
-    void movesResolveWhatOverflows() {
-        List<Finding> findings = FixedLength.moves(TRIALS);
-        assertThat(findings.get(0).recomputed()).isCloseTo(60.3, within(0.1));
-        // Five Poisson deviations of the mean.
-        double error = 5 * Math.sqrt(60.3 / TRIALS);
-        assertThat(findings.get(0).value()).isCloseTo(60.3, within(error));
-        assertThat(findings.get(1).value()).isCloseTo(60.3, within(error));
-        assertThat(findings.get(2).value()).isZero();
-        assertThat(findings.get(3).value()).isZero();
+    void everyFigureIsAsExpected() {
+        assertThat(report.findings())
+                .hasSize(308)
+                .allSatisfy(finding ->
+                        assertThat(finding.verdict()).as("%s", finding).isNotEqualTo(Verdict.FAILED));
     }
 
     @Test
-    void overflowIsRareWithoutMoves() {
-        Finding share = FixedLength.overflowing(TRIALS).get(0);
-        assertThat(share.recomputed()).isCloseTo(0.0254, within(1e-4));
-        assertThat(share.value()).isLessThan(1); // both would once in 1500 times
+    @Tag("slow")
+    void everyFigureOfTheFullReportIsAsExpected() {
+        assertThat(Experiments.run(Effort.FULL, (subject, keys, effort) -> 1).verdicts())
+                .isEqualTo(report.verdicts());
     }
 
-    /** Rates to 2%; trials scatter by some 0.3%. */
     @Test
-    void dynamicRatesComeToWhatIsRecomputed() {
-        List<Finding> findings = new ArrayList<>(DynamicLength.rates(TRIALS));
-        assertThat(findings)
-                .hasSize(15)
-                .allSatisfy(finding -> assertThat(finding.value())
-                        .as(finding.row())
-                        .isCloseTo(finding.recomputed(), within(0.02 * finding.recomputed())));
-    }
-
-    /**
-     * Rates told to 2%, as above; counted ones to three times their standard error of at most 3%
-     * more.
-     */
-    @Test
-    void filtersThemselvesComeToWhatIsSimulated() {
-        List<Finding> findings = StoredFilters.rates(TRIALS);
-        assertThat(findings).hasSize(9).allSatisfy(finding -> {
-            double error = finding.name().endsWith("counted") ? 0.11 : 0.02;
-            assertThat(finding.value())
-                    .as(finding.row())
-                    .isCloseTo(finding.recomputed(), within(error * finding.recomputed()));
-        });
-        assertThat(findings.get(3).value()).isLessThan(1.7e-4);
-    }
-
-    /**
-     * Rates of filters of 10,000 keys have a standard deviation of 2% at most, their ones of 0.4%:
-     * five of the mean of two.
-     */
-    @Test
-    void choicesComeToWhatIsRecomputed() {
-        List<Finding> findings = new ArrayList<>(ChoiceBloom.online(TRIALS));
-        findings.addAll(ChoiceBloom.offline(TRIALS));
-        assertThat(findings).hasSize(9 * 3 + 12 * 2).allSatisfy(finding -> {
-            double error = finding.name().endsWith("ones") ? 0.014 : 0.07;
-            assertThat(finding.value())
-                    .as(finding.row())
-                    .isCloseTo(finding.recomputed(), within(error * finding.recomputed()));
-        });
-        assertThat(findings.get(3).row())
-                .startsWith("choicebloom.m8.c2.k7.fpr,0.023")
-                .endsWith(",0.0232326,2.323e-02");
-    }
-
-    /**
-     * Shares of 8192 buckets to five binomial deviations; formulas to a thousandth, extensions
-     * being whole in one and not in the other.
-     */
-    @Test
-    void rankTablesComeToWhatIsRecomputed() {
-        List<Finding> loads = RankTables.loads(TRIALS);
-        for (Finding share : loads) {
-            double deviation = Math.sqrt(share.recomputed() / (TRIALS << 12));
-            assertThat(share.value())
-                    .as(share.row())
-                    .isCloseTo(share.recomputed(), within(share.name().endsWith("128") ? 1e-22 : 5 * deviation));
-        }
-        List<Finding> findings = new ArrayList<>(RankTables.storage());
-        findings.addAll(RankTables.optima());
-        assertThat(findings)
-                .hasSize(10 * 3)
-                .filteredOn(finding -> !finding.name().contains("chosen"))
-                .allSatisfy(finding -> assertThat(finding.value())
-                        .as(finding.row())
-                        .isCloseTo(finding.recomputed(), within(0.001 * finding.recomputed())));
-        assertThat(findings)
-                .filteredOn(finding -> finding.name().contains("chosen"))
-                .extracting(Finding::row)
+    void misprintsAreThese() {
+        assertThat(ids(Verdict.MISPRINT))
                 .containsExactly(
-                        "rank.1%.chosen.bits,10.2036,0,,",
-                        "rank.0.1%.chosen.bits,14.0639,0,,",
-                        "rank.0.01%.chosen.bits,17.8999,0,,",
-                        "rank.1%.chosen.counting.bits,12.4855,0,,",
-                        "rank.0.1%.chosen.counting.bits,16.4220,0,,",
-                        "rank.0.01%.chosen.counting.bits,20.1541,0,,");
+                        "dleft.table1.load.1",
+                        "dleft.fpr.128.sorted",
+                        "dleft.fpr.128.two",
+                        "dleft.codes.zero.counts",
+                        "dleft.codes.128.to.11",
+                        "dleft.group.128",
+                        "dleft.trials.buckets",
+                        "dlcbf.range.as.printed",
+                        "dlcbf.53248.elements",
+                        "dlcbf.counter.5",
+                        "dlcbf.over.100",
+                        "rank.load.above.128",
+                        "rank.0.1%.dleft.bits",
+                        "rank.0.01%.dleft.bits",
+                        "rank.1%.counting.over.dleft");
     }
 
     @Test
-    void printsMeanAndStandardError() {
-        Trials<Double> trials = new Trials<>(List.of(1.0, 2.0, 3.0, 6.0));
-        Finding finding = trials.finding("some", value -> value, 2.5, "2 to 4");
-        assertThat(finding.value()).isEqualTo(3);
-        assertThat(finding.error()).isCloseTo(Math.sqrt(14.0 / 3 / 4), within(1e-12));
-        assertThat(finding.row()).isEqualTo("some,3,1.08012,2.50000,2 to 4");
-        assertThat(new Finding("small", 1.463771e-3, 0, Double.NaN, "").row()).isEqualTo("small,1.46377e-03,0,,");
+    void differencesAreThese() {
+        assertThat(ids(Verdict.DIFFERS))
+                .containsExactly(
+                        "dleft.codes.128.later",
+                        "rank.0.1%.over.bloom",
+                        "rank.0.01%.over.bloom",
+                        "rank.0.1%.over.dleft",
+                        "rank.0.01%.over.dleft",
+                        "rank.1%.Rank.array",
+                        "rank.0.1%.Rank.array",
+                        "rank.0.01%.Rank.array");
+    }
+
+    @Test
+    void withoutAnExpectedValueAreThese() {
+        assertThat(ids(Verdict.SHOWN)).hasSize(8).allMatch(id -> id.matches("dleft[.]underloaded[.]half.*|.*chosen.*"));
+    }
+
+    private static List<String> ids(Verdict verdict) {
+        return report.findings().stream()
+                .filter(finding -> finding.verdict() == verdict)
+                .map(Finding::id)
+                .toList();
+    }
+
+    /** The printed numbers of each table and text. */
+    @ParameterizedTest
+    @CsvSource({
+        "dleft[.]table1[.].*, 8",
+        "dleft[.]table2[.].*, 10",
+        "dleft[.]fpr[.].*, 6",
+        "dleft[.]bloom[.]\\d+, 2",
+        "dleft[.]group[.].*, 2",
+        "dleft[.]trials[.].*, 4",
+        "dleft[.]offline[.].*, 2",
+        "dlcbf[.]load[.].*, 9",
+        "dlcbf[.]limit[.].*, 9",
+        "dlcbf[.](counter|53248|55296)[.].*, 10",
+        "cbf[.].*, 9",
+        "ddlcbf[.].*, 4",
+        "rank[.]load[.].*, 3",
+        "rank[.][\\d.]+%[.](rate|lambda|overflow), 9",
+        "rank[.][\\d.]+%[.](bloom[.]bits|dleft[.]bits|bits|over[.](bloom|dleft)), 15",
+        "rank[.][\\d.]+%[.](cbf[.]bits|dleft[.]counting[.]bits|counting[.](bits|over[.].*)), 15",
+        "rank[.][\\d.]+%[.](Rank|d-left)[.].*, 16",
+        "rank[.]figure.*, 3",
+        "choicebloom.*k\\d+[.]limit, 11",
+        "choicebloom.*k\\d+[.]fpr, 9",
+        "choicebloom.*[.]ones.*, 12",
+        "choicebloom.*[.]rounds\\d+[.]fpr, 12",
+        "choicebloom.*[.](least|greatest), 6",
+        "choicebloom.*[.]n100000[.]fpr, 4",
+    })
+    void everyTableIsThere(String pattern, int printed) {
+        assertThat(report.findings())
+                .filteredOn(finding -> finding.id().matches(pattern))
+                .filteredOn(finding -> finding.printed().isPresent())
+                .hasSize(printed);
+    }
+
+    @Test
+    void findingsAndPointsAreInTables() throws IOException {
+        List<List<String>> findings = rows("findings.csv", 8);
+        assertThat(findings)
+                .extracting(row -> row.get(0))
+                .doesNotHaveDuplicates()
+                .containsExactlyElementsOf(
+                        report.findings().stream().map(Finding::id).toList());
+        assertThat(findings)
+                .allSatisfy(row -> assertThat(Double.parseDouble(row.get(2))).isFinite());
+        List<List<String>> points = rows("points.csv", 4);
+        for (Plot plot : report.plots()) {
+            assertThat(points)
+                    .filteredOn(row -> row.get(0).equals(plot.id()))
+                    .hasSize(plot.curves().stream()
+                            .mapToInt(curve -> curve.points().size())
+                            .sum());
+        }
+    }
+
+    /** Reads a table without its header; each row must have as many cells. */
+    private static List<List<String>> rows(String file, int columns) throws IOException {
+        List<List<String>> rows = new ArrayList<>();
+        for (String line : Files.readAllLines(directory.resolve(file))) {
+            List<String> cells = new ArrayList<>();
+            Matcher cell = CELL.matcher(line);
+            while (cell.find()) {
+                cells.add(cell.group(1) == null ? cell.group(2) : cell.group(1).replace("\"\"", "\""));
+            }
+            assertThat(cells).as(line).hasSize(columns);
+            rows.add(cells);
+        }
+        return rows.subList(1, rows.size());
+    }
+
+    @Test
+    void pageIsWellFormedAndHasEveryFindingAndPlot() throws Exception {
+        Document page = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(directory.resolve("report.html").toFile());
+        assertThat(page.getElementsByTagName("td").getLength())
+                .isEqualTo(6 * report.findings().size());
+        NodeList images = page.getElementsByTagName("img");
+        assertThat(report.plots())
+                .extracting(Plot::id)
+                .containsExactly(
+                        "overview.bits",
+                        "overview.bits.deletion",
+                        "overview.fill",
+                        "overview.lookups",
+                        "dleft.underloaded",
+                        "rank.figure5",
+                        "rank.figure6");
+        for (int i = 0; i < report.plots().size(); i++) {
+            Element image = (Element) images.item(i);
+            assertThat(image.getAttribute("id")).isEqualTo(report.plots().get(i).id());
+            assertThat(image.getAttribute("src")).startsWith(PNG);
+            byte[] file = Base64.getDecoder().decode(image.getAttribute("src").substring(PNG.length()));
+            assertThat(ImageIO.read(new ByteArrayInputStream(file)).getWidth()).isEqualTo(1000);
+        }
+    }
+
+    @Test
+    void pageLoadsNothing() throws IOException {
+        assertThat(Files.readString(directory.resolve("report.html")))
+                .doesNotContainIgnoringCase("http:", "https:", "<script", "<link", "<iframe", "@import", "url(");
     }
 }

@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.experiments;
+package dev.filtersmith.benchmarks.experiments.counting;
 
 import dev.filtersmith.advisor.buckets.CountingProcess;
 import dev.filtersmith.advisor.buckets.CountingSimulation;

@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.experiments;
+package dev.filtersmith.benchmarks.experiments.rankindexed;
 
 import dev.filtersmith.rankindexed.OverflowBounds;
 

@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.experiments;
+package dev.filtersmith.benchmarks.experiments.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,0 +1,119 @@
+package dev.filtersmith.benchmarks.experiments.counting;
+
+import dev.filtersmith.advisor.buckets.CountingSimulation;
+import dev.filtersmith.advisor.buckets.CountingState;
+import dev.filtersmith.advisor.buckets.OneLength;
+import dev.filtersmith.benchmarks.experiments.report.Effort;
+import dev.filtersmith.benchmarks.experiments.report.Figure;
+import dev.filtersmith.benchmarks.experiments.report.Finding;
+import dev.filtersmith.benchmarks.experiments.report.Section;
+import dev.filtersmith.benchmarks.experiments.report.Trials;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The dynamic form: rates of 4 x 2048 buckets of 128 bits under 2^20 deletions and insertions, with
+ * one and with two lengths of remainders. Source: section III of the paper.
+ *
+ * <p>The paper's figures fit 120 bits that include a counter of one bit for each cell; they do not
+ * show whether equal elements share a cell or are stored as copies. Bare means cells without
+ * counters, which is better: equal elements are stored as copies.
+ */
+final class DynamicLength {
+    /** A load that buckets reach the more often, the shorter minimal remainders are. */
+    private static final int HIGH_LOAD = 8;
+
+    private static final int QUICK_TRIALS = 2;
+    private static final int TRIALS = 50;
+
+    /** The standard error of twelve trials of the independent program. */
+    private static final double RECOMPUTED_ERROR = 6e-7;
+
+    private static final double DEVIATION = RECOMPUTED_ERROR * Math.sqrt(12);
+
+    /** Queries in the paper's fifty trials, if each has as many as in its section II. */
+    private static final double QUERIES = 50 * 100_000;
+
+    private DynamicLength() {}
+
+    static Section section(Effort effort) {
+        int trials = effort.of(QUICK_TRIALS, TRIALS);
+        double fixed = FixedLength.rateDeviation();
+        return new Section(
+                "Section III-C: one and two lengths",
+                "4 x 2048 buckets of 128 bits, 49152 elements, 2^20 deletions and insertions. The paper's figures fit"
+                        + " 120 bits that include a counter of one bit for each cell; bare cells have none. The paper"
+                        + " counts false positives in fifty trials; the errors of its rates are those of 100,000"
+                        + " queries a trial. The deviation of our trials is that of the independent program.",
+                Stream.of(
+                                Stream.of(Trials.of(CountingExperiment.FIXED::run, trials)
+                                        .finding(
+                                                "ddlcbf.fixed.fpr",
+                                                "fixed length: rate",
+                                                CountingState::falsePositiveRate,
+                                                fixed)
+                                        .recomputed("1.463771e-03")
+                                        .printed(queried("0.0014593"))),
+                                form("one.shared", CountingExperiment.ONE_LENGTH, trials, "4.7132e-4", "0.0004729"),
+                                form(
+                                        "one.copies",
+                                        CountingExperiment.ONE_LENGTH_COPIES,
+                                        trials,
+                                        "4.7609e-4",
+                                        "0.0004729"),
+                                form("one.bare", CountingExperiment.ONE_LENGTH_BARE, trials, "1.62e-4", ""),
+                                form("two", CountingExperiment.TWO_LENGTHS, trials, "3.0908e-4", "0.0003111"),
+                                form("two.bare", CountingExperiment.TWO_LENGTHS_BARE, trials, "1.55e-4", ""))
+                        .flatMap(rows -> rows)
+                        .toList());
+    }
+
+    /**
+     * Returns the rate, and the numbers of overflows and of deletions in vain, which should be 0.
+     */
+    private static Stream<Finding> form(
+            String form, CountingExperiment experiment, int trials, String recomputed, String printed) {
+        Trials<CountingState> states = Trials.of(experiment::run, trials);
+        String id = "ddlcbf." + form;
+        String what =
+                form.replace("one", "one length").replace("two", "two lengths").replace(".", ", ") + ": ";
+        return Stream.of(
+                states.finding(id + ".fpr", what + "rate", CountingState::falsePositiveRate, DEVIATION)
+                        .recomputed(Figure.digits(recomputed).within(RECOMPUTED_ERROR))
+                        .printed(printed.isEmpty() ? Figure.NONE : queried(printed)),
+                states.finding(id + ".overflows", what + "elements without room", CountingState::overflows, 0)
+                        .recomputed(Figure.of(0)),
+                states.finding(id + ".lost", what + "deletions in vain", CountingState::lostDeletions, 0)
+                        .recomputed(Figure.of(0)));
+    }
+
+    private static Figure queried(String digits) {
+        return Figure.digits(digits).within(Math.sqrt(Double.parseDouble(digits) / QUERIES));
+    }
+
+    /**
+     * Returns the share of the buckets that ever held eight elements: the reason for minimal
+     * remainders of 14 bits.
+     */
+    static Section highLoads(Effort effort) {
+        int trials = effort.of(QUICK_TRIALS, TRIALS);
+        return new Section(
+                "Section III-C: minimal remainders and the largest loads",
+                "Short minimal remainders put more elements into the buckets of equal ones. Recomputed by an"
+                        + " independent program; the deviation is that of independent buckets, an upper bound.",
+                List.of(highLoads(14, 0.24, trials), highLoads(11, 0.46, trials)));
+    }
+
+    private static Finding highLoads(int minimalRemainderBits, double share, int trials) {
+        OneLength lengths = OneLength.shared(120, 0, 1, minimalRemainderBits, 32);
+        CountingExperiment experiment = CountingExperiment.ONE_LENGTH_BARE.withFilter(
+                CountingSimulation.of(4, 2048, minimalRemainderBits, lengths, 1));
+        return Trials.of(experiment::run, trials)
+                .finding(
+                        "ddlcbf.one.bare.minimal" + minimalRemainderBits + ".reached" + HIGH_LOAD,
+                        "share of buckets that reached load 8, minimal remainders of " + minimalRemainderBits + " bits",
+                        state -> state.largestLoads().tail(HIGH_LOAD),
+                        FixedLength.binomial(share))
+                .recomputed(String.valueOf(share));
+    }
+}

@@ -1,0 +1,5 @@
+/** The experiments of the paper on rank-indexed hashing. */
+@NullMarked
+package dev.filtersmith.benchmarks.experiments.rankindexed;
+
+import org.jspecify.annotations.NullMarked;
