@@ -76,8 +76,12 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
 
     private Advice held(S asked) {
         Advice given = forBits(asked).orElseThrow(() -> nothing(asked));
-        if (asked.maxFpp() > 0 && given.chosen().model().highestRate() > asked.maxFpp()) {
-            throw new Contract<>(this, asked).brokenByBits(given.chosen());
+        if (asked.maxFpp() > 0) {
+            BucketModel promised = predicted(chosen(given));
+            if (promised.highestRate() > asked.maxFpp()) {
+                throw new Contract<>(this, asked)
+                        .brokenByBits(new Advice.Option(given.chosen().spec(), promised));
+            }
         }
         return given;
     }

@@ -29,6 +29,8 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     /** Factor over the lowest rate that was found, since the search for a rate leaves a margin. */
     private static final double REACHABLE = 1.05;
 
+    private static final double FURTHER = 1.25;
+
     /** Returns the spec without its promised rate, after checking that the geometry holds it. */
     S hold() {
         S geometry = chooser.explicit(asked);
@@ -100,11 +102,16 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
         for (int trial = 0; trial < TRIALS && bits <= GoalRules.MOST_BITS; trial++, bits += MORE_BITS) {
             Optional<Advice> least =
                     chooser.forBits(withoutRate().bitsPerKey(bits).build());
-            if (least.isPresent() && least.get().chosen().model().highestRate() <= asked.maxFpp()) {
+            if (least.isPresent() && promised(least.get()).highestRate() <= asked.maxFpp()) {
                 return Optional.of(bits);
             }
         }
         return Optional.empty();
+    }
+
+    private BucketModel promised(Advice advice) {
+        return chooser.predicted(
+                chooser.family().attributes().specType().cast(advice.chosen().spec()));
     }
 
     /** Creates the exception for bits per key that no geometry is small enough for. */
@@ -122,13 +129,11 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
 
     /** Creates the exception for a rate that no geometry reaches. */
     FilterSpecException outOfReach() {
-        FilterModel best = chooser.advise(
-                        withoutRate().bitsPerKey(GoalRules.MOST_BITS).build())
-                .chosen()
-                .model();
+        FilterModel best = promised(
+                chooser.advise(withoutRate().bitsPerKey(GoalRules.MOST_BITS).build()));
         double reachable = best.highestRate() * REACHABLE;
         while (chooser.forRate(withRate(reachable)).isEmpty()) {
-            reachable *= 2;
+            reachable *= FURTHER;
         }
         return problem(
                 "MaxFppOutOfReach",

@@ -11,6 +11,7 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /** The geometry search of d-left filters. */
@@ -73,14 +74,18 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     protected Optional<Advice> forBits(DLeftSpec asked) {
         List<Finalist> finalists = Search.finalists(asked, asked.bitsPerKey());
         return Finalist.best(finalists, Finalist::rate, AS_GOOD_RATE)
-                .map(chosen ->
-                        advice(asked, chosen, Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE)));
+                .map(chosen -> advice(
+                        asked,
+                        chosen,
+                        Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE),
+                        Finalist::predicted));
     }
 
     /** Predicts the chosen geometry and the runner-up, both at the same time. */
-    private static Advice advice(DLeftSpec asked, Finalist chosen, Optional<Finalist> runnerUp) {
+    private static Advice advice(
+            DLeftSpec asked, Finalist chosen, Optional<Finalist> runnerUp, UnaryOperator<Finalist> prediction) {
         List<Advice.Option> options = Stream.concat(Stream.of(chosen), runnerUp.stream()).toList().parallelStream()
-                .map(Finalist::predicted)
+                .map(prediction)
                 .map(DLeftAdvisor::option)
                 .toList();
         return new Advice(asked, options.get(0), options.stream().skip(1).findFirst());
@@ -96,7 +101,8 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
                         .map(chosen -> advice(
                                 asked,
                                 chosen,
-                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS))));
+                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS),
+                                Finalist::promised)));
     }
 
     private static List<Finalist> others(List<Finalist> finalists, Finalist chosen) {

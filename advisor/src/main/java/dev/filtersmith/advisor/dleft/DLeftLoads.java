@@ -18,6 +18,9 @@ final class DLeftLoads {
     private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
     private static final int SIMULATED_PATHS = 1 << 24;
 
+    /** Bits of so many distances that moves help as if any distance was possible. */
+    private static final int MANY_DISPLACEMENTS = 12;
+
     private final DLeftLayout layout;
     private final int chunkBuckets;
     private final int perSubtable;
@@ -79,9 +82,20 @@ final class DLeftLoads {
                 .withGroups(groups())
                 .withChunks(chunkBuckets);
         return layout.moves()
-                ? simulation.withRelocation(
-                        layout.spec().relocationLoad(), layout.spec().relocationDepth())
+                ? simulation
+                        .withDisplacements(displacements())
+                        .withRelocation(
+                                layout.spec().relocationLoad(), layout.spec().relocationDepth())
                 : simulation;
+    }
+
+    /**
+     * Returns the number of distances between an element's buckets. Chunks are small enough for all
+     * of theirs.
+     */
+    private int displacements() {
+        int bits = Long.bitCount(layout.choiceMask());
+        return chunkBuckets > 0 || bits > MANY_DISPLACEMENTS ? 0 : 1 << bits;
     }
 
     private BucketGroups groups() {

@@ -39,9 +39,22 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
     }
 
+    /**
+     * Returns the size at which a promised rate is checked: that of the expected elements, or, if
+     * these are unknown, the size with the highest rate.
+     */
+    static TableSize promisedSize(DLeftLayout layout) {
+        return layout.spec().expectedElements() > 0 ? size(layout) : TableSize.leastEven(layout.choice());
+    }
+
     /** Returns this layout with the prediction of a large simulation. */
     Finalist predicted() {
         return new Finalist(layout, Predictions.of(layout, size(layout)), roomy);
+    }
+
+    /** Returns this layout with the rate that can be promised. */
+    Finalist promised() {
+        return new Finalist(layout, Predictions.of(layout, promisedSize(layout)), roomy);
     }
 
     double rate() {

@@ -16,13 +16,6 @@ final class HighestLoad {
     /** Margin for the error of the model of up to 0.8%, so that the layout found holds the rate. */
     private static final double HELD = 0.993;
 
-    /**
-     * Margin for the error of the model of up to 2.5% if few bits determine an element's buckets.
-     */
-    private static final double HELD_WITH_FEW_PARTNERS = 0.97;
-
-    private static final int SHORT_REMAINDER = 8;
-
     /** Factor slightly below 1, so that the first trial usually succeeds. */
     private static final double AIMED_AT = 0.997;
 
@@ -36,7 +29,7 @@ final class HighestLoad {
 
     HighestLoad(DLeftLayout layout, double rate) {
         this.layout = layout;
-        this.rate = rate * (layout.minimalRemainderBits() < SHORT_REMAINDER ? HELD_WITH_FEW_PARTNERS : HELD);
+        this.rate = rate * HELD;
     }
 
     /**
@@ -72,7 +65,7 @@ final class HighestLoad {
     }
 
     static DLeftModel predicted(DLeftLayout layout) {
-        return Predictions.of(layout, Finalist.size(layout));
+        return Predictions.of(layout, Finalist.promisedSize(layout));
     }
 
     /**
@@ -81,7 +74,7 @@ final class HighestLoad {
      */
     private Optional<Double> highest(double[] loads) {
         double goal = rate * AIMED_AT;
-        List<DLeftModel> models = DLeftModel.through(layout, Finalist.size(layout), COARSE_BUCKETS, loads);
+        List<DLeftModel> models = DLeftModel.through(layout, Finalist.promisedSize(layout), COARSE_BUCKETS, loads);
         for (int point = loads.length - 1; point >= 0; point--) {
             double below = models.get(point).falsePositiveRate();
             if (below <= goal) {

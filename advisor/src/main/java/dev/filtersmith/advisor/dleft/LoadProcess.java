@@ -17,11 +17,19 @@ public final class LoadProcess {
     /** Null without moves on insertion; then the number of elements in each bucket is enough. */
     private final @Nullable MovePaths paths;
 
+    /** By subtable after the first and number: distances; empty if any distance is possible. */
+    private final int[] displacements;
+
     private int arrived;
 
     private LoadProcess(LoadSimulation simulation) {
         this.simulation = simulation;
         this.random = new SplittableRandom(simulation.seed());
+        this.displacements = random.ints(
+                        (long) simulation.displacements() * (simulation.subtables() - 1),
+                        0,
+                        simulation.bucketsPerSubtable())
+                .toArray();
         this.table = new SimulatedTable(simulation);
         this.paths = simulation.moves() ? new MovePaths(table, simulation) : null;
     }
@@ -81,9 +89,21 @@ public final class LoadProcess {
             table.setCandidate(element, 1, buckets + (first ^ random.nextInt(simulation.chunkBuckets())));
             return;
         }
+        int number = displacements.length == 0 ? 0 : random.nextInt(simulation.displacements());
         for (int subtable = 1; subtable < simulation.subtables(); subtable++) {
-            table.setCandidate(element, subtable, subtable * buckets + random.nextInt(buckets));
+            int bucket = displacements.length == 0 ? random.nextInt(buckets) : displaced(first, number, subtable);
+            table.setCandidate(element, subtable, subtable * buckets + bucket);
         }
+    }
+
+    /**
+     * Returns the bucket at a distance. With two subtables a distance is its own inverse, so that
+     * two buckets which share an element share every other element of that distance.
+     */
+    private int displaced(int first, int number, int subtable) {
+        int distance = displacements[(subtable - 1) * simulation.displacements() + number];
+        int buckets = simulation.bucketsPerSubtable();
+        return simulation.subtables() == 2 ? Math.floorMod(distance - first, buckets) : (first + distance) % buckets;
     }
 
     private void insert(int element) {

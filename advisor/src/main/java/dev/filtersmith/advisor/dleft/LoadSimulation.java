@@ -37,6 +37,8 @@ import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
  * @param chunkBuckets 0: an element's buckets are independent. Otherwise, for two subtables only, a
  *     power of two: the index of the bucket in the second subtable is that in the first XOR a
  *     uniform number below {@code chunkBuckets}
+ * @param displacements 0: any. Otherwise the number of different distances from an element's first
+ *     bucket to its bucket in another subtable, which few stored bits determine; not with chunks
  * @param groups groups of buckets that share their bits
  * @param rebalancing sweeps over all elements after their insertion
  * @param elements elements to insert, 0 or more
@@ -49,6 +51,7 @@ public record LoadSimulation(
         int relocationLoad,
         int relocationDepth,
         int chunkBuckets,
+        int displacements,
         BucketGroups groups,
         Rebalancing rebalancing,
         int elements,
@@ -67,6 +70,7 @@ public record LoadSimulation(
         requireRange("relocationLoad", relocationLoad, 1, Integer.MAX_VALUE);
         requireRange("relocationDepth", relocationDepth, 0, 3);
         requireRange("chunkBuckets", chunkBuckets, 0, bucketsPerSubtable);
+        requireRange("displacements", displacements, 0, chunkBuckets > 0 ? 0 : Integer.MAX_VALUE);
         requireRange("elements", elements, 0, Integer.MAX_VALUE);
         requireRange(
                 "subtables^2 * bucketsPerSubtable * maximumLoad",
@@ -96,7 +100,17 @@ public record LoadSimulation(
      */
     public static LoadSimulation independent(int subtables, int bucketsPerSubtable, int maximumLoad, int elements) {
         return new LoadSimulation(
-                subtables, bucketsPerSubtable, maximumLoad, 1, 0, 0, BucketGroups.NONE, Rebalancing.NONE, elements, 0);
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                1,
+                0,
+                0,
+                0,
+                BucketGroups.NONE,
+                Rebalancing.NONE,
+                elements,
+                0);
     }
 
     /**
@@ -115,6 +129,7 @@ public record LoadSimulation(
                 load,
                 depth,
                 chunkBuckets,
+                displacements,
                 groups,
                 rebalancing,
                 elements,
@@ -138,6 +153,29 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 buckets,
+                displacements,
+                groups,
+                rebalancing,
+                elements,
+                seed);
+    }
+
+    /**
+     * Returns this simulation with few distances between the buckets of an element.
+     *
+     * @param count number of distances for each further subtable, 1 or more; 0 for any distance
+     * @return another simulation
+     * @throws IllegalArgumentException if the number is negative, or there are chunks
+     */
+    public LoadSimulation withDisplacements(int count) {
+        return new LoadSimulation(
+                subtables,
+                bucketsPerSubtable,
+                maximumLoad,
+                relocationLoad,
+                relocationDepth,
+                chunkBuckets,
+                count,
                 groups,
                 rebalancing,
                 elements,
@@ -159,6 +197,7 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                displacements,
                 others,
                 rebalancing,
                 elements,
@@ -181,6 +220,7 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                displacements,
                 groups,
                 new Rebalancing(sweeps, ties),
                 elements,
@@ -201,6 +241,7 @@ public record LoadSimulation(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
+                displacements,
                 groups,
                 rebalancing,
                 elements,

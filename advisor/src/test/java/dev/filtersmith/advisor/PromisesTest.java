@@ -1,0 +1,89 @@
+package dev.filtersmith.advisor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Tests that filters hold a promised rate at sizes that the promise does not know: the mean rate of
+ * many filters is at most three standard errors above the promise. The rate of each filter is
+ * computed from its buckets.
+ */
+class PromisesTest {
+    private static final double[] RATES = {3e-2, 3e-3, 1e-4, 2e-6, 1e-8};
+    private static final int KEYS = 200_000;
+    private static final int FEWEST_FILTERS = 12;
+    private static final int[] SIZES = {1_000, 10_000};
+
+    @ParameterizedTest
+    @CsvSource({
+        "DLeftFilter, 4",
+        "DLeftCountingFilter, 5",
+        "DynamicDLeftCountingFilter, 5",
+        "RankIndexedFilter, 5",
+        "RankIndexedCountingFilter, 5",
+        "BloomFilter, 5",
+        "ChoiceBloomFilter, 5",
+        "CountingBloomFilter, 5"
+    })
+    void heldAtEverySize(String family, int rates) {
+        for (double rate : DoubleStream.of(RATES).limit(rates).toArray()) {
+            for (int size : SIZES) {
+                assertHeld("@" + family + "(maxFpp = " + rate + ")", rate, size);
+            }
+        }
+    }
+
+    /** A d-left table of this size has the smallest chunks and is hardly rounded up. */
+    @ParameterizedTest
+    @ValueSource(doubles = {3e-3, 1e-4, 2e-6})
+    void heldWithTheSmallestChunks(double rate) {
+        assertHeld("@DLeftFilter(maxFpp = " + rate + ")", rate, 94_000);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @ValueSource(ints = {25_000, 50_000, 150_000, 1_000_000})
+    void heldInLargerTables(int size) {
+        for (double rate : new double[] {3e-3, 1e-4, 2e-6}) {
+            assertHeld("@DLeftFilter(maxFpp = " + rate + ")", rate, size);
+            assertHeld("@DLeftFilter(cost = COMPACT, maxFpp = " + rate + ")", rate, size);
+        }
+    }
+
+    private static void assertHeld(String text, double rate, int size) {
+        FilterSpec spec = FilterSpec.parse(text).toLayout().spec();
+        double[] rates = IntStream.range(0, Math.max(FEWEST_FILTERS, KEYS / size))
+                .mapToDouble(seed -> filled(spec, size, seed).expectedFpp())
+                .toArray();
+        double mean = DoubleStream.of(rates).average().orElseThrow();
+        double variance =
+                DoubleStream.of(rates).map(one -> (one - mean) * (one - mean)).sum() / (rates.length - 1);
+        assertThat(mean)
+                .as("%s: %s with %d keys", text, spec, size)
+                .isLessThanOrEqualTo(rate + 3 * Math.sqrt(variance / rates.length));
+    }
+
+    private static LongFilter filled(FilterSpec spec, int size, int seed) {
+        LongFilter filter = Filters.builder(spec)
+                .expectedElements(size)
+                .seed(seed)
+                .engine(Engine.INTERPRETED)
+                .build();
+        SplittableRandom keys = new SplittableRandom(seed);
+        for (int i = 0; i < size; i++) {
+            filter.put(keys.nextLong());
+        }
+        return filter;
+    }
+}
