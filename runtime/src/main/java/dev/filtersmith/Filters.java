@@ -10,8 +10,7 @@ import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.function.Consumer;
 
 /** Factory of filters, from annotated interfaces and from specs. */
 public final class Filters {
@@ -181,15 +180,15 @@ public final class Filters {
 
     /**
      * Reports a false positive: a lookup answered true, and the application found that the key was
-     * absent. If the filter {@linkplain FilterBuilder#statistics counts its operations}, or the Java
-     * agent shows telemetry, the measured rate of false positives is computed from these reports;
-     * otherwise nothing happens. Report every false positive, or also the {@linkplain
+     * absent. If the filter {@linkplain FilterBuilder#statistics counts} its operations, or the
+     * Java agent shows telemetry, the measured rate of false positives is computed from these
+     * reports; otherwise nothing happens. Report every false positive, or also the {@linkplain
      * #reportTruePositive true positives} among those that are checked.
      *
      * @param filter filter that answered
      */
     public static void reportFalsePositive(Filter filter) {
-        meters(filter).forEach(Meter::falsePositive);
+        report(filter, Meter::falsePositive);
     }
 
     /**
@@ -200,16 +199,21 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportTruePositive(Filter filter) {
-        meters(filter).forEach(Meter::truePositive);
+        report(filter, Meter::truePositive);
     }
 
-    /** Returns the counters of a filter: its own, those of an agent, both, or none. */
-    private static Stream<Meter> meters(Filter filter) {
+    /** Reports to the filter's own counters and to those of an agent, if there are any. */
+    private static void report(Filter filter, Consumer<Meter> report) {
+        Meter own = CountingProxy.meterOf(filter);
+        if (own != null) {
+            report.accept(own);
+        }
         Filter behind = InterpretedProxy.interpreterOf(filter);
         Meter opened =
                 (behind == null ? filter : behind) instanceof FilterStorage storage ? storage.openedMeter() : null;
-        return Stream.of(Optional.ofNullable(CountingProxy.meterOf(filter)), Optional.ofNullable(opened))
-                .flatMap(Optional::stream);
+        if (opened != null) {
+            report.accept(opened);
+        }
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)

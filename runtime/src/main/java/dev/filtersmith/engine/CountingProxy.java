@@ -8,8 +8,10 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,10 +19,13 @@ import org.jspecify.annotations.Nullable;
  * code that counts, so that filters without such a proxy have no overhead.
  */
 public final class CountingProxy extends FilterProxy {
+    private static final Set<String> OPERATIONS =
+            Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
+
     private final Filter filter;
     private final FilterStorage storage;
     private final Meter meter;
-    private final Map<Method, Call> calls = new HashMap<>();
+    private final Map<Method, InvocationHandler> calls = new HashMap<>();
 
     private CountingProxy(Class<?> type, Filter filter, FilterStorage storage, Meter meter) {
         this.filter = filter;
@@ -67,46 +72,72 @@ public final class CountingProxy extends FilterProxy {
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         Object[] given = arguments == null ? new Object[0] : arguments;
-        Call call = calls.get(method);
-        return call == null ? objectMethod(proxy, method, given) : call.on(proxy, given);
+        InvocationHandler call = calls.get(method);
+        return call == null ? objectMethod(proxy, method, given) : call.invoke(proxy, method, given);
     }
 
-    private Call call(Method method) {
+    private InvocationHandler call(Method method) {
         Class<?> owner = method.getDeclaringClass();
         if (method.getName().equals("statistics") && method.getParameterCount() == 0) {
-            return (proxy, arguments) -> storage.statistics(meter);
+            return (proxy, called, arguments) -> storage.statistics(meter);
         } else if (method.isDefault() && !FilterMethods.isLibrary(owner)) {
             MethodHandle body = body(owner, method);
-            return (proxy, arguments) -> body.bindTo(proxy).invokeWithArguments(arguments);
+            return (proxy, called, arguments) -> body.bindTo(proxy).invokeWithArguments(arguments);
         }
-        Counted counted = Counted.of(method);
-        if (counted == null && method.isDefault() && owner != Filter.class) {
+        boolean counts = counts(method);
+        if (!counts && method.isDefault() && owner != Filter.class) {
             // These methods call the operations on each key, or return a predicate that does.
-            return (proxy, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
+            return (proxy, called, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
         }
         method.trySetAccessible();
-        return counted == null
-                ? (proxy, arguments) -> invokeOn(filter, method, arguments)
-                : (proxy, arguments) -> counted(counted, method, arguments);
+        return counts
+                ? (proxy, called, arguments) -> counted(method, arguments)
+                : (proxy, called, arguments) -> invokeOn(filter, method, arguments);
     }
 
-    private Object counted(Counted counted, Method method, Object... arguments) throws Throwable {
+    /**
+     * Returns whether a method is an operation on the key, or the array of keys, that it takes. An
+     * interface may declare one again, for its own type of keys or for the components of one.
+     */
+    private static boolean counts(Method method) {
+        return OPERATIONS.contains(method.getName()) && method.getParameterTypes()[0] != Iterable.class;
+    }
+
+    private Object counted(Method method, Object... arguments) throws Throwable {
         try {
             Object result = method.invoke(filter, arguments);
-            counted.count(meter, arguments, result);
+            count(method.getName(), arguments, result);
             return result;
         } catch (InvocationTargetException thrown) {
             if (thrown.getCause() instanceof FilterFullException full) {
-                Counted.countRefused(meter, full);
+                meter.put(full.accepted(), full.fresh());
+                meter.refused();
             }
             throw thrown.getCause() == null ? thrown : thrown.getCause();
         }
     }
 
-    /** The implementation of one method of the interface. */
-    @FunctionalInterface
-    private interface Call {
-        @Nullable
-        Object on(Object proxy, Object[] arguments) throws Throwable;
+    private void count(String operation, Object[] arguments, Object result) {
+        int keys = !(arguments[0] instanceof long[] many)
+                ? 1
+                : arguments.length == 1 ? many.length : (Integer) arguments[2];
+        // The number of occurrences of one key may be greater.
+        int positive = Math.min(keys, positive(result));
+        if (operation.startsWith("put")) {
+            meter.put(keys, positive);
+        } else if (operation.startsWith("remove")) {
+            for (int i = 0; i < keys; i++) {
+                meter.removed(i < positive);
+            }
+        } else {
+            meter.looked(keys, positive);
+        }
+    }
+
+    private static int positive(Object result) {
+        if (result instanceof BitSet hits) {
+            return hits.cardinality();
+        }
+        return result instanceof Integer number ? number : (Boolean) result ? 1 : 0;
     }
 }

@@ -49,7 +49,7 @@ final class LookSchedule {
         this.cpuTime = cpuTime;
     }
 
-    /** Returns whether a pass is due after this number of changes, of a filter for these elements. */
+    /** Returns whether a pass is due after this number of changes. */
     boolean isDue(long changes, long expectedElements) {
         long changed = changes - changesThen;
         if (!looked || changed * TWENTIETH >= expectedElements) {

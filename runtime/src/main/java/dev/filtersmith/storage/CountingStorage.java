@@ -197,6 +197,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     protected final LiveKeysException leftOut(String left, int given) {
         return new LiveKeysException(
                 "[LiveKeys] " + FilterNames.subject(this) + " holds " + left + " elements beside the " + given
-                        + " given: they would be lost. Nothing is changed. Give all keys that were put and not removed.");
+                        + " given: they would be lost. Nothing is changed."
+                        + " Give all keys that were put and not removed.");
     }
 }

@@ -17,26 +17,13 @@ public final class FilterNames {
      *     cannot be printed
      */
     public static String check(String name) {
-        boolean printable = name.codePoints().allMatch(FilterNames::isPrintable);
+        boolean printable = name.matches("[^\\p{C}\\p{Zl}\\p{Zp}]*");
         if (name.isBlank() || name.length() > MOST_CHARACTERS || !printable) {
             throw new IllegalArgumentException("[FilterName] the name has " + name.length() + " characters"
                     + (printable ? "" : ", some of which cannot be printed") + ". Use 1 to " + MOST_CHARACTERS
                     + " printable characters, not all of them spaces.");
         }
         return name;
-    }
-
-    private static boolean isPrintable(int character) {
-        return switch (Character.getType(character)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.UNASSIGNED,
-                    Character.PRIVATE_USE,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> false;
-            default -> true;
-        };
     }
 
     /**

@@ -11,7 +11,7 @@ final class Callers {
     private static final Pattern OWN =
             Pattern.compile("dev\\.filtersmith\\.([a-z]+\\.|agent\\.telemetry\\.)?[^.]+|(.*\\.)?Filtersmith_[^.]*");
 
-    /** Packages of the JDK, and proxies, whose class may be in the package of a user's interface. */
+    /** Packages of the JDK, and proxies, which may be in the package of a user's interface. */
     private static final Pattern PLATFORM = Pattern.compile("(java|javax|jdk|sun)\\..*|(.*\\.)?\\$Proxy[0-9]+");
 
     private Callers() {}

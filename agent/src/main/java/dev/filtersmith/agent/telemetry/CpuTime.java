@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
-/** The CPU time of the current thread in nanoseconds. Asked on the first use, not while a JVM starts. */
+/** The CPU time of the current thread in nanoseconds. The JVM is asked on the first use. */
 final class CpuTime implements LongSupplier {
     @Override
     public long getAsLong() {

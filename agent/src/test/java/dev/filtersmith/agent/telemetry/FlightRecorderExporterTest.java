@@ -62,7 +62,7 @@ class FlightRecorderExporterTest {
                 .allSatisfy(type -> assertThat(type.getLabel()).isNotEmpty());
     }
 
-    /** Tools show as many fields as fit, in this order, after the time, the thread and the stack. */
+    /** Tools show the fields in this order, after the time, the thread and the stack. */
     @Test
     void theInterfaceAndTheRateComeFirst() {
         assertThat(ownFields(StatisticsEvent.class))
