@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.util.Optional;
 
 /**
  * An approximate-membership filter: the operations common to all families and key types.
@@ -69,6 +70,24 @@ public interface Filter {
      * @return seed
      */
     long seed();
+
+    /**
+     * Returns the name that the filter was given when it was built. A stored filter does not
+     * contain it.
+     *
+     * @return name; empty if the filter has none
+     */
+    Optional<String> name();
+
+    /**
+     * Returns a snapshot of the content of the filter and, if they are counted, of the operations
+     * on it. The operations are counted if the filter was built with {@link
+     * FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry. Takes time
+     * in proportion to the size of the filter.
+     *
+     * @return snapshot, which does not change
+     */
+    FilterStatistics statistics();
 
     /**
      * Returns the number of elements that the filter was created for.

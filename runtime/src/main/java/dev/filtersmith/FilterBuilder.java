@@ -2,13 +2,16 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.BoundClasses;
+import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.GeneratedClasses;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.engine.MissingClasses;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +39,8 @@ public final class FilterBuilder<F extends Filter> {
     private int sweeps;
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
+    private @Nullable String name;
+    private boolean statistics;
 
     private FilterBuilder(Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
         this.type = type;
@@ -133,6 +138,34 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
+     * Sets the name of the filter, for {@link Filter#name()}, messages, and telemetry. Names need
+     * not be unique. A stored filter does not contain its name.
+     *
+     * @param value name of 1 to 100 printable characters, not all of them spaces
+     * @return this builder
+     * @throws IllegalArgumentException if the name is not of this kind
+     */
+    public FilterBuilder<F> name(String value) {
+        this.name = FilterNames.check(value);
+        return this;
+    }
+
+    /**
+     * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
+     * false, where filters have no overhead. A filter that counts is a proxy of the interface in
+     * front of the engine's filter, which takes several times as long for a lookup of one key, and
+     * little more for batches. If the Java agent runs with telemetry, which counts at much lower
+     * cost, there is no such proxy.
+     *
+     * @param counts whether to count
+     * @return this builder
+     */
+    public FilterBuilder<F> statistics(boolean counts) {
+        this.statistics = counts;
+        return this;
+    }
+
+    /**
      * Adds long keys to the initial content of the filter. May be called several times. Only the
      * hash of each key is kept, 8 bytes.
      *
@@ -222,15 +255,32 @@ public final class FilterBuilder<F extends Filter> {
      */
     public F build() {
         if (keys == null) {
-            return empty(elements());
+            return counted(empty(elements()), 0, 0);
         }
         if (sweeps > 0) {
             keys.makeDistinct();
         }
         int different = sweeps > 0 || spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
-        supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
-        return filter;
+        long fresh = supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
+        return counted(filter, keys.count(), fresh);
+    }
+
+    /** Returns a filter that counts its operations, if requested, after some puts. */
+    private F counted(F filter, long puts, long fresh) {
+        FilterStorage storage = supportOf(filter);
+        if (!statistics || storage.openedMeter() != null) {
+            // An opened meter is that of the agent, which counts already.
+            return filter;
+        }
+        Meter meter = new Meter(storage);
+        meter.created();
+        if (sweeps == 0) {
+            meter.put(puts, fresh);
+        } else {
+            meter.holds(storage.approximateElementCount());
+        }
+        return CountingProxy.of(type, filter, storage, meter);
     }
 
     private long elements() {
@@ -239,7 +289,11 @@ public final class FilterBuilder<F extends Filter> {
 
     private F empty(long elements) {
         F filter = ofEngine(elements);
-        supportOf(filter).askedFor(type, given);
+        FilterStorage storage = supportOf(filter);
+        storage.askedFor(type, given);
+        if (name != null) {
+            storage.named(name);
+        }
         return filter;
     }
 

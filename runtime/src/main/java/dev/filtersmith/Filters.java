@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.InterpretedProxy;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
@@ -9,7 +10,7 @@ import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /** Factory of filters, from annotated interfaces and from specs. */
 public final class Filters {
@@ -179,17 +180,15 @@ public final class Filters {
 
     /**
      * Reports a false positive: a lookup answered true, and the application found that the key was
-     * absent. If the Java agent shows telemetry, it computes the measured rate of false positives
-     * from these reports; otherwise nothing happens. Report every false positive, or also the
-     * {@linkplain #reportTruePositive true positives} among those that are checked.
+     * absent. If the filter {@linkplain FilterBuilder#statistics counts} its operations, or the
+     * Java agent shows telemetry, the measured rate of false positives is computed from these
+     * reports; otherwise nothing happens. Report every false positive, or also the {@linkplain
+     * #reportTruePositive true positives} among those that are checked.
      *
      * @param filter filter that answered
      */
     public static void reportFalsePositive(Filter filter) {
-        Meter meter = meterOf(filter);
-        if (meter != null) {
-            meter.falsePositive();
-        }
+        report(filter, Meter::falsePositive);
     }
 
     /**
@@ -200,15 +199,21 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportTruePositive(Filter filter) {
-        Meter meter = meterOf(filter);
-        if (meter != null) {
-            meter.truePositive();
-        }
+        report(filter, Meter::truePositive);
     }
 
-    private static @Nullable Meter meterOf(Filter filter) {
+    /** Reports to the filter's own counters and to those of an agent, if there are any. */
+    private static void report(Filter filter, Consumer<Meter> report) {
+        Meter own = CountingProxy.meterOf(filter);
+        if (own != null) {
+            report.accept(own);
+        }
         Filter behind = InterpretedProxy.interpreterOf(filter);
-        return (behind == null ? filter : behind) instanceof FilterStorage support ? support.openedMeter() : null;
+        Meter opened =
+                (behind == null ? filter : behind) instanceof FilterStorage storage ? storage.openedMeter() : null;
+        if (opened != null) {
+            report.accept(opened);
+        }
     }
 
     private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)

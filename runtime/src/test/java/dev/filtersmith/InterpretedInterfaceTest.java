@@ -109,7 +109,7 @@ class InterpretedInterfaceTest {
         Polite polite = interpreted(Polite.class);
         assertThat(polite.greet("Ada")).isEqualTo("welcome, Ada");
         assertThat(polite.greet("Ada")).isEqualTo("hello again, Ada");
-        assertThat(Polite.name()).isEqualTo("polite");
+        assertThat(Polite.title()).isEqualTo("polite");
         Countdown countdown = interpreted(Countdown.class);
         assertThat(countdown.putDown(3)).isEqualTo(3);
         assertThat(countdown.mightContain(2)).isTrue();
@@ -357,7 +357,7 @@ class InterpretedInterfaceTest {
             return (put(who) ? "welcome, " : "hello again, ") + who;
         }
 
-        static String name() {
+        static String title() {
             return "polite";
         }
     }

@@ -41,29 +41,41 @@ class CountingTest {
             "@CountingBloomFilter");
 
     @Test
-    void everyKeyCountsOnce() throws ReflectiveOperationException {
-        Map<String, byte[]> compiled = CompiledFilters.of(SPECS);
-        List<String> types = compiled.keySet().stream()
-                .filter(name -> name.startsWith(CompiledFilters.INTERFACE))
-                .toList();
-        assertThat(types).hasSameSizeAs(SPECS);
-        WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), compiled);
+    void theAgentCountsEveryKeyOnce() throws ReflectiveOperationException {
         List<Map<String, Object>> opened = new ArrayList<>();
-        @SuppressWarnings("unchecked") // The loaded class has the same source.
-        BiFunction<Map<String, Object>, List<String>, List<String>> operations =
-                (BiFunction<Map<String, Object>, List<String>, List<String>>)
-                        woven.loadClass(CountedOperations.class.getName())
-                                .getConstructor()
-                                .newInstance();
-        assertThat(operations.apply(services(opened), types)).isEmpty();
-        assertThat(woven.problems()).isEmpty();
+        everyKeyCountsOnce(true, opened);
         assertThat(opened)
                 .hasSize(3 * SPECS.size())
                 .extracting(filter -> filter.get("engine"))
                 .containsOnly("GENERATED", "INTERPRETED", "BOUND");
     }
 
-    private static Map<String, Object> services(List<Map<String, Object>> opened) {
+    @Test
+    void filtersThatCountThemselvesCountTheSame() throws ReflectiveOperationException {
+        List<Map<String, Object>> opened = new ArrayList<>();
+        everyKeyCountsOnce(false, opened);
+        assertThat(opened).isEmpty();
+    }
+
+    private static void everyKeyCountsOnce(boolean agentCounts, List<Map<String, Object>> opened)
+            throws ReflectiveOperationException {
+        Map<String, byte[]> compiled = CompiledFilters.of(SPECS);
+        List<String> types = compiled.keySet().stream()
+                .filter(name -> name.startsWith(CompiledFilters.INTERFACE))
+                .toList();
+        assertThat(types).hasSameSizeAs(SPECS);
+        WovenClasses woven = new WovenClasses(Set.of(CountedOperations.class.getName()), compiled, agentCounts);
+        @SuppressWarnings("unchecked") // The loaded class has the same source.
+        BiFunction<Map<String, Object>, List<String>, List<String>> operations =
+                (BiFunction<Map<String, Object>, List<String>, List<String>>)
+                        woven.loadClass(CountedOperations.class.getName())
+                                .getConstructor()
+                                .newInstance();
+        assertThat(operations.apply(services(agentCounts, opened), types)).isEmpty();
+        assertThat(woven.problems()).isEmpty();
+    }
+
+    private static Map<String, Object> services(boolean counts, List<Map<String, Object>> opened) {
         long[] id = {0};
         Instrumentation none = (Instrumentation) Proxy.newProxyInstance(
                 CountingTest.class.getClassLoader(), new Class<?>[] {Instrumentation.class}, (proxy, method, given) -> {
@@ -73,7 +85,7 @@ class CountingTest {
                 AgentLink.VERSION_KEY,
                 AgentLink.VERSION,
                 AgentLink.BINDER,
-                new Binder(none, new Dump(null), true),
+                new Binder(none, new Dump(null), counts),
                 AgentLink.FILTER_IDS,
                 (LongSupplier) () -> ++id[0],
                 AgentLink.FILTER_OPENED,

@@ -58,39 +58,30 @@ final class BloomSlots {
     }
 
     /** Returns the share of the slots that are not 0. */
-    double fill() {
-        // The bits of each slot are combined in its lowest bit; the other bits are then ignored.
-        long lowest = Long.divideUnsigned(-1, ceiling);
-        long inUse = 0;
-        for (int i = 0; i < slotWords; i++) {
-            long word = words[i];
-            for (int half = slotBits / 2; half > 0; half /= 2) {
-                word |= word >>> half;
-            }
-            inUse += Long.bitCount(word & lowest);
-        }
-        return (double) inUse / size();
+    double fill(long... histogram) {
+        return (double) (size() - histogram[0]) / size();
     }
 
     /** Returns the probability that all slots of a group of an absent key are in use. */
-    double covered() {
+    double covered(long... histogram) {
         // Only statistics depend on the result, so it need not be the same on every machine.
-        return Math.pow(fill(), hashFunctions);
-    }
-
-    /** Returns the sum of all slots. */
-    long sum() {
-        long sum = 0;
-        for (int word = 0; word < slotWords; word++) {
-            for (int bit = 0; bit < Long.SIZE; bit += slotBits) {
-                sum += at(word, bit);
-            }
-        }
-        return sum;
+        return Math.pow(fill(histogram), hashFunctions);
     }
 
     /** Returns the number of slots by value. */
     long[] histogram() {
+        return ceiling == 1 ? histogramOfBits() : histogramOfCounters();
+    }
+
+    private long[] histogramOfBits() {
+        long ones = 0;
+        for (int word = 0; word < slotWords; word++) {
+            ones += Long.bitCount(words[word]);
+        }
+        return new long[] {size() - ones, ones};
+    }
+
+    private long[] histogramOfCounters() {
         long[] histogram = new long[ceiling + 1];
         for (int word = 0; word < slotWords; word++) {
             for (int bit = 0; bit < Long.SIZE; bit += slotBits) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 
 /** Storage and statistics of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
@@ -24,8 +25,7 @@ public abstract class BloomStorage extends BloomTableStorage {
      */
     @Override
     public final long approximateElementCount() {
-        // Only statistics depend on the result, so it need not be the same on every machine.
-        return Math.round(-Math.log1p(-bits.fill()) * bits.size() / layout().hashFunctions());
+        return scan().approximateElementCount();
     }
 
     /**
@@ -35,6 +35,14 @@ public abstract class BloomStorage extends BloomTableStorage {
      */
     @Override
     public final double expectedFpp() {
-        return bits.covered();
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        long[] histogram = bits.histogram();
+        // Only statistics depend on the result, so it need not be the same on every machine.
+        double elements = -Math.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
+        return new FilterContent(Math.round(elements), bits.covered(histogram), histogram);
     }
 }

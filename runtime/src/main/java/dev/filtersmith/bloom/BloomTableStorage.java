@@ -38,9 +38,4 @@ public abstract class BloomTableStorage extends FilterStorage {
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
     }
-
-    @Override
-    public final long[] loadHistogram() {
-        return bits.histogram();
-    }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 
 /** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
@@ -63,7 +64,14 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      */
     @Override
     public final double expectedFpp() {
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        long[] histogram = bits.histogram();
         // Only statistics depend on the result, so it need not be the same on every machine.
-        return -Math.expm1(layout().groups() * Math.log1p(-bits.covered()));
+        double fpp = -Math.expm1(layout().groups() * Math.log1p(-bits.covered(histogram)));
+        return new FilterContent(approximateElementCount(), fpp, histogram);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -96,7 +97,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        return Math.round((double) counters.sum() / layout.hashFunctions());
+        return scan().approximateElementCount();
     }
 
     /**
@@ -106,11 +107,17 @@ public abstract class CountingBloomStorage extends CountingStorage {
      */
     @Override
     public final double expectedFpp() {
-        return counters.covered();
+        return scan().expectedFpp();
     }
 
     @Override
-    public final long[] loadHistogram() {
-        return counters.histogram();
+    public final FilterContent scan() {
+        long[] histogram = counters.histogram();
+        long sum = 0;
+        for (int value = 1; value < histogram.length; value++) {
+            sum += value * histogram[value];
+        }
+        return new FilterContent(
+                Math.round((double) sum / layout.hashFunctions()), counters.covered(histogram), histogram);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
@@ -96,15 +97,29 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final double expectedFpp() {
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
         double[] hits = new double[layout.spec().subtables()];
+        long[] histogram = new long[highestLoad() + 1];
+        long elements = stashed;
         for (int number = 0; number < buckets * hits.length; number++) {
+            int load = content.load(number);
+            histogram[load]++;
+            elements += load;
             hits[choice.subtable(number)] += hitProbability(number);
         }
         double missAll = 1;
         for (double hit : hits) {
             missAll *= 1 - hit / buckets;
         }
-        return 1 - missAll;
+        return new FilterContent(elements, 1 - missAll, histogram);
+    }
+
+    private int highestLoad() {
+        return Math.max(layout.maximumLoad(), layout.spec().overfullSlots());
     }
 
     private double hitProbability(int number) {
@@ -122,16 +137,10 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      *     bucket
      */
     public final long[][] loadCounts() {
-        int most = Math.max(layout.maximumLoad(), layout.spec().overfullSlots());
-        long[][] loads = new long[layout.spec().subtables()][most + 1];
+        long[][] loads = new long[layout.spec().subtables()][highestLoad() + 1];
         for (int number = 0; number < buckets * loads.length; number++) {
             loads[choice.subtable(number)][content.load(number)]++;
         }
         return loads;
-    }
-
-    @Override
-    public final long[] loadHistogram() {
-        return sumOver(loadCounts());
     }
 }

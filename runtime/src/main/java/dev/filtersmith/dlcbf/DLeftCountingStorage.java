@@ -1,6 +1,7 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
@@ -84,13 +85,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        long elements = stashed;
-        for (int number = 0; number < layout.spec().subtables() * buckets; number++) {
-            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
-                elements += content.count(number, cell);
-            }
-        }
-        return elements;
+        return scan().approximateElementCount();
     }
 
     /**
@@ -102,8 +97,12 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final double expectedFpp() {
+        return fpp(loadCounts());
+    }
+
+    private double fpp(long[][] loadCounts) {
         double missAll = 1;
-        for (long[] loads : loadCounts()) {
+        for (long[] loads : loadCounts) {
             long cells = 0;
             for (int load = 0; load < loads.length; load++) {
                 cells += load * loads[load];
@@ -127,7 +126,15 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    public final long[] loadHistogram() {
-        return sumOver(loadCounts());
+    public final FilterContent scan() {
+        long elements = stashed;
+        long[][] loads = new long[layout.spec().subtables()][layout.spec().cellsPerBucket() + 1];
+        for (int number = 0; number < loads.length * buckets; number++) {
+            loads[choice.subtable(number)][content.load(number)]++;
+            for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
+                elements += content.count(number, cell);
+            }
+        }
+        return new FilterContent(elements, fpp(loads), sumOver(loads));
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
@@ -102,13 +103,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final long approximateElementCount() {
-        long elements = stashed;
-        for (long[] subtable : loadCounts()) {
-            for (int load = 0; load < subtable.length; load++) {
-                elements += load * subtable[load];
-            }
-        }
-        return elements;
+        return scan().approximateElementCount();
     }
 
     /**
@@ -119,18 +114,27 @@ public abstract class DLeftStorage extends FilterStorage {
      */
     @Override
     public final double expectedFpp() {
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        long elements = stashed;
+        long[] histogram = new long[layout.maximumLoad() + 1];
         double missAll = 1;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
             double hit = 0;
             long[][] counts = counts(subtable);
-            for (int load = 1; load < counts.length; load++) {
+            for (int load = 0; load < counts.length; load++) {
                 for (int bits = 0; bits < counts[load].length; bits++) {
                     hit += counts[load][bits] * Math.min(1, Math.scalb((double) load, -bits));
+                    histogram[load] += counts[load][bits];
+                    elements += load * counts[load][bits];
                 }
             }
             missAll *= 1 - hit / buckets;
         }
-        return 1 - missAll;
+        return new FilterContent(elements, 1 - missAll, histogram);
     }
 
     /**
@@ -146,11 +150,6 @@ public abstract class DLeftStorage extends FilterStorage {
                     .toArray();
         }
         return loads;
-    }
-
-    @Override
-    public final long[] loadHistogram() {
-        return sumOver(loadCounts());
     }
 
     /** Returns the number of buckets by load and length of their fingerprints. */

@@ -92,7 +92,8 @@ final class FilterMethods {
         return isLibrary(type);
     }
 
-    private static boolean isLibrary(Class<?> owner) {
+    /** Returns whether an interface is one of the library's own, or one that these extend. */
+    static boolean isLibrary(Class<?> owner) {
         return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
     }
 

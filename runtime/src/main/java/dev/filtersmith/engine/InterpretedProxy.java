@@ -8,11 +8,8 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An implementation of a user's interface that hashes its keys and calls the interpreter. */
-public final class InterpretedProxy implements InvocationHandler {
+public final class InterpretedProxy extends FilterProxy {
     private final FilterStorage interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
@@ -55,39 +52,23 @@ public final class InterpretedProxy implements InvocationHandler {
      *     implements, or a body for a method that every filter implements
      */
     public static <F extends Filter> F of(Class<F> type, FilterStorage interpreter, @Nullable Type keyType) {
-        InvocationHandler handler = new InterpretedProxy(type, interpreter, keyType);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        return new InterpretedProxy(type, interpreter, keyType).instance(type);
     }
 
     /**
-     * Returns the interpreter behind a filter.
+     * Returns the storage behind a filter.
      *
-     * @param filter filter that {@link #of} created, or any other
-     * @return its interpreter, or null if it has none
+     * @param filter filter that {@link #of} or {@link CountingProxy} created, or any other
+     * @return storage behind the proxy, or null if the filter is no proxy
      */
     public static @Nullable FilterStorage interpreterOf(Filter filter) {
-        return Proxy.isProxyClass(filter.getClass())
-                        && Proxy.getInvocationHandler(filter) instanceof InterpretedProxy proxy
-                ? proxy.interpreter
-                : null;
+        FilterProxy proxy = behind(filter);
+        return proxy == null ? null : proxy.storage();
     }
 
-    /**
-     * Returns the body of a user's default method. Its interface need not be public, in which case
-     * {@code invokeDefault} cannot reach it.
-     */
-    private static MethodHandle body(Class<?> owner, Method method) {
-        InterpretedProxy.class.getModule().addReads(owner.getModule());
-        try {
-            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
-            return lookup.unreflectSpecial(method, owner).asFixedArity();
-        } catch (IllegalAccessException closed) {
-            throw new IllegalArgumentException(
-                    "[ClosedPackage] " + owner.getName() + "." + method.getName()
-                            + " has a body that the interpreter cannot call. Add \"opens " + owner.getPackageName()
-                            + " to dev.filtersmith;\" to the module.",
-                    closed);
-        }
+    @Override
+    FilterStorage storage() {
+        return interpreter;
     }
 
     @Override
@@ -112,21 +93,5 @@ public final class InterpretedProxy implements InvocationHandler {
         return implementation == null
                 ? InvocationHandler.invokeDefault(proxy, method, given)
                 : invokeOn(interpreter, implementation, given);
-    }
-
-    private Object objectMethod(Object proxy, Method method, Object[] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> proxy == arguments[0];
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> interpreter.toString();
-        };
-    }
-
-    private static @Nullable Object invokeOn(Object target, Method method, Object[] arguments) throws Throwable {
-        try {
-            return method.invoke(target, arguments);
-        } catch (InvocationTargetException thrown) {
-            throw thrown.getCause() == null ? thrown : thrown.getCause();
-        }
     }
 }

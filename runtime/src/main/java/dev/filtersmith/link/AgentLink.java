@@ -48,9 +48,10 @@ public final class AgentLink {
 
     /**
      * Key of a {@code Consumer<Map<String, Object>>} that receives each filter in use: its {@code
-     * id} (Long), {@code spec}, {@code signature}, {@code engine} and {@code expectedElements}
-     * (Long), and {@code snapshot}, a {@code Supplier<Map<String, Object>>} of its statistics that
-     * returns null once the filter is gone.
+     * id} (Long), {@code spec}, {@code signature}, {@code engine}, {@code name}, {@code interface}
+     * and {@code expectedElements} (Long), and {@code snapshot}, a {@code Supplier<Map<String,
+     * Object>>} of its statistics that returns null once the filter is gone. A filter that is given
+     * a name is announced a second time.
      */
     public static final String FILTER_OPENED = "telemetry.opened";
 
@@ -60,6 +61,12 @@ public final class AgentLink {
      * with {@code elements}; both with {@code id} and {@code expectedElements} (Long).
      */
     public static final String FILTER_EVENT = "telemetry.event";
+
+    /**
+     * Key of a {@code LongSupplier} of the CPU time of the current thread in nanoseconds. It is
+     * missing where the JVM does not measure it.
+     */
+    public static final String CPU_TIME = "telemetry.cpuTime";
 
     private static final String AGENT = "dev.filtersmith.agent.Agent";
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");

@@ -3,6 +3,7 @@ package dev.filtersmith.meter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.OperationCounts;
 import java.util.Map;
 
 /**
@@ -194,6 +195,27 @@ public final class Meter {
     }
 
     // Counted numbers.
+
+    /**
+     * Returns all numbers.
+     *
+     * @return current numbers
+     */
+    public OperationCounts counts() {
+        MeasuredRate measured = measuredRate();
+        return new OperationCounts(
+                lookups(),
+                hits(),
+                puts,
+                newElements,
+                rejectedPuts(),
+                removals,
+                missedRemovals,
+                reportedFalsePositives(),
+                reportedTruePositives(),
+                measured.rate(),
+                measured.standardError());
+    }
 
     /** Returns the number of elements that were added, removed, or stored anew. */
     long changes() {

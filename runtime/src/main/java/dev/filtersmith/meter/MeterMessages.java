@@ -24,7 +24,7 @@ final class MeterMessages {
             if (receiver != null) {
                 ((Consumer<Map<String, Object>>) receiver).accept(message);
             }
-        } catch (RuntimeException | LinkageError failed) {
+        } catch (RuntimeException | Error failed) {
             LOGGER.log(System.Logger.Level.DEBUG, "telemetry", failed);
         }
     }

@@ -1,5 +1,7 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.FilterStatistics;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A filter whose operations can be counted. */
@@ -43,6 +45,44 @@ public abstract class MeteredFilter extends ObservedFilter {
         }
         Meters.announce(this, opened);
         return opened;
+    }
+
+    /**
+     * Sets the name of the filter. The agent learns of a filter in its constructor, before it has a
+     * name, so a filter that is observed is announced again.
+     *
+     * @param given name, which was checked
+     */
+    public final void named(String given) {
+        setName(given);
+        Meter opened = meter;
+        if (opened != null) {
+            Meters.announce(this, opened);
+        }
+    }
+
+    @Override
+    public final FilterStatistics statistics() {
+        return statistics(meter);
+    }
+
+    /**
+     * Returns a snapshot of the filter with the numbers of a meter.
+     *
+     * @param counting counters of the operations, or null if they are not counted
+     * @return snapshot
+     */
+    public final FilterStatistics statistics(@Nullable Meter counting) {
+        return new FilterStatistics(
+                name(),
+                expectedElements(),
+                askedSpec().maxFpp(),
+                bitSize(),
+                stashSize(),
+                moves(),
+                overflows(),
+                scan(),
+                Optional.ofNullable(counting).map(Meter::counts));
     }
 
     /**

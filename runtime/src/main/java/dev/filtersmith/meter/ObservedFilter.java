@@ -1,8 +1,10 @@
 package dev.filtersmith.meter;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A filter that records its origin and the events that its words do not show. */
@@ -11,6 +13,7 @@ public abstract class ObservedFilter implements Filter {
     // Volatile: observers read them on another thread.
     private volatile @Nullable FilterSpec askedSpec;
     private volatile @Nullable Class<?> askedType;
+    private volatile @Nullable String name;
     private long moves;
     private long overflows;
 
@@ -29,6 +32,20 @@ public abstract class ObservedFilter implements Filter {
         // which it may not have.
         this.askedSpec = spec;
         this.askedType = type;
+    }
+
+    /**
+     * Sets the name of the filter.
+     *
+     * @param given name, which was checked
+     */
+    protected final void setName(String given) {
+        this.name = given;
+    }
+
+    @Override
+    public final Optional<String> name() {
+        return Optional.ofNullable(name);
     }
 
     /**
@@ -63,6 +80,12 @@ public abstract class ObservedFilter implements Filter {
         return askedType;
     }
 
+    /** Returns the name of the interface that the filter was created for, or an empty text. */
+    final String askedTypeName() {
+        Class<?> type = askedType();
+        return type == null ? "" : type.getName();
+    }
+
     private static boolean isAnnotated(Class<?> type) {
         try {
             return FilterSpec.of(type).stashCapacity() >= 0;
@@ -78,7 +101,16 @@ public abstract class ObservedFilter implements Filter {
      *
      * @return number of places by content
      */
-    public abstract long[] loadHistogram();
+    public final long[] loadHistogram() {
+        return scan().loadHistogram().stream().mapToLong(Long::longValue).toArray();
+    }
+
+    /**
+     * Computes all values that depend on the content, in one pass over the filter.
+     *
+     * @return values
+     */
+    public abstract FilterContent scan();
 
     /**
      * Returns the sum of the histograms of all subtables.

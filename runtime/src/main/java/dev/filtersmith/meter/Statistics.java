@@ -1,35 +1,37 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.OperationCounts;
+import dev.filtersmith.link.AgentLink;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.LongSupplier;
 
 /**
  * Statistics of a filter for observers, read on their threads while others use the filter. Numbers
- * that require a pass over the whole filter are recomputed only after a hundredth of it has
- * changed, or if it is small.
+ * that require a pass over the whole filter keep the values of the last one until the {@linkplain
+ * LookSchedule schedule} has another; their age is among the statistics.
  */
 final class Statistics {
-    /** Up to this number of bits a pass takes a small fraction of a millisecond. */
-    private static final long SMALL_BITS = 1 << 16;
-
-    /**
-     * After a pass there is none for this many times its duration: observation takes at most a few
-     * percent of one thread.
-     */
-    private static final long PAUSES = 20;
-
     private static final System.Logger LOGGER = System.getLogger("dev.filtersmith");
 
     private final Meter meter;
+    private final LookSchedule schedule;
 
-    /** Result of the last pass over the filter, and the number of changes before it. */
+    /** Result of the last pass over the filter. */
     private Map<String, Object> content = Map.of();
 
-    private long changesThen;
-    private long nextLook = System.nanoTime();
-
     Statistics(Meter meter) {
+        this(meter, new LookSchedule(System::nanoTime, cpuTime()));
+    }
+
+    Statistics(Meter meter, LookSchedule schedule) {
         this.meter = meter;
+        this.schedule = schedule;
+    }
+
+    private static LongSupplier cpuTime() {
+        return AgentLink.service(AgentLink.CPU_TIME) instanceof LongSupplier ofThread ? ofThread : System::nanoTime;
     }
 
     /**
@@ -43,8 +45,8 @@ final class Statistics {
         statistics.put("geometry", filter.layout().spec().text());
         statistics.put("signature", filter.layout().signature());
         statistics.put("engine", filter.engine().name());
-        Class<?> type = filter.askedType();
-        statistics.put("interface", type == null ? "" : type.getName());
+        statistics.put("name", filter.name().orElse(""));
+        statistics.put("interface", filter.askedTypeName());
         statistics.put("maxFpp", filter.askedSpec().maxFpp());
         statistics.put("expectedElements", filter.expectedElements());
         statistics.put("bitSize", filter.bitSize());
@@ -54,43 +56,43 @@ final class Statistics {
         addCounts(statistics);
         look(filter);
         statistics.putAll(content);
+        statistics.put("contentAgeMillis", schedule.ageMillis());
         return statistics;
     }
 
     private void addCounts(Map<String, Object> statistics) {
-        statistics.put("lookups", meter.lookups());
-        statistics.put("hits", meter.hits());
-        statistics.put("puts", meter.puts());
-        statistics.put("newElements", meter.newElements());
-        statistics.put("rejectedPuts", meter.rejectedPuts());
-        statistics.put("removals", meter.removals());
-        statistics.put("missedRemovals", meter.missedRemovals());
-        statistics.put("reportedFalsePositives", meter.reportedFalsePositives());
-        statistics.put("reportedTruePositives", meter.reportedTruePositives());
-        MeasuredRate measured = meter.measuredRate();
-        statistics.put("measuredFpp", measured.rate());
-        statistics.put("measuredFppError", measured.standardError());
+        OperationCounts counts = meter.counts();
+        statistics.put("lookups", counts.lookups());
+        statistics.put("hits", counts.hits());
+        statistics.put("puts", counts.puts());
+        statistics.put("newElements", counts.newElements());
+        statistics.put("rejectedPuts", counts.rejectedPuts());
+        statistics.put("removals", counts.removals());
+        statistics.put("missedRemovals", counts.missedRemovals());
+        statistics.put("reportedFalsePositives", counts.reportedFalsePositives());
+        statistics.put("reportedTruePositives", counts.reportedTruePositives());
+        statistics.put("measuredFpp", counts.measuredFpp());
+        statistics.put("measuredFppError", counts.measuredFppError());
     }
 
     private void look(ObservedFilter filter) {
         long changes = meter.changes() + filter.moves();
-        long enough = filter.bitSize() <= SMALL_BITS ? 1 : Math.max(1, filter.expectedElements() / 100);
-        long now = System.nanoTime();
-        if (now - nextLook < 0 || (!content.isEmpty() && changes - changesThen < enough)) {
+        if (!schedule.isDue(changes, filter.expectedElements())) {
             return;
         }
         try {
-            long elements = filter.approximateElementCount();
+            long begin = schedule.begin();
+            FilterContent scan = filter.scan();
+            schedule.ended(
+                    begin, changes, scan.expectedFpp(), filter.askedSpec().maxFpp());
             content = Map.of(
                     "approximateElementCount",
-                    elements,
+                    scan.approximateElementCount(),
                     "predictedFpp",
-                    filter.expectedFpp(),
+                    scan.expectedFpp(),
                     "loadHistogram",
-                    filter.loadHistogram());
-            changesThen = changes;
-            nextLook = now + PAUSES * (System.nanoTime() - now);
-            meter.load().held(elements);
+                    scan.loadHistogram().stream().mapToLong(Long::longValue).toArray());
+            meter.load().held(scan.approximateElementCount());
         } catch (RuntimeException torn) {
             // A thread changes the filter during the pass: a later pass may succeed, and until then
             // the last result stands.

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.storage.FilterNames;
 import java.io.IOException;
 import java.io.OutputStream;
 
@@ -45,7 +46,7 @@ public interface ChainFilter extends Filter {
      * @return exception that names the full part
      */
     default FilterFullException full(long hash) {
-        return content().full(hash);
+        return content().full(hash, FilterNames.subject(this));
     }
 
     @Override
@@ -60,7 +61,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default long approximateElementCount() {
-        return RankIndexedStatistics.elements(content().buckets());
+        return RankIndexedStatistics.scan(content().buckets()).approximateElementCount();
     }
 
     /**
@@ -71,7 +72,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default double expectedFpp() {
-        return RankIndexedStatistics.falsePositiveRate(content().buckets());
+        return RankIndexedStatistics.scan(content().buckets()).expectedFpp();
     }
 
     @Override

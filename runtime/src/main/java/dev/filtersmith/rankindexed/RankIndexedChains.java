@@ -204,8 +204,11 @@ public final class RankIndexedChains {
         }
     }
 
-    /** Returns the exception for a full bucket without a free extension. */
-    FilterFullException full(long hash) {
+    /**
+     * Returns the exception for a full bucket without a free extension, of a filter that the
+     * message calls by the given words.
+     */
+    FilterFullException full(long hash, String subject) {
         RankIndexedSize size = buckets.size();
         int used = buckets.used(buckets.bucket(hash));
         String reason = used == layout.capacity()
@@ -215,7 +218,7 @@ public final class RankIndexedChains {
                                 + " second-level extensions are taken"
                         : "the bucket of one more and its extension are full, and all " + size.thirds()
                                 + " third-level extensions are taken";
-        return new FilterFullException("the filter is full: it was made for " + size.expectedElements() + " elements, "
+        return new FilterFullException(subject + " is full: it was made for " + size.expectedElements() + " elements, "
                 + reason + ". Create it for more expected elements"
                 + (layout.spec() instanceof CountingSpec
                         ? "; keys put so often that they alone fill their bucket belong in a map."

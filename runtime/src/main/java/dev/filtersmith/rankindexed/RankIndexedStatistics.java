@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.FilterContent;
+
 /** Statistics of the content of a rank-indexed filter. */
 final class RankIndexedStatistics {
     private RankIndexedStatistics() {}
@@ -13,25 +15,6 @@ final class RankIndexedStatistics {
         return slots;
     }
 
-    /** Returns the sum of the counts of all occupied slots. */
-    static long elements(RankIndexedBuckets content) {
-        if (content.layout().counterBits() == 0) {
-            return slots(content);
-        }
-        long elements = 0;
-        for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
-            int used = content.used(bucket);
-            for (int slot = 0; slot < used; slot++) {
-                elements += content.count(bucket, slot);
-            }
-        }
-        return elements;
-    }
-
-    static double falsePositiveRate(RankIndexedBuckets content) {
-        return falsePositiveRate(content.layout().spec(), content.size().buckets(), slots(content));
-    }
-
     /**
      * Returns the rate of false positives. An absent element's chain has the average number of
      * remainders. Each of them equals the element's own with probability 2^-r.
@@ -41,11 +24,27 @@ final class RankIndexedStatistics {
         return Math.min(1, Math.scalb(slots / chains, -spec.remainderBits()));
     }
 
-    static long[] loadCounts(RankIndexedBuckets content) {
+    /** Returns all values in one pass. */
+    static FilterContent scan(RankIndexedBuckets content) {
+        boolean counts = content.layout().counterBits() != 0;
         long[] loads = new long[content.layout().capacity() + 1];
+        long slots = 0;
+        long elements = 0;
         for (int bucket = 0; bucket < content.size().buckets(); bucket++) {
-            loads[content.used(bucket)]++;
+            int used = content.used(bucket);
+            loads[used]++;
+            slots += used;
+            elements += counts ? elements(content, bucket, used) : used;
         }
-        return loads;
+        double rate = falsePositiveRate(content.layout().spec(), content.size().buckets(), slots);
+        return new FilterContent(elements, rate, loads);
+    }
+
+    private static long elements(RankIndexedBuckets content, int bucket, int used) {
+        long elements = 0;
+        for (int slot = 0; slot < used; slot++) {
+            elements += content.count(bucket, slot);
+        }
+        return elements;
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -59,8 +60,8 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     }
 
     @Override
-    public final long[] loadHistogram() {
-        return RankIndexedStatistics.loadCounts(content.buckets());
+    public final FilterContent scan() {
+        return RankIndexedStatistics.scan(content.buckets());
     }
 
     @Override

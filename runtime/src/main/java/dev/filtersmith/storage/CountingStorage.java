@@ -180,9 +180,10 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @param given number of given keys
      * @return exception to throw
      */
-    protected static LiveKeysException notThere(int key, int given) {
+    protected final LiveKeysException notThere(int key, int given) {
         return new LiveKeysException("[LiveKeys] key " + key + " of " + given
-                + " is not in the filter, or more often among the keys than in the filter. Nothing is changed."
+                + " is not in " + FilterNames.subject(this)
+                + ", or more often among the keys than in the filter. Nothing is changed."
                 + " Give each key that was put and not removed, as often as it is in.");
     }
 
@@ -193,8 +194,10 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @param given number of given keys
      * @return exception to throw
      */
-    protected static LiveKeysException leftOut(String left, int given) {
-        return new LiveKeysException("[LiveKeys] the filter holds " + left + " elements beside the " + given
-                + " given: they would be lost. Nothing is changed. Give all keys that were put and not removed.");
+    protected final LiveKeysException leftOut(String left, int given) {
+        return new LiveKeysException(
+                "[LiveKeys] " + FilterNames.subject(this) + " holds " + left + " elements beside the " + given
+                        + " given: they would be lost. Nothing is changed."
+                        + " Give all keys that were put and not removed.");
     }
 }

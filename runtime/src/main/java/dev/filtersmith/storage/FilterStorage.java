@@ -105,7 +105,7 @@ public abstract class FilterStorage extends MeteredFilter {
     protected final boolean stash(long hash) {
         overflowed();
         if (stashed == stash.length) {
-            throw new FilterFullException("the filter is full: it was made for " + expectedElements
+            throw new FilterFullException(FilterNames.subject(this) + " is full: it was made for " + expectedElements
                     + " elements, the buckets of one more are full, and so is the stash of " + stash.length
                     + ". " + remedyWhenFull());
         }
@@ -154,21 +154,22 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param count number of hashes
      * @param sweeps number of times that each element is moved to a better place before any is
      *     stored; with 0 the hashes are put one by one
+     * @return number of hashes that were definitely not present before, in the order given
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added
      * @throws UnsupportedOperationException if there are sweeps and the family does not support
      *     them
      */
-    public final void fill(long[] hashes, int count, int sweeps) {
+    public final long fill(long[] hashes, int count, int sweeps) {
         if (sweeps == 0) {
-            putHashes(hashes, count, 0);
-        } else {
-            fillBalanced(hashes, count, sweeps);
-            Meter counting = openedMeter();
-            if (counting != null) {
-                counting.holds(approximateElementCount());
-            }
+            return putHashes(hashes, count, 0);
         }
+        fillBalanced(hashes, count, sweeps);
+        Meter counting = openedMeter();
+        if (counting != null) {
+            counting.holds(approximateElementCount());
+        }
+        return count;
     }
 
     /**
@@ -178,10 +179,11 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param hashes hashes of the keys
      * @param count number of hashes
      * @param before number of elements already present
+     * @return number of elements present, the earlier ones included
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     present, the earlier elements included
      */
-    protected final void putHashes(long[] hashes, int count, long before) {
+    protected final long putHashes(long[] hashes, int count, long before) {
         long fresh = before;
         for (int i = 0; i < count; i++) {
             try {
@@ -190,6 +192,7 @@ public abstract class FilterStorage extends MeteredFilter {
                 throw full.after(before + i, fresh);
             }
         }
+        return fresh;
     }
 
     /**
@@ -291,7 +294,8 @@ public abstract class FilterStorage extends MeteredFilter {
 
     @Override
     public String toString() {
-        return layout().spec().text() + " for " + expectedElements + " elements, "
+        return name().map(name -> "\"" + name + "\", ").orElse("")
+                + layout().spec().text() + " for " + expectedElements + " elements, "
                 + engine.name().toLowerCase(Locale.ROOT) + ", " + bitSize() + " bits";
     }
 }

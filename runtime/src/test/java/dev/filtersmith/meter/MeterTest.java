@@ -175,17 +175,36 @@ class MeterTest {
     }
 
     @Test
-    void aLargeFilterIsCountedAnewAfterAHundredthOfItsElements() throws InterruptedException {
+    void aLargeFilterIsCountedAnewAfterATwentiethOfItsElements() {
         FilterStorage filter = filter(DLeftSpec.builder().build(), 100_000);
         LongFilter keys = (LongFilter) filter;
         Meter meter = filter.meter();
-        assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        for (long key = 0; key < 999; key++) {
+        // The CPU time passes quickly, and the clock slowly.
+        long[] now = {0};
+        LongSupplier clock = () -> now[0] += 1_000_000L;
+        Statistics statistics = new Statistics(meter, new LookSchedule(clock, () -> now[0] += 1_000_000_000L));
+        assertThat(statistics.of(filter)).containsEntry("approximateElementCount", 0L);
+        for (long key = 0; key < 4999; key++) {
             meter.put(keys.put(key));
         }
-        assertThat(snapshot()).containsEntry("approximateElementCount", 0L).containsEntry("puts", 999L);
-        meter.put(keys.put(999));
-        awaitSnapshot("approximateElementCount", filter.approximateElementCount());
+        assertThat(statistics.of(filter))
+                .containsEntry("approximateElementCount", 0L)
+                .containsEntry("puts", 4999L)
+                .hasEntrySatisfying(
+                        "contentAgeMillis", age -> assertThat((long) age).isPositive());
+        meter.put(keys.put(4999));
+        assertThat(statistics.of(filter)).containsEntry("approximateElementCount", filter.approximateElementCount());
+    }
+
+    @Test
+    void aNameIsAnnouncedAfterTheFilter() {
+        FilterStorage filter = dLeft();
+        filter.meter();
+        assertThat(snapshot()).containsEntry("name", "");
+        filter.named("urls");
+        assertThat(opened).hasSize(2);
+        assertThat(opened.get(1)).containsEntry("id", 100L).containsEntry("name", "urls");
+        assertThat(snapshot()).containsEntry("name", "urls");
     }
 
     @Test

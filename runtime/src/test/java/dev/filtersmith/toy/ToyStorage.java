@@ -1,6 +1,7 @@
 package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -91,7 +92,11 @@ public abstract class ToyStorage extends FilterStorage {
     }
 
     @Override
-    public final long[] loadHistogram() {
+    public final FilterContent scan() {
+        return new FilterContent(occupied, expectedFpp(), histogram());
+    }
+
+    private long[] histogram() {
         long[] histogram = new long[ToyLayout.PRINTS_PER_WORD + 1];
         for (int word = 0; word < words.length; word++) {
             int load = 0;

@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** Exporter of filters. All methods but {@link #happened} are called in the agent's own thread. */
 interface Exporter {
-    /** Handles a filter that has come into use. */
+    /** Handles a filter that has come into use, or was given a name since. */
     default void opened(LiveFilter filter) {}
 
     /** Handles a filter that is gone. */

@@ -24,6 +24,11 @@ final class FilterBean implements FilterMXBean {
     }
 
     @Override
+    public String getName() {
+        return now().text("name");
+    }
+
+    @Override
     public String getSpec() {
         return now().text("spec");
     }
@@ -95,7 +100,12 @@ final class FilterBean implements FilterMXBean {
 
     @Override
     public long getApproximateElementCount() {
-        return now().number("approximateElementCount");
+        return now().elements();
+    }
+
+    @Override
+    public long getContentAgeMillis() {
+        return now().contentAgeMillis();
     }
 
     @Override

@@ -13,6 +13,13 @@ public interface FilterMXBean {
     String getInterface();
 
     /**
+     * Returns the name that the filter was given when it was built.
+     *
+     * @return name, or an empty text if the filter has none
+     */
+    String getName();
+
+    /**
      * Returns the spec as written by the user.
      *
      * @return spec in the form of an annotation
@@ -113,10 +120,20 @@ public interface FilterMXBean {
     /**
      * Returns the number of elements in the filter.
      *
-     * @return approximate number, as of the last poll; it is counted anew after the filter has
-     *     changed by a hundredth
+     * @return approximate number, as of the last pass over the filter; -1 before the first
      */
     long getApproximateElementCount();
+
+    /**
+     * Returns the age of the values that need a pass over the filter: number of elements, predicted
+     * rate and load histogram. They are renewed at once when they are read and the filter has
+     * changed by a twentieth, and at most every half second if it has changed by a hundredth or is
+     * near its maximum rate. After smaller changes, or while passes take long, they are renewed
+     * less often. While the filter does not change they grow old and stay true.
+     *
+     * @return time since the last pass in milliseconds; -1 before the first
+     */
+    long getContentAgeMillis();
 
     /**
      * Returns the number of elements that the filter was made for.
@@ -128,7 +145,7 @@ public interface FilterMXBean {
     /**
      * Returns the false-positive rate that follows from the content of the filter.
      *
-     * @return rate, 0 to 1, as of the last poll
+     * @return rate, 0 to 1, as of the last pass over the filter; NaN before the first
      */
     double getPredictedFpp();
 

@@ -27,9 +27,9 @@ final class FlightRecorderExporter implements Exporter {
     @Override
     public void happened(LiveFilter filter, Map<String, Object> event) {
         if ("putRefused".equals(event.get("event"))) {
-            new PutRefusedEvent(filter, LiveFilter.number(event, "refusals")).commit();
+            new PutRefusedEvent(filter, LiveFilter.number(event, "refusals"), Callers.current()).commit();
         } else if ("designLoadPassed".equals(event.get("event"))) {
-            new DesignLoadPassedEvent(filter, LiveFilter.number(event, "elements")).commit();
+            new DesignLoadPassedEvent(filter, LiveFilter.number(event, "elements"), Callers.current()).commit();
         }
     }
 

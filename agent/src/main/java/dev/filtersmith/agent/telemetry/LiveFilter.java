@@ -1,5 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Supplier;
@@ -60,6 +61,23 @@ final class LiveFilter {
     /** Returns a number of a message, or 0 if the message does not have it. */
     static long number(Map<String, Object> message, String name) {
         return message.get(name) instanceof Number number ? number.longValue() : 0;
+    }
+
+    /** Returns the number of elements, or -1 before the first pass over the filter. */
+    long elements() {
+        return contentAgeMillis() < 0 ? -1 : number("approximateElementCount");
+    }
+
+    /** Returns the age of the values that need a pass over the filter, or -1 before the first. */
+    long contentAgeMillis() {
+        return last.get("contentAgeMillis") instanceof Number age ? age.longValue() : -1;
+    }
+
+    /** Takes another announcement of the same filter, which has a name now. */
+    void announced(Map<String, Object> announcement) {
+        Map<String, Object> both = new HashMap<>(last);
+        both.putAll(announcement);
+        last = both;
     }
 
     double rate(String name) {

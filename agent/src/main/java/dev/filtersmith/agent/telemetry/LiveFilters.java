@@ -12,14 +12,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The filters in use, and a thread that polls them. It polls once a second, or less often if there
- * are so many filters that polling takes long.
+ * The filters in use, and a thread that polls them, with a pause of a second in between. The
+ * library limits how often a poll takes a pass over a filter.
  */
 final class LiveFilters {
     private static final long PERIOD = TimeUnit.SECONDS.toNanos(1);
-
-    /** Minimum ratio of the thread's pause to its working time. */
-    private static final long PAUSES = 20;
 
     private final Map<Long, LiveFilter> filters = new ConcurrentHashMap<>();
     private final BlockingQueue<LiveFilter> opened = new LinkedBlockingQueue<>();
@@ -43,11 +40,17 @@ final class LiveFilters {
         return filters.values();
     }
 
-    /** Adds an announced filter, in a thread of the application. */
+    /**
+     * Adds an announced filter, in a thread of the application. A filter that is given a name is
+     * announced again.
+     */
     void open(Map<String, Object> announcement) {
         LiveFilter filter = new LiveFilter(announcement);
-        filters.put(filter.id(), filter);
-        opened.add(filter);
+        LiveFilter known = filters.putIfAbsent(filter.id(), filter);
+        if (known != null) {
+            known.announced(announcement);
+        }
+        opened.add(known == null ? filter : known);
     }
 
     /** Handles an event, in a thread of the application. */
@@ -69,11 +72,9 @@ final class LiveFilters {
         long next = System.nanoTime() + PERIOD;
         while (true) {
             showOpened(next - System.nanoTime());
-            long begin = System.nanoTime();
-            if (begin - next >= 0) {
+            if (System.nanoTime() - next >= 0) {
                 lookAfterAll();
-                long end = System.nanoTime();
-                next = end + Math.max(PERIOD, PAUSES * (end - begin));
+                next = System.nanoTime() + PERIOD;
             }
         }
     }

@@ -13,6 +13,14 @@ import jdk.jfr.StackTrace;
 @Category("Filtersmith")
 @StackTrace(false)
 final class RatePassedEvent extends FilterEvent {
+    @Label("Interface")
+    @Description("Interface that the filter was made for")
+    String interfaceName = "";
+
+    @Label("Name")
+    @Description("Name that the filter was given; empty if it has none")
+    String filterName = "";
+
     @Label("Predicted Rate")
     @Description("Rate of false positives that follows from what the filter holds")
     double predictedFpp;
@@ -27,8 +35,10 @@ final class RatePassedEvent extends FilterEvent {
 
     RatePassedEvent(LiveFilter filter) {
         of(filter);
+        interfaceName = filter.text("interface");
+        filterName = filter.text("name");
         predictedFpp = filter.rate("predictedFpp");
         maxFpp = filter.rate("maxFpp");
-        approximateElementCount = filter.number("approximateElementCount");
+        approximateElementCount = filter.elements();
     }
 }

@@ -9,6 +9,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.Period;
 import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
 
 /**
  * Periodic event with the statistics of one filter. Counts begin when the filter is created, or
@@ -21,6 +22,31 @@ import jdk.jfr.StackTrace;
 @Period("10 s")
 @StackTrace(false)
 final class StatisticsEvent extends FilterEvent {
+    @Label("Interface")
+    @Description("Interface that the filter was made for")
+    String interfaceName = "";
+
+    @Label("Name")
+    @Description("Name that the filter was given; empty if it has none")
+    String filterName = "";
+
+    @Label("Predicted Rate")
+    @Description("Rate of false positives that follows from what the filter holds")
+    double predictedFpp;
+
+    @Label("Highest Rate")
+    @Description("Highest rate of false positives that the spec allows; 0 where it names none")
+    double maxFpp;
+
+    @Label("Elements")
+    @Description("Elements in the filter, approximately; -1 before the first pass")
+    long approximateElementCount;
+
+    @Label("Age of Rate")
+    @Description("Time since the pass over the filter that gave rate, elements and histogram; -1 if there was none")
+    @Timespan(Timespan.MILLISECONDS)
+    long contentAge;
+
     @Label("Spec")
     @Description("Spec as its user wrote it")
     String spec = "";
@@ -77,14 +103,6 @@ final class StatisticsEvent extends FilterEvent {
     @Description("Buckets by load, or places of a Bloom filter by value, from 0 on")
     String loadHistogram = "";
 
-    @Label("Elements")
-    @Description("Elements in the filter, approximately")
-    long approximateElementCount;
-
-    @Label("Predicted Rate")
-    @Description("Rate of false positives that follows from what the filter holds")
-    double predictedFpp;
-
     @Label("Measured Rate")
     @Description("Rate of false positives that the application measured; NaN where it told nothing")
     double measuredFpp;
@@ -101,10 +119,6 @@ final class StatisticsEvent extends FilterEvent {
     @Description("Positives of which the application said that they were true")
     long reportedTruePositives;
 
-    @Label("Highest Rate")
-    @Description("Highest rate of false positives that the spec allows; 0 where it names none")
-    double maxFpp;
-
     @Label("Size")
     @DataAmount(DataAmount.BITS)
     long bitSize;
@@ -112,6 +126,8 @@ final class StatisticsEvent extends FilterEvent {
     /** Creates an event with the statistics of a filter. */
     StatisticsEvent(LiveFilter filter) {
         of(filter);
+        interfaceName = filter.text("interface");
+        filterName = filter.text("name");
         spec = filter.text("spec");
         geometry = filter.text("geometry");
         engine = filter.text("engine");
@@ -128,7 +144,8 @@ final class StatisticsEvent extends FilterEvent {
         loadHistogram = Arrays.stream(filter.numbers("loadHistogram"))
                 .mapToObj(Long::toString)
                 .collect(Collectors.joining(" "));
-        approximateElementCount = filter.number("approximateElementCount");
+        approximateElementCount = filter.elements();
+        contentAge = filter.contentAgeMillis();
         predictedFpp = filter.rate("predictedFpp");
         measuredFpp = filter.rate("measuredFpp");
         measuredFppError = filter.rate("measuredFppError");

@@ -3,6 +3,7 @@ package dev.filtersmith.agent.telemetry;
 import dev.filtersmith.link.AgentLink;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -43,10 +44,14 @@ public final class Telemetry {
             live.start();
             on = true;
             AtomicLong ids = new AtomicLong();
-            return Map.of(
-                    AgentLink.FILTER_IDS, (LongSupplier) ids::incrementAndGet,
-                    AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) live::open,
-                    AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) live::happened);
+            Map<String, Object> services = new HashMap<>();
+            services.put(AgentLink.FILTER_IDS, (LongSupplier) ids::incrementAndGet);
+            services.put(AgentLink.FILTER_OPENED, (Consumer<Map<String, Object>>) live::open);
+            services.put(AgentLink.FILTER_EVENT, (Consumer<Map<String, Object>>) live::happened);
+            if (isPresent("java.management")) {
+                services.put(AgentLink.CPU_TIME, new CpuTime());
+            }
+            return services;
         } catch (RuntimeException | LinkageError failed) {
             problems.accept("telemetry cannot start", failed);
             return Map.of();
@@ -70,7 +75,7 @@ public final class Telemetry {
     }
 
     private boolean isWanted(String option, String module) {
-        boolean present = ModuleLayer.boot().findModule(module).isPresent();
+        boolean present = isPresent(module);
         if (wanted.contains(option) && !present) {
             problems.accept(
                     "telemetry=" + option,
@@ -78,6 +83,10 @@ public final class Telemetry {
                             + " in this process; start it with --add-modules " + module));
         }
         return wanted.contains(option) && present;
+    }
+
+    private static boolean isPresent(String module) {
+        return ModuleLayer.boot().findModule(module).isPresent();
     }
 
     /**

@@ -38,6 +38,7 @@ public final class Recorded {
         Path file = Files.createTempFile("recording", ".jfr");
         LongFilter filter = Filters.builder(FilterSpec.parse("@DLeftFilter(maxFpp = 1e-3)"))
                 .expectedElements(ELEMENTS)
+                .name("recorded")
                 .build();
         try (RecordingStream stream = new RecordingStream()) {
             stream.enable("dev.filtersmith.FilterStatistics").withPeriod(Duration.ofMillis(100));
@@ -65,11 +66,18 @@ public final class Recorded {
                 .extracting(frame -> frame.getMethod().getName())
                 .as("who put")
                 .contains("overfill", "main");
+        assertThat(passed.getString("caller")).startsWith(Operations.class.getName() + ".overfill:");
+        assertThat(passed.getString("filterName")).isEqualTo("recorded");
+        assertThat(passed.getString("interfaceName")).isEqualTo(LongFilter.class.getName());
         assertThat(passed.getLong("expectedElements")).isEqualTo(ELEMENTS);
         RecordedEvent rate = one(events, "RatePassed");
         assertThat(rate.getDouble("maxFpp")).isEqualTo(1e-3);
         assertThat(rate.getDouble("predictedFpp")).isGreaterThan(1e-3);
-        assertThat(one(events, "PutRefused").getLong("refusals")).isEqualTo(1);
+        assertThat(rate.getString("filterName")).isEqualTo("recorded");
+        RecordedEvent refused = one(events, "PutRefused");
+        assertThat(refused.getLong("refusals")).isEqualTo(1);
+        assertThat(refused.getString("caller")).startsWith(Operations.class.getName() + ".overfill:");
+        assertThat(refused.getString("filterName")).isEqualTo("recorded");
         RecordedEvent last = of(events, "FilterStatistics")
                 .get(of(events, "FilterStatistics").size() - 1);
         assertThat(LongStream.of(last.getLong("puts"), last.getLong("newElements"), last.getLong("rejectedPuts")))

@@ -19,6 +19,7 @@ import javax.management.ObjectName;
 /** Program that checks that filters of all families and engines are counted exactly. */
 public final class Telemetry {
     private static final long ELEMENTS = 2000;
+    private static final String NAME = "counted";
 
     private final Watched watched = new Watched();
 
@@ -56,6 +57,7 @@ public final class Telemetry {
                 .expectedElements(elements)
                 .seed(1)
                 .engine(engine)
+                .name(NAME)
                 .build();
         assertThat(filter.engine()).isEqualTo(engine);
         filters.add(filter);

@@ -6,6 +6,7 @@ import dev.filtersmith.Filter;
 import java.lang.management.ManagementFactory;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -13,6 +14,7 @@ import java.util.function.BooleanSupplier;
 import javax.management.JMException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import org.jspecify.annotations.Nullable;
 
 /** The beans of filters, as seen by a management client. */
 final class Watched {
@@ -31,8 +33,9 @@ final class Watched {
 
     /** Returns the bean of a filter that has come into use since the last call. */
     ObjectName next(Filter filter) {
-        await("a bean of " + filter.layout().signature(), () -> !added().isEmpty());
-        Set<ObjectName> added = added();
+        String given = filter.name().orElse(null);
+        await("a bean of " + filter.layout().signature(), () -> !added(given).isEmpty());
+        Set<ObjectName> added = added(given);
         assertThat(added).hasSize(1);
         seen.addAll(added);
         ObjectName name = added.iterator().next();
@@ -40,9 +43,11 @@ final class Watched {
         return name;
     }
 
-    private Set<ObjectName> added() {
+    /** A filter may have a bean without a name before it has one with the name. */
+    private Set<ObjectName> added(@Nullable String given) {
         Set<ObjectName> added = new HashSet<>(all());
         added.removeAll(seen);
+        added.removeIf(bean -> !Objects.equals(bean.getKeyProperty("name"), given));
         return added;
     }
 

@@ -33,6 +33,7 @@ final class Announcements {
         statistics.put("loadHistogram", new long[] {5, 3, 1});
         statistics.put("maxFpp", 0.01);
         statistics.put("predictedFpp", predicted);
+        statistics.put("name", "seen");
         statistics.put("measuredFpp", 0.25);
         return statistics;
     }

@@ -6,7 +6,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import jdk.jfr.Event;
+import jdk.jfr.EventType;
 import jdk.jfr.Recording;
+import jdk.jfr.ValueDescriptor;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
@@ -42,14 +46,39 @@ class FlightRecorderExporterTest {
         assertThat(told.getString("loadHistogram")).isEqualTo("5 3 1");
         assertThat(told.getDouble("measuredFpp")).isEqualTo(0.25);
         assertThat(told.getString("interfaceName")).isEqualTo("app.Seen");
+        assertThat(told.getString("filterName")).isEqualTo("seen");
+        assertThat(told.getLong("approximateElementCount")).as("no pass yet").isEqualTo(-1);
+        assertThat(told.getLong("contentAge")).isEqualTo(-1);
         assertThat(told.getString("engine")).isEqualTo("BOUND");
         assertThat(only(events, "PutRefused").getLong("refusals")).isEqualTo(3);
         assertThat(only(events, "PutRefused").getStackTrace()).isNotNull();
+        for (String name : List.of("PutRefused", "DesignLoadPassed")) {
+            assertThat(only(events, name).getString("caller")).as(name).startsWith("org.junit.");
+        }
         assertThat(only(events, "DesignLoadPassed").getLong("elements")).isEqualTo(1001);
         assertThat(only(events, "RatePassed").getDouble("predictedFpp")).isEqualTo(0.5);
         assertThat(only(events, "RatePassed").getDouble("maxFpp")).isEqualTo(0.01);
         assertThat(events.stream().map(RecordedEvent::getEventType))
                 .allSatisfy(type -> assertThat(type.getLabel()).isNotEmpty());
+    }
+
+    /** Tools show the fields in this order, after the time, the thread and the stack. */
+    @Test
+    void theInterfaceAndTheRateComeFirst() {
+        assertThat(ownFields(StatisticsEvent.class))
+                .startsWith("interfaceName", "filterName", "predictedFpp", "maxFpp", "approximateElementCount");
+        assertThat(ownFields(RatePassedEvent.class))
+                .startsWith("interfaceName", "filterName", "predictedFpp", "maxFpp");
+        assertThat(ownFields(PutRefusedEvent.class)).startsWith("interfaceName", "filterName", "caller");
+        assertThat(ownFields(DesignLoadPassedEvent.class)).startsWith("interfaceName", "filterName", "caller");
+    }
+
+    private static List<String> ownFields(Class<? extends Event> type) {
+        Set<String> general = Set.of("startTime", "duration", "eventThread", "stackTrace");
+        return EventType.getEventType(type).getFields().stream()
+                .map(ValueDescriptor::getName)
+                .filter(name -> !general.contains(name))
+                .toList();
     }
 
     private static RecordedEvent only(List<RecordedEvent> events, String name) {

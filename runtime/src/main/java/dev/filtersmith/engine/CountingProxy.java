@@ -1,0 +1,143 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.meter.Meter;
+import dev.filtersmith.storage.FilterStorage;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A proxy that counts the operations on a filter of any engine. The classes of filters contain no
+ * code that counts, so that filters without such a proxy have no overhead.
+ */
+public final class CountingProxy extends FilterProxy {
+    private static final Set<String> OPERATIONS =
+            Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
+
+    private final Filter filter;
+    private final FilterStorage storage;
+    private final Meter meter;
+    private final Map<Method, InvocationHandler> calls = new HashMap<>();
+
+    private CountingProxy(Class<?> type, Filter filter, FilterStorage storage, Meter meter) {
+        this.filter = filter;
+        this.storage = storage;
+        this.meter = meter;
+        for (Method method : type.getMethods()) {
+            calls.put(method, call(method));
+        }
+    }
+
+    /**
+     * Returns a filter whose operations are counted.
+     *
+     * @param <F> interface of the filter
+     * @param type interface of the filter
+     * @param filter filter to count
+     * @param storage storage of that filter
+     * @param meter counters
+     * @return filter with the same content, an instance of the interface only
+     * @throws IllegalArgumentException if the interface has a default method in a package that is
+     *     closed to the library
+     */
+    public static <F extends Filter> F of(Class<F> type, F filter, FilterStorage storage, Meter meter) {
+        return new CountingProxy(type, filter, storage, meter).instance(type);
+    }
+
+    /**
+     * Returns the counters of a filter.
+     *
+     * @param filter filter
+     * @return its counters, or null if the filter is none that {@link #of} created
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static @Nullable Meter meterOf(Filter filter) {
+        return behind(filter) instanceof CountingProxy proxy ? proxy.meter : null;
+    }
+
+    @Override
+    FilterStorage storage() {
+        return storage;
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        Object[] given = arguments == null ? new Object[0] : arguments;
+        InvocationHandler call = calls.get(method);
+        return call == null ? objectMethod(proxy, method, given) : call.invoke(proxy, method, given);
+    }
+
+    private InvocationHandler call(Method method) {
+        Class<?> owner = method.getDeclaringClass();
+        if (method.getName().equals("statistics") && method.getParameterCount() == 0) {
+            return (proxy, called, arguments) -> storage.statistics(meter);
+        } else if (method.isDefault() && !FilterMethods.isLibrary(owner)) {
+            MethodHandle body = body(owner, method);
+            return (proxy, called, arguments) -> body.bindTo(proxy).invokeWithArguments(arguments);
+        }
+        boolean counts = counts(method);
+        if (!counts && method.isDefault() && owner != Filter.class) {
+            // These methods call the operations on each key, or return a predicate that does.
+            return (proxy, called, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
+        }
+        method.trySetAccessible();
+        return counts
+                ? (proxy, called, arguments) -> counted(method, arguments)
+                : (proxy, called, arguments) -> invokeOn(filter, method, arguments);
+    }
+
+    /**
+     * Returns whether a method is an operation on the key, or the array of keys, that it takes. An
+     * interface may declare one again, for its own type of keys or for the components of one.
+     */
+    private static boolean counts(Method method) {
+        return OPERATIONS.contains(method.getName()) && method.getParameterTypes()[0] != Iterable.class;
+    }
+
+    private Object counted(Method method, Object... arguments) throws Throwable {
+        try {
+            Object result = method.invoke(filter, arguments);
+            count(method.getName(), arguments, result);
+            return result;
+        } catch (InvocationTargetException thrown) {
+            if (thrown.getCause() instanceof FilterFullException full) {
+                meter.put(full.accepted(), full.fresh());
+                meter.refused();
+            }
+            throw thrown.getCause() == null ? thrown : thrown.getCause();
+        }
+    }
+
+    private void count(String operation, Object[] arguments, Object result) {
+        int keys = !(arguments[0] instanceof long[] many)
+                ? 1
+                : arguments.length == 1 ? many.length : (Integer) arguments[2];
+        // The number of occurrences of one key may be greater.
+        int positive = Math.min(keys, positive(result));
+        if (operation.startsWith("put")) {
+            meter.put(keys, positive);
+        } else if (operation.startsWith("remove")) {
+            for (int i = 0; i < keys; i++) {
+                meter.removed(i < positive);
+            }
+        } else {
+            meter.looked(keys, positive);
+        }
+    }
+
+    private static int positive(Object result) {
+        if (result instanceof BitSet hits) {
+            return hits.cardinality();
+        }
+        return result instanceof Integer number ? number : (Boolean) result ? 1 : 0;
+    }
+}

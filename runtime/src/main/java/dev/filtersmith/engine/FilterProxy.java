@@ -1,0 +1,65 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.storage.FilterStorage;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import org.jspecify.annotations.Nullable;
+
+/** A proxy that implements a user's interface in front of a storage. */
+abstract class FilterProxy implements InvocationHandler {
+    /** Returns the storage behind the proxy. */
+    abstract FilterStorage storage();
+
+    /** Returns an instance of the interface that calls this handler. */
+    final <F extends Filter> F instance(Class<F> type) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this));
+    }
+
+    /** Returns the handler of a filter, or null if the filter is no such proxy. */
+    static @Nullable FilterProxy behind(Filter filter) {
+        return Proxy.isProxyClass(filter.getClass()) && Proxy.getInvocationHandler(filter) instanceof FilterProxy proxy
+                ? proxy
+                : null;
+    }
+
+    /** Returns the result of a method that every object has. */
+    final Object objectMethod(Object proxy, Method method, Object... arguments) {
+        return switch (method.getName()) {
+            case "equals" -> proxy == arguments[0];
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> storage().toString();
+        };
+    }
+
+    /**
+     * Returns the body of a user's default method. Its interface need not be public, in which case
+     * {@code invokeDefault} cannot reach it.
+     */
+    static MethodHandle body(Class<?> owner, Method method) {
+        FilterProxy.class.getModule().addReads(owner.getModule());
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(owner, MethodHandles.lookup());
+            return lookup.unreflectSpecial(method, owner).asFixedArity();
+        } catch (IllegalAccessException closed) {
+            throw new IllegalArgumentException(
+                    "[ClosedPackage] " + owner.getName() + "." + method.getName()
+                            + " has a body that the interpreter cannot call. Add \"opens " + owner.getPackageName()
+                            + " to dev.filtersmith;\" to the module.",
+                    closed);
+        }
+    }
+
+    /** Calls a method. Its exceptions come unwrapped. */
+    static @Nullable Object invokeOn(Object target, Method method, @Nullable Object... arguments) throws Throwable {
+        try {
+            return method.invoke(target, arguments);
+        } catch (InvocationTargetException thrown) {
+            throw thrown.getCause() == null ? thrown : thrown.getCause();
+        }
+    }
+}
