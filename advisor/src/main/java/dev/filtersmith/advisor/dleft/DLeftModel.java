@@ -19,7 +19,7 @@ import java.util.Locale;
  * simulated, down to 2^12. Groups of buckets have no larger error: 0.6% in filters of 262144
  * elements. Beyond 32 bits per key the few fullest buckets make most of the rate, and the
  * prediction scatters by up to 10%. With minimal remainders of less than 8 bits, a bucket has few
- * partners, and the prediction is 2% to 4% high.
+ * partners, and the prediction is 1% to 4% high.
  *
  * @param averageLoad elements per bucket over the whole table
  * @param bitsPerKey bits that a key takes, without rounding and stash

@@ -2,8 +2,10 @@ package dev.filtersmith.processor.key;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.Layout;
 import java.io.OutputStream;
+import java.util.Optional;
 
 /**
  * Superclass of emitted classes in tests: a filter that holds nothing and records the last hash and
@@ -48,6 +50,16 @@ public abstract class HashProbe implements Filter {
 
     @Override
     public final long approximateElementCount() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final Optional<String> name() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final FilterStatistics statistics() {
         throw new UnsupportedOperationException();
     }
 
