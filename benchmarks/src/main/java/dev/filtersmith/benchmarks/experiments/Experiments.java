@@ -57,8 +57,8 @@ public final class Experiments implements Callable<Integer> {
             throw new ParameterException(specification.commandLine(), inTheWay.getMessage(), inTheWay);
         }
         Report report = run(quick ? Effort.QUICK : Effort.FULL, new ForkedClock());
-        files.write(report);
         System.out.print(ReportFiles.text(report));
+        files.write(report);
         System.err.println("Wrote the report to " + output.toAbsolutePath() + ".");
         return report.verdicts().containsKey(Verdict.FAILED) ? 1 : 0;
     }

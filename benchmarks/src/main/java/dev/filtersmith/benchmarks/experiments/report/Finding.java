@@ -75,7 +75,7 @@ public record Finding(
 
     /** Returns the verdict by the rule. */
     public Verdict verdict() {
-        if (recomputed.isPresent() && !recomputed.agrees(value, error)) {
+        if (!Double.isFinite(value) || (recomputed.isPresent() && !recomputed.agrees(value, error))) {
             return Verdict.FAILED;
         } else if (printed.isPresent()) {
             boolean expected = printed.agrees(value, error) == (claim == Verdict.REPRODUCED);

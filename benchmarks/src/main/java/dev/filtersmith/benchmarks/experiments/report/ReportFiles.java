@@ -2,8 +2,12 @@ package dev.filtersmith.benchmarks.experiments.report;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
  * The files of a report in a directory. Earlier reports are replaced, other files are not.
@@ -40,15 +44,19 @@ public record ReportFiles(Path directory) {
     }
 
     /**
-     * Checks that no file is in the way.
+     * Creates the directory, and checks that it can be written to and that no file is in the way.
      *
      * @throws IOException if a file of the same name is not from an earlier report, or cannot be
-     *     read
+     *     read, or there is no directory to write to
      */
     public void check() throws IOException {
+        Files.createDirectories(directory);
+        if (!Files.isWritable(directory)) {
+            throw new IOException(directory + " cannot be written to. Use --output with another directory.");
+        }
         for (Kind kind : Kind.values()) {
             Path file = directory.resolve(kind.file);
-            if (Files.exists(file) && !isOurs(file, kind.mark)) {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !isOurs(file, kind.mark)) {
                 throw new IOException(file + " is not a file of an earlier report; it is not overwritten."
                         + " Use --output with another directory.");
             }
@@ -56,7 +64,11 @@ public record ReportFiles(Path directory) {
     }
 
     private static boolean isOurs(Path file, String mark) throws IOException {
-        try (BufferedReader lines = Files.newBufferedReader(file)) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        // Any bytes are text in this character set, and the marks are ASCII.
+        try (BufferedReader lines = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
             return lines.lines().limit(FIRST_LINES).anyMatch(mark::equals);
         }
     }
@@ -67,10 +79,13 @@ public record ReportFiles(Path directory) {
      * @throws IOException if a file is in the way or cannot be written
      */
     public void write(Report report) throws IOException {
-        check();
-        Files.createDirectories(directory);
+        Map<Kind, String> contents = new EnumMap<>(Kind.class);
         for (Kind kind : Kind.values()) {
-            Files.writeString(directory.resolve(kind.file), kind.content(report));
+            contents.put(kind, kind.content(report));
+        }
+        check();
+        for (Map.Entry<Kind, String> content : contents.entrySet()) {
+            Files.writeString(directory.resolve(content.getKey().file), content.getValue());
         }
     }
 
