@@ -125,9 +125,8 @@ public final class StaleClasses {
      * @throws StaleGeneratedClassException if nothing may replace it
      */
     static void replaceUnusable(Class<?> type, LinkageError unusable) {
-        if (!isUnusable(type)) {
-            PROBLEMS.get(type).set(unusable(type, unusable));
-        }
+        Problem problem = unusable(type, unusable);
+        PROBLEMS.get(type).updateAndGet(known -> known != null && known.cause() != null ? known : problem);
         replacedUnusable(type);
     }
 

@@ -262,13 +262,19 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Asks an annotation of a class, which the JDK implements by a proxy. Its handler answers
+     * Reads an attribute of an annotation, which the JDK implements by a proxy. Its handler answers
      * without the method handles that {@link Method#invoke} takes since JDK 18, which a new JVM
      * has yet to make.
      */
     private static Object ask(Annotation source, Method attribute) {
+        Class<?> implementation = ((Object) source).getClass();
+        if (!Proxy.isProxyClass(implementation)) {
+            return invoke(attribute, source);
+        }
         try {
             return Proxy.getInvocationHandler(source).invoke(source, attribute, null);
+        } catch (Error own) {
+            throw own;
         } catch (Throwable unreadable) {
             throw new LinkageError(unreadable.getMessage(), unreadable);
         }
