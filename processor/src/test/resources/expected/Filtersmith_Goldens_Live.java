@@ -422,7 +422,7 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     /**
-     * What buckets are compared with and changed by.
+     * Tables for comparing and changing buckets.
      */
     private static final class Tables {
         /**
@@ -430,14 +430,14 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
          */
         static final long[] ONES = {
             // queries that end in 0
-            0x0L, // unused
+            0x0L, // empty
             0x10L, 0x0L, // load 1
             0x80010L, 0x10L, 0x0L, // load 2
             0x400080010L, 0x80010L, 0x10L, 0x0L, // load 3
             0x2000400080010L, 0x400080010L, 0x80010L, 0x10L, 0x0L, // load 4
             0x1L, // slots
             // queries that end in 1
-            0x0L, // unused
+            0x0L, // empty
             0x0L, 0x10L, // load 1
             0x0L, 0x80000L, 0x80010L, // load 2
             0x0L, 0x400000000L, 0x400080000L, 0x400080010L, // load 3
@@ -450,14 +450,14 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
          */
         static final long[] KEEP = {
             // new fields that end in 0
-            0xfL, // unused
+            0xfL, // empty
             0x7ffffL, 0xfL, // load 1
             0x3ffffffffL, 0x7ffffL, 0xfL, // load 2
             0x1ffffffffffffL, 0x3ffffffffL, 0x7ffffL, 0xfL, // load 3
             0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
             0x0L, // slots
             // new fields that end in 1
-            0xfL, // unused
+            0xfL, // empty
             0x7ffffL, 0x7ffffL, // load 1
             0x3ffffffffL, 0x3ffffffffL, 0x3ffffffffL, // load 2
             0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, // load 3

@@ -486,7 +486,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
     }
 
     /**
-     * What buckets are compared with and changed by.
+     * Tables for comparing and changing buckets.
      */
     private static final class Tables {
         /**

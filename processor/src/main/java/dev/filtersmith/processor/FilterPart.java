@@ -7,7 +7,9 @@ import com.palantir.javapoet.TypeSpec;
  */
 public interface FilterPart {
     /**
-     * Adds the members of a filter over hashes to a class.
+     * Adds the superclass, the Javadoc, and the fields, methods and nested types of a filter over
+     * hashes to a class. Called once for all interfaces of equal specs; anything else that it adds
+     * is ignored.
      *
      * @param type class
      * @param tables tables of the class

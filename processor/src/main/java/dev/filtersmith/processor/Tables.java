@@ -29,7 +29,7 @@ public final class Tables {
 
     private final TypeSpec.Builder holder = TypeSpec.classBuilder("Tables")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-            .addJavadoc("What buckets are compared with and changed by.\n")
+            .addJavadoc("Tables for comparing and changing buckets.\n")
             .addMethod(MethodSpec.constructorBuilder()
                     .addModifiers(Modifier.PRIVATE)
                     .build());

@@ -2,6 +2,7 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
@@ -10,6 +11,8 @@ import dev.filtersmith.family.Family;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -104,6 +107,15 @@ class DefaultGeometriesTest {
     void theMembersOfEqualSpecsAreEmittedOnce() {
         assertThat(Emitters.part(grouped(), grouped().toLayout()))
                 .isSameAs(Emitters.part(grouped(), grouped().toLayout()));
+        List<Boolean> emitted = new ArrayList<>();
+        EmittedPart part = new EmittedPart((type, tables, longKeys) -> {
+            type.superclass(Object.class);
+            emitted.add(longKeys);
+        });
+        for (boolean longKeys : new boolean[] {true, false, true, false}) {
+            part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
+        }
+        assertThat(emitted).containsExactly(true, false);
     }
 
     private static FilterSpec grouped() {

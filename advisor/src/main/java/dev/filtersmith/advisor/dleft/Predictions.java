@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The most recent large simulations. A search predicts the layout that it chooses, and a compiler
- * then asks for the prediction of that layout.
+ * The most recent large simulations. A search predicts the layout that it chooses more than once,
+ * and a compiler asks for it again where the promised size has the chunks of large tables.
  */
 final class Predictions {
     private static final int MOST = 20;

@@ -75,7 +75,7 @@ final class FieldsEmitter {
                     "FIRST_BITS",
                     "firstBits",
                     "By code and field: the first bits that the code implies.");
-            table(tables, int[].class, "RANKS", "ranks", "By field and class: what the class adds to the rank.");
+            table(tables, int[].class, "RANKS", "ranks", "By field and class: the summand of the rank.");
             table(tables, byte[].class, "CLASS", "classes", "By depth and first bits: the class.");
         }
     }

@@ -106,7 +106,7 @@ final class UniformTables {
      */
     Tables.Rows rows(long[] values, String subject) {
         int codes = 1 << counterBits;
-        IntFunction<String> load = Tables.byLoad(level.loads());
+        IntFunction<String> load = Tables.byLoad(layout.loads());
         return new Tables.Rows(
                 values,
                 at -> level.depth() == 0 ? "" : subject + at / codes,

@@ -85,11 +85,7 @@ final class GroupEmitter {
             type.addMethod(loadOfCode());
         }
         if (text.layout.deepest() > 0) {
-            tables.computed(
-                    "RANKS",
-                    int[].class,
-                    text.tables("ranks"),
-                    "By field and class: what the fingerprint adds to the rank.");
+            tables.computed("RANKS", int[].class, text.tables("ranks"), "By field and class: the summand of the rank.");
             if (text.impliedByState()) {
                 tables.computed(
                         "FIRST_BITS",

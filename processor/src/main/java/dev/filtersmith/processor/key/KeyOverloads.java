@@ -85,7 +85,7 @@ public final class KeyOverloads {
      */
     private boolean isOverriddenBy(ExecutableElement method, ExecutableElement other) {
         return method.getSimpleName().equals(other.getSimpleName())
-                && !method.equals(other)
+                && !Objects.equals(method.getEnclosingElement(), other.getEnclosingElement())
                 && isInherited(other)
                 && types.isSubtype(declaring(other), declaring(method))
                 && types.isSubsignature(signature(other), signature(method));
