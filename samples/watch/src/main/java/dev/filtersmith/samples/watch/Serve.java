@@ -41,7 +41,7 @@ final class Serve implements Callable<Integer> {
     @Spec
     private CommandSpec command = CommandSpec.create();
 
-    @Option(names = "--spec", defaultValue = "@DLeftFilter(maxFpp = 0.01)", description = "The filter's annotation.")
+    @Option(names = "--spec", defaultValue = "@DLeftFilter(maxFpp = 0.001)", description = "The filter's annotation.")
     private String spec = "";
 
     @Option(names = "--expected", defaultValue = "2000", description = "Number of documents that it is designed for.")
