@@ -1,19 +1,13 @@
 package dev.filtersmith;
 
-import dev.filtersmith.catalog.Families;
-import dev.filtersmith.engine.BoundClasses;
 import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.GeneratedClasses;
-import dev.filtersmith.engine.InterpretedProxy;
-import dev.filtersmith.engine.MissingClasses;
-import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.engine.FilterProxy;
+import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
-import java.lang.reflect.Type;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterBuilder<F extends Filter> {
-    private final Class<F> type;
-
-    /** Type of the keys; null for long keys and for annotated interfaces. */
-    private final @Nullable Type givenKeyType;
-
-    /** Spec that was given; null for an annotated interface. */
-    private final @Nullable FilterSpec given;
+    private final FilterRequest<F> request;
 
     /** Geometry of a stored filter; null if the spec decides. */
     private @Nullable Layout stored;
@@ -42,49 +30,21 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable String name;
     private boolean statistics;
 
-    private FilterBuilder(Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
-        this.type = type;
-        this.given = given;
-        this.givenKeyType = givenKeyType;
+    private FilterBuilder(FilterRequest<F> request) {
+        this.request = request;
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type) {
-        FilterBuilder<F> builder = new FilterBuilder<>(type, null, null);
-        // The compiler has checked an interface with an emitted class; a family takes time to load.
-        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? CountingStorage.class : FilterStorage.class;
-        if (!GeneratedClasses.extend(type, base)) {
-            builder.requireFamily();
-        }
-        return builder;
+        return new FilterBuilder<>(FilterRequest.of(type));
     }
 
     static <F extends LongFilter> FilterBuilder<F> of(Class<F> type, FilterSpec spec) {
-        return new FilterBuilder<>(type, spec, null);
+        return new FilterBuilder<>(new FilterRequest<>(type, spec, null));
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
         KeyHashers.of(keyType, 0);
-        return new FilterBuilder<>(type, spec, keyType);
-    }
-
-    /**
-     * Checks that the interface is one of a filter, is annotated, and has only operations that its
-     * family supports.
-     */
-    private void requireFamily() {
-        keyType();
-        FilterSpec spec = spec();
-        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
-            throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
-        }
-    }
-
-    private @Nullable Type keyType() {
-        return given != null ? givenKeyType : KeyTypes.of(type);
-    }
-
-    private FilterSpec spec() {
-        return given != null ? given : FilterSpec.of(type);
+        return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
     }
 
     /** Sets the geometry of a stored filter, which may differ from that of the emitted class. */
@@ -230,7 +190,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private GivenKeys givenKeys() {
         if (keys == null) {
-            keys = new GivenKeys(type.getName(), keyType(), seed);
+            keys = new GivenKeys(request.type().getName(), request.keyType(), seed);
         }
         return keys;
     }
@@ -260,15 +220,15 @@ public final class FilterBuilder<F extends Filter> {
         if (sweeps > 0) {
             keys.makeDistinct();
         }
-        int different = sweeps > 0 || spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
+        int different = sweeps > 0 || request.spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
-        long fresh = supportOf(filter).fill(keys.hashes(), keys.count(), sweeps);
+        long fresh = storageOf(filter).fill(keys.hashes(), keys.count(), sweeps);
         return counted(filter, keys.count(), fresh);
     }
 
     /** Returns a filter that counts its operations, if requested, after some puts. */
     private F counted(F filter, long puts, long fresh) {
-        FilterStorage storage = supportOf(filter);
+        FilterStorage storage = storageOf(filter);
         if (!statistics || storage.openedMeter() != null) {
             // An opened meter is that of the agent, which counts already.
             return filter;
@@ -280,73 +240,27 @@ public final class FilterBuilder<F extends Filter> {
         } else {
             meter.holds(storage.approximateElementCount());
         }
-        return CountingProxy.of(type, filter, storage, meter);
+        return CountingProxy.of(request.type(), filter, storage, meter);
     }
 
     private long elements() {
-        return expectedElements != null ? expectedElements : spec().expectedElements();
+        return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
 
     private F empty(long elements) {
-        F filter = ofEngine(elements);
-        FilterStorage storage = supportOf(filter);
-        storage.askedFor(type, given);
+        F filter = request.create(engine, stored, elements, seed);
+        FilterStorage storage = storageOf(filter);
+        storage.askedFor(request.type(), request.given());
         if (name != null) {
             storage.named(name);
         }
         return filter;
     }
 
-    private F ofEngine(long elements) {
-        boolean earlier = isOfEarlierGeometry();
-        F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements);
-        if (generated != null) {
-            return generated;
-        }
-        requireFamily();
-        Layout layout = stored != null ? stored : spec().toLayout();
-        Interpreter<?> interpreter = Families.interpreterOf(layout);
-        F bound =
-                engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
-        if (bound != null) {
-            return bound;
-        } else if (engine == Engine.BOUND) {
-            throw MissingClasses.noneBound(type);
-        } else if (earlier) {
-            GeneratedClasses.reportEarlier(type, layout.spec().text());
-        } else if (engine == null && given == null) {
-            GeneratedClasses.report(type);
-        }
-        FilterStorage filter = interpreter.create(elements, seed);
-        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
-    }
-
-    /** Returns whether the emitted class has another geometry than the stored filter. */
-    private boolean isOfEarlierGeometry() {
-        if (stored == null || given != null) {
-            return false;
-        }
-        String geometry = GeneratedClasses.geometryOf(type);
-        return geometry != null && !FilterSpec.parse(geometry).equals(stored.spec());
-    }
-
-    /** Returns a filter of the emitted class, or null if another engine steps in. */
-    private @Nullable F generated(long elements) {
-        F generated = given == null ? GeneratedClasses.create(type, elements, seed) : null;
-        if (generated == null && engine == Engine.GENERATED) {
-            throw given == null ? MissingClasses.noneGenerated(type) : MissingClasses.noneOfSpec();
-        }
-        return generated;
-    }
-
-    static FilterStorage supportOf(Filter filter) {
-        if (filter instanceof FilterStorage support) {
-            return support;
-        }
-        FilterStorage interpreter = InterpretedProxy.interpreterOf(filter);
-        if (interpreter == null) {
-            throw new IllegalArgumentException(filter + " is no filter of this library");
-        }
-        return interpreter;
+    /** Returns the storage of a filter that a builder created. Few need the class of proxies. */
+    static FilterStorage storageOf(Filter filter) {
+        return filter instanceof FilterStorage storage
+                ? storage
+                : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }
 }

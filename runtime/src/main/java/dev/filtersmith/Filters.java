@@ -2,7 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.InterpretedProxy;
+import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterStorage;
@@ -208,9 +208,8 @@ public final class Filters {
         if (own != null) {
             report.accept(own);
         }
-        Filter behind = InterpretedProxy.interpreterOf(filter);
-        Meter opened =
-                (behind == null ? filter : behind) instanceof FilterStorage storage ? storage.openedMeter() : null;
+        FilterStorage storage = FilterProxy.storageOf(filter);
+        Meter opened = storage == null ? null : storage.openedMeter();
         if (opened != null) {
             report.accept(opened);
         }
@@ -222,7 +221,7 @@ public final class Filters {
                 .seed(content.seed())
                 .stored(content.layout())
                 .build();
-        FilterBuilder.supportOf(filter).restore(content.layout().spec(), content.words());
+        FilterBuilder.storageOf(filter).restore(content.layout().spec(), content.words());
         return filter;
     }
 }

@@ -11,13 +11,29 @@ import java.lang.reflect.Proxy;
 import org.jspecify.annotations.Nullable;
 
 /** A proxy that implements a user's interface in front of a storage. */
-abstract class FilterProxy implements InvocationHandler {
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public abstract class FilterProxy implements InvocationHandler {
     /** Returns the storage behind the proxy. */
     abstract FilterStorage storage();
 
     /** Returns an instance of the interface that calls this handler. */
     final <F extends Filter> F instance(Class<F> type) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this));
+    }
+
+    /**
+     * Returns the storage of a filter.
+     *
+     * @param filter filter
+     * @return the filter itself or the storage behind the proxy; null if the filter is none of this
+     *     library
+     */
+    public static @Nullable FilterStorage storageOf(Filter filter) {
+        if (filter instanceof FilterStorage storage) {
+            return storage;
+        }
+        FilterProxy proxy = behind(filter);
+        return proxy == null ? null : proxy.storage();
     }
 
     /** Returns the handler of a filter, or null if the filter is no such proxy. */

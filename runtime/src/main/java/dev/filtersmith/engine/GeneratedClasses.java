@@ -34,8 +34,7 @@ public final class GeneratedClasses {
             Class<?> emitted = usable(type);
             return emitted == null ? null : construct(type, emitted, expectedElements, seed);
         } catch (LinkageError unusable) {
-            anyUnusable = true;
-            StaleClasses.replaceUnusable(type, unusable);
+            replace(type, unusable);
             return null;
         }
     }
@@ -54,8 +53,7 @@ public final class GeneratedClasses {
             Class<?> emitted = usable(type);
             return emitted == null ? null : Emission.of(emitted).from().geometry();
         } catch (LinkageError unusable) {
-            anyUnusable = true;
-            StaleClasses.replaceUnusable(type, unusable);
+            replace(type, unusable);
             return null;
         }
     }
@@ -77,6 +75,11 @@ public final class GeneratedClasses {
         } catch (LinkageError unusable) {
             return false;
         }
+    }
+
+    private static void replace(Class<?> type, LinkageError unusable) {
+        anyUnusable = true;
+        StaleClasses.replaceUnusable(type, unusable);
     }
 
     private static @Nullable Class<?> usable(Class<?> type) {

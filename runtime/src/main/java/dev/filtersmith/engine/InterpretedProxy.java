@@ -55,17 +55,6 @@ public final class InterpretedProxy extends FilterProxy {
         return new InterpretedProxy(type, interpreter, keyType).instance(type);
     }
 
-    /**
-     * Returns the storage behind a filter.
-     *
-     * @param filter filter that {@link #of} or {@link CountingProxy} created, or any other
-     * @return storage behind the proxy, or null if the filter is no proxy
-     */
-    public static @Nullable FilterStorage interpreterOf(Filter filter) {
-        FilterProxy proxy = behind(filter);
-        return proxy == null ? null : proxy.storage();
-    }
-
     @Override
     FilterStorage storage() {
         return interpreter;

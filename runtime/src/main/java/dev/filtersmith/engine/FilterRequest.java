@@ -1,0 +1,125 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
+import java.lang.reflect.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The interface, spec and keys of a filter that is to be created, and its creation by an engine.
+ *
+ * @param <F> interface of the filter
+ * @param type interface of the filter
+ * @param given spec that was given; null for an annotated interface
+ * @param givenKeyType type of the keys of that spec; null for long keys
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public record FilterRequest<F extends Filter>(
+        Class<F> type, @Nullable FilterSpec given, @Nullable Type givenKeyType) {
+    /**
+     * Creates a request for an annotated interface.
+     *
+     * @param <F> interface
+     * @param type interface
+     * @return request
+     * @throws IllegalArgumentException if the interface is not one of a filter, is not annotated,
+     *     or has operations that its family does not support
+     */
+    public static <F extends Filter> FilterRequest<F> of(Class<F> type) {
+        FilterRequest<F> request = new FilterRequest<>(type, null, null);
+        // The compiler has checked an interface with an emitted class; a family takes time to load.
+        Class<?> base = DeletableFilter.class.isAssignableFrom(type) ? CountingStorage.class : FilterStorage.class;
+        if (!GeneratedClasses.extend(type, base)) {
+            request.requireFamily();
+        }
+        return request;
+    }
+
+    /**
+     * Checks that the interface is one of a filter, is annotated, and has only operations that its
+     * family supports.
+     */
+    private void requireFamily() {
+        keyType();
+        FilterSpec spec = spec();
+        if (DeletableFilter.class.isAssignableFrom(type) && !(spec instanceof CountingSpec)) {
+            throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
+        }
+    }
+
+    /**
+     * Returns the type of the keys.
+     *
+     * @return type, or null for long keys
+     */
+    public @Nullable Type keyType() {
+        return given != null ? givenKeyType : KeyTypes.of(type);
+    }
+
+    /**
+     * Returns the spec that was given or that the interface is annotated with.
+     *
+     * @return spec
+     */
+    public FilterSpec spec() {
+        return given != null ? given : FilterSpec.of(type);
+    }
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param engine requested engine; null for the first of generated, bound, interpreted
+     * @param stored geometry of a stored filter; null if the spec decides
+     * @param elements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter
+     */
+    public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, long seed) {
+        boolean earlier = isOfEarlierGeometry(stored);
+        F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
+        if (generated != null) {
+            return generated;
+        } else if (!earlier && engine == Engine.GENERATED) {
+            throw given == null ? MissingClasses.noneGenerated(type) : MissingClasses.noneOfSpec();
+        }
+        requireFamily();
+        Layout layout = stored != null ? stored : spec().toLayout();
+        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        F bound =
+                engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
+        if (bound != null) {
+            return bound;
+        } else if (engine == Engine.BOUND) {
+            throw MissingClasses.noneBound(type);
+        } else if (earlier) {
+            GeneratedClasses.reportEarlier(type, layout.spec().text());
+        } else if (engine == null && given == null) {
+            GeneratedClasses.report(type);
+        }
+        FilterStorage filter = interpreter.create(elements, seed);
+        return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
+    }
+
+    /** Returns whether the emitted class has another geometry than the stored filter. */
+    private boolean isOfEarlierGeometry(@Nullable Layout stored) {
+        if (stored == null || given != null) {
+            return false;
+        }
+        String geometry = GeneratedClasses.geometryOf(type);
+        return geometry != null && !FilterSpec.parse(geometry).equals(stored.spec());
+    }
+
+    /** Returns a filter of the emitted class, or null if there is none that may run. */
+    private @Nullable F generated(long elements, long seed) {
+        return given == null ? GeneratedClasses.create(type, elements, seed) : null;
+    }
+}
