@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.engine.InterpretedProxy;
+import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -129,8 +129,7 @@ class FilterStatisticsTest {
         OperationCounts counts = counts(counting);
         assertThat(List.of(counts.puts(), counts.newElements(), counts.lookups(), counts.hits()))
                 .containsExactly(6L, 4L, 4L, 3L);
-        assertThat(Objects.requireNonNull(InterpretedProxy.interpreterOf(counting))
-                        .openedMeter())
+        assertThat(Objects.requireNonNull(FilterProxy.storageOf(counting)).openedMeter())
                 .as("the meter of an agent")
                 .isNull();
     }

@@ -132,7 +132,7 @@ public final class Meter {
      * @return counts
      */
     public PutCounts putCounts() {
-        return new PutCounts(puts, newElements, rejectedPuts());
+        return new PutCounts(puts, newElements, refusals.count());
     }
 
     /**
@@ -154,7 +154,7 @@ public final class Meter {
      */
     public void refusedSince(PutCounts before, FilterFullException full) {
         putSince(before, full.accepted(), full.fresh());
-        if (rejectedPuts() == before.rejectedPuts()) {
+        if (refusals.count() == before.rejectedPuts()) {
             refused();
         }
     }
@@ -194,25 +194,27 @@ public final class Meter {
                 expectedElements));
     }
 
-    // Counted numbers.
-
     /**
      * Returns all numbers.
      *
      * @return current numbers
      */
     public OperationCounts counts() {
-        MeasuredRate measured = measuredRate();
+        long lookedUp = lookups.sum(LookupCounts.LOOKUPS);
+        long hits = lookups.sum(LookupCounts.HITS);
+        long falsePositives = lookups.sum(LookupCounts.FALSE_POSITIVES);
+        long truePositives = lookups.sum(LookupCounts.TRUE_POSITIVES);
+        MeasuredRate measured = MeasuredRate.of(lookedUp, hits, falsePositives, truePositives);
         return new OperationCounts(
-                lookups(),
-                hits(),
+                lookedUp,
+                hits,
                 puts,
                 newElements,
-                rejectedPuts(),
+                refusals.count(),
                 removals,
                 missedRemovals,
-                reportedFalsePositives(),
-                reportedTruePositives(),
+                falsePositives,
+                truePositives,
                 measured.rate(),
                 measured.standardError());
     }
@@ -220,95 +222,5 @@ public final class Meter {
     /** Returns the number of elements that were added, removed, or stored anew. */
     long changes() {
         return puts + removals + renewed;
-    }
-
-    /**
-     * Returns the number of lookups.
-     *
-     * @return number of lookups, including counts of a key
-     */
-    public long lookups() {
-        return lookups.sum(LookupCounts.LOOKUPS);
-    }
-
-    /**
-     * Returns the number of lookups that found their key.
-     *
-     * @return number of lookups with the answer true
-     */
-    public long hits() {
-        return lookups.sum(LookupCounts.HITS);
-    }
-
-    /**
-     * Returns the number of puts that were not refused.
-     *
-     * @return number of puts
-     */
-    public long puts() {
-        return puts;
-    }
-
-    /**
-     * Returns the number of puts of keys that were definitely not present before.
-     *
-     * @return number of puts with the answer true
-     */
-    public long newElements() {
-        return newElements;
-    }
-
-    /**
-     * Returns the number of puts that found no room.
-     *
-     * @return number of refused puts
-     */
-    public long rejectedPuts() {
-        return refusals.count();
-    }
-
-    /**
-     * Returns the number of removals of a fingerprint.
-     *
-     * @return number of removals with the answer true
-     */
-    public long removals() {
-        return removals;
-    }
-
-    /**
-     * Returns the number of removals that found no fingerprint.
-     *
-     * @return number of removals with the answer false
-     */
-    public long missedRemovals() {
-        return missedRemovals;
-    }
-
-    /**
-     * Returns the number of positives that the application found to be false.
-     *
-     * @return number of reports
-     */
-    public long reportedFalsePositives() {
-        return lookups.sum(LookupCounts.FALSE_POSITIVES);
-    }
-
-    /**
-     * Returns the number of positives that the application found to be true.
-     *
-     * @return number of reports
-     */
-    public long reportedTruePositives() {
-        return lookups.sum(LookupCounts.TRUE_POSITIVES);
-    }
-
-    /**
-     * Returns the rate of false positives that follows from the application's reports.
-     *
-     * @return measured rate
-     */
-    public MeasuredRate measuredRate() {
-        return MeasuredRate.of(lookups(), hits(), reportedFalsePositives(), reportedTruePositives());
     }
 }

@@ -112,6 +112,14 @@ public abstract class MeteredFilter extends ObservedFilter {
         return meter;
     }
 
+    /** Counts the content, if there are counters, after it was stored without puts. */
+    protected final void storedAnew() {
+        Meter opened = meter;
+        if (opened != null) {
+            opened.holds(approximateElementCount());
+        }
+    }
+
     /**
      * Replaces the counters until they are exchanged again.
      *

@@ -102,7 +102,11 @@ public abstract class ObservedFilter implements Filter {
      * @return number of places by content
      */
     public final long[] loadHistogram() {
-        return scan().loadHistogram().stream().mapToLong(Long::longValue).toArray();
+        return histogram(scan());
+    }
+
+    static long[] histogram(FilterContent content) {
+        return content.loadHistogram().stream().mapToLong(Long::longValue).toArray();
     }
 
     /**

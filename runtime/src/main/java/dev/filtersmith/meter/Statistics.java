@@ -91,7 +91,7 @@ final class Statistics {
                     "predictedFpp",
                     scan.expectedFpp(),
                     "loadHistogram",
-                    scan.loadHistogram().stream().mapToLong(Long::longValue).toArray());
+                    ObservedFilter.histogram(scan));
             meter.load().held(scan.approximateElementCount());
         } catch (RuntimeException torn) {
             // A thread changes the filter during the pass: a later pass may succeed, and until then

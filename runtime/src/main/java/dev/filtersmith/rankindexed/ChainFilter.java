@@ -72,7 +72,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default double expectedFpp() {
-        return RankIndexedStatistics.scan(content().buckets()).expectedFpp();
+        return RankIndexedStatistics.falsePositiveRate(content().buckets());
     }
 
     @Override

@@ -15,6 +15,11 @@ final class RankIndexedStatistics {
         return slots;
     }
 
+    /** Returns the rate of false positives. Reads no counters. */
+    static double falsePositiveRate(RankIndexedBuckets content) {
+        return falsePositiveRate(content.layout().spec(), content.size().buckets(), slots(content));
+    }
+
     /**
      * Returns the rate of false positives. An absent element's chain has the average number of
      * remainders. Each of them equals the element's own with probability 2^-r.

@@ -3,7 +3,6 @@ package dev.filtersmith.storage;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.meter.Meter;
 import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
@@ -165,10 +164,7 @@ public abstract class FilterStorage extends MeteredFilter {
             return putHashes(hashes, count, 0);
         }
         fillBalanced(hashes, count, sweeps);
-        Meter counting = openedMeter();
-        if (counting != null) {
-            counting.holds(approximateElementCount());
-        }
+        storedAnew();
         return count;
     }
 
@@ -274,10 +270,7 @@ public abstract class FilterStorage extends MeteredFilter {
         System.arraycopy(restored, table.remaining(), stash, 0, stashed);
         table.put(restored, 0, table.remaining());
         restored();
-        Meter counting = openedMeter();
-        if (counting != null) {
-            counting.holds(approximateElementCount());
-        }
+        storedAnew();
     }
 
     /** Rebuilds the state that is derived from the words. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -112,8 +113,8 @@ class MeasuredRateTest {
                 }
             }
         }
-        MeasuredRate measured = meter.measuredRate();
-        assertThat(measured.rate()).isCloseTo(filter.expectedFpp(), within(4 * measured.standardError()));
-        assertThat(measured.standardError()).isLessThan(0.2 * measured.rate());
+        OperationCounts counts = meter.counts();
+        assertThat(counts.measuredFpp()).isCloseTo(filter.expectedFpp(), within(4 * counts.measuredFppError()));
+        assertThat(counts.measuredFppError()).isLessThan(0.2 * counts.measuredFpp());
     }
 }

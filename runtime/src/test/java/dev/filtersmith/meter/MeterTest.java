@@ -8,7 +8,7 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
-import dev.filtersmith.engine.InterpretedProxy;
+import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
@@ -79,13 +79,13 @@ class MeterTest {
         meter.removed(true);
         meter.removed(false);
         meter.refused();
-        assertThat(meter.lookups()).isEqualTo(107);
-        assertThat(meter.hits()).isEqualTo(43);
-        assertThat(meter.puts()).isEqualTo(12);
-        assertThat(meter.newElements()).isEqualTo(5);
-        assertThat(meter.removals()).isEqualTo(1);
-        assertThat(meter.missedRemovals()).isEqualTo(1);
-        assertThat(meter.rejectedPuts()).isEqualTo(1);
+        assertThat(meter.counts().lookups()).isEqualTo(107);
+        assertThat(meter.counts().hits()).isEqualTo(43);
+        assertThat(meter.counts().puts()).isEqualTo(12);
+        assertThat(meter.counts().newElements()).isEqualTo(5);
+        assertThat(meter.counts().removals()).isEqualTo(1);
+        assertThat(meter.counts().missedRemovals()).isEqualTo(1);
+        assertThat(meter.counts().rejectedPuts()).isEqualTo(1);
     }
 
     @Test
@@ -101,8 +101,8 @@ class MeterTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        assertThat(filter.meter().lookups()).isEqualTo(800_000);
-        assertThat(filter.meter().hits()).isEqualTo(200_000);
+        assertThat(filter.meter().counts().lookups()).isEqualTo(800_000);
+        assertThat(filter.meter().counts().hits()).isEqualTo(200_000);
     }
 
     @Test
@@ -319,7 +319,7 @@ class MeterTest {
         AgentLink.connect(services);
         Meter meter = dLeft().meter();
         meter.refused();
-        assertThat(meter.rejectedPuts()).isEqualTo(1);
+        assertThat(meter.counts().rejectedPuts()).isEqualTo(1);
     }
 
     @Test
@@ -329,12 +329,11 @@ class MeterTest {
                 .build();
         Filters.reportFalsePositive(filter);
         assertThat(opened).isEmpty();
-        Meter meter =
-                Objects.requireNonNull(InterpretedProxy.interpreterOf(filter)).meter();
+        Meter meter = Objects.requireNonNull(FilterProxy.storageOf(filter)).meter();
         meter.looked(1000, 10);
         Filters.reportFalsePositive(filter);
-        assertThat(meter.measuredRate().rate()).isEqualTo(1.0 / 991);
+        assertThat(meter.counts().measuredFpp()).isEqualTo(1.0 / 991);
         Filters.reportTruePositive(filter);
-        assertThat(meter.measuredRate().rate()).isEqualTo(5.0 / 995);
+        assertThat(meter.counts().measuredFpp()).isEqualTo(5.0 / 995);
     }
 }
