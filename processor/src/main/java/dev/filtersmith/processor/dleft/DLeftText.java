@@ -4,15 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dleft.DLeftLayout;
-import dev.filtersmith.emitted.DLeftTables;
-import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
-import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
-import java.util.List;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Expressions shared by the parts of an emitted d-left class. */
@@ -35,8 +30,12 @@ final class DLeftText {
 
     final DLeftLayout layout;
 
+    /** Contents of the tables. */
+    final TableText contents;
+
     DLeftText(DLeftLayout layout) {
         this.layout = layout;
+        this.contents = new TableText(layout);
     }
 
     int subtables() {
@@ -269,41 +268,5 @@ final class DLeftText {
                 .mapToObj(subtable -> CodeBlock.of(
                         "matches($L$L, $L)", byMasks() ? bucket(subtable) : number(subtable) + numbers, index, word()))
                 .collect(CodeBlock.joining("$W| "));
-    }
-
-    /**
-     * Returns the rows of a table in columns.
-     *
-     * @param values values by column, first bits and counter state
-     * @param columns names of the columns
-     * @param depth number of first bits
-     */
-    Tables.Rows rows(long[] values, List<String> columns, int depth) {
-        int states = layout.states();
-        IntFunction<String> load = Tables.byLoad(layout.loads());
-        return new Tables.Rows(
-                values,
-                at -> columns.get((at / states) >> depth) + ofFirstBits(at / states & (1 << depth) - 1, depth),
-                at -> load.apply(at % states));
-    }
-
-    private static String ofFirstBits(int bits, int depth) {
-        return depth == 0
-                ? ""
-                : ", queries that end in "
-                        + Integer.toBinaryString(1 << depth | bits).substring(1);
-    }
-
-    /** Adds the table of the load by counter code. */
-    void addLoads(Tables tables) {
-        tables.bytes("LOADS", DLeftTables.loads(layout), tables("loads"), "Load by counter code.");
-    }
-
-    CodeBlock tables(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", DLeftTables.class, table);
-    }
-
-    CodeBlock lookupTables(String table) {
-        return CodeBlock.of("$T.$L(LAYOUT)", LookupTables.class, table);
     }
 }

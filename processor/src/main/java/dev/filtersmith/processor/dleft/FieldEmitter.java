@@ -28,7 +28,8 @@ final class FieldEmitter {
             type.addMethod(fingerprint());
         }
         if (text.layout.deepest() > 0) {
-            tables.bytes("ORDER", DLeftTables.order(text.layout), text.tables("order"), "Class by first bits.");
+            tables.bytes(
+                    "ORDER", DLeftTables.order(text.layout), text.contents.computed("order"), "Class by first bits.");
         }
         if (ranked()) {
             type.addMethod(rank());

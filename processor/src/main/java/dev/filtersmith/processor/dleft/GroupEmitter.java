@@ -28,12 +28,12 @@ final class GroupEmitter {
             tables.computed(
                     "WIDTHS",
                     int[].class,
-                    text.tables("widths"),
+                    text.contents.computed("widths"),
                     "By the loads of a group: bits of a field in each of its buckets, 8 bits each.");
             tables.computed(
                     "GEOMETRY",
                     long[].class,
-                    text.tables("geometry"),
+                    text.contents.computed("geometry"),
                     "By load: semi-sort depth, spare bits, first code, first state.");
             if (!text.halfGroups() || !text.byMasks() || text.layout.moves()) {
                 type.addMethod(groupAt());
@@ -62,14 +62,14 @@ final class GroupEmitter {
             tables.computed(
                     "PLACES",
                     int[].class,
-                    text.lookupTables("places"),
+                    text.contents.computedLookup("places"),
                     "By counter state and first bits of the query: where its class begins, its bits, a "
                             + "field's, the depth.");
         } else if (text.ranged()) {
             tables.computed(
                     "RANGES",
                     char[].class,
-                    text.lookupTables("ranges"),
+                    text.contents.computedLookup("ranges"),
                     "By counter state and first bits of the query: first field of its class, number of fields.");
         } else {
             type.addMethod(range());
@@ -79,18 +79,22 @@ final class GroupEmitter {
     private void emitStates(TypeSpec.Builder type, Tables tables) {
         if (text.loadsByCode()) {
             if (!text.byMasks()) {
-                text.addLoads(tables);
+                text.contents.addLoads(tables);
             }
         } else {
             type.addMethod(loadOfCode());
         }
         if (text.layout.deepest() > 0) {
-            tables.computed("RANKS", int[].class, text.tables("ranks"), "By field and class: the summand of the rank.");
+            tables.computed(
+                    "RANKS",
+                    int[].class,
+                    text.contents.computed("ranks"),
+                    "By field and class: the summand of the rank.");
             if (text.impliedByState()) {
                 tables.computed(
                         "FIRST_BITS",
                         long[].class,
-                        text.tables("firstBits"),
+                        text.contents.computed("firstBits"),
                         "By counter state: the first bits of its fingerprints.");
             } else {
                 type.addMethod(firstBits());

@@ -35,7 +35,7 @@ final class InsertEmitter {
         type.addMethod(putHash());
         type.addMethod(putAt());
         if (text.byMasks()) {
-            text.addLoads(tables);
+            text.contents.addLoads(tables);
             type.addMethod(load());
         }
         if (text.byTables()) {
@@ -71,8 +71,8 @@ final class InsertEmitter {
         }
         tables.longs(
                 "SHRINKS",
-                text.rows(DLeftTables.shrinks(text.layout), columns, 0),
-                text.tables("shrinks"),
+                text.contents.rows(DLeftTables.shrinks(text.layout), columns, 0),
+                text.contents.computed("shrinks"),
                 "The change of a bucket to its next load, in columns by counter state.");
     }
 

@@ -76,8 +76,8 @@ final class LookupEmitter {
         tables.column("TOPS", 3 * column, "Column of MATCH: the top bits of the fields of the query's class.");
         tables.longs(
                 "MATCH",
-                text.rows(LookupTables.match(text.layout), columns, text.layout.deepest()),
-                text.lookupTables("match"),
+                text.contents.rows(LookupTables.match(text.layout), columns, text.layout.deepest()),
+                text.contents.computedLookup("match"),
                 "Comparison of a query with a bucket, in columns by first bits of the query and counter state.");
     }
 
@@ -123,14 +123,18 @@ final class LookupEmitter {
         tables.computed(
                 "HEADS",
                 int[].class,
-                text.tables("heads"),
+                text.contents.computed("heads"),
                 "By counter code: the state with spare bits 0, and the shift of the spare bits.");
     }
 
     private void emitState(TypeSpec.Builder type, Tables tables) {
         addHeads(tables);
         if (text.byTables()) {
-            tables.computed("COUNTERS", long[].class, text.tables("counters"), "Counter code and spare bits by state.");
+            tables.computed(
+                    "COUNTERS",
+                    long[].class,
+                    text.contents.computed("counters"),
+                    "Counter code and spare bits by state.");
         }
         type.addMethod(Methods.method(int.class, "state", true)
                 .addParameter(long.class, "bucket")

@@ -39,7 +39,7 @@ final class MoveEmitter {
         tables.longs(
                 "SHAPES",
                 new Tables.Rows(DLeftTables.shapes(text.layout), state -> "", Tables.byLoad(text.layout.loads())),
-                text.tables("shapes"),
+                text.contents.computed("shapes"),
                 "By counter state, 8 bits each from the low end: bits of a field, 64 minus bits of a fingerprint, 64 "
                         + "minus bits of a field, bit at which the top field begins, depth, first field whose "
                         + "fingerprint begins with 1.");
