@@ -122,18 +122,7 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if a parameter is out of its range
      */
     public LoadSimulation withRelocation(int load, int depth) {
-        return new LoadSimulation(
-                subtables,
-                bucketsPerSubtable,
-                maximumLoad,
-                load,
-                depth,
-                chunkBuckets,
-                displacements,
-                groups,
-                rebalancing,
-                elements,
-                seed);
+        return with(load, depth, chunkBuckets, displacements, groups, rebalancing, seed);
     }
 
     /**
@@ -146,18 +135,7 @@ public record LoadSimulation(
      *     not divide them
      */
     public LoadSimulation withChunks(int buckets) {
-        return new LoadSimulation(
-                subtables,
-                bucketsPerSubtable,
-                maximumLoad,
-                relocationLoad,
-                relocationDepth,
-                buckets,
-                displacements,
-                groups,
-                rebalancing,
-                elements,
-                seed);
+        return with(relocationLoad, relocationDepth, buckets, displacements, groups, rebalancing, seed);
     }
 
     /**
@@ -168,18 +146,7 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if the number is negative, or there are chunks
      */
     public LoadSimulation withDisplacements(int count) {
-        return new LoadSimulation(
-                subtables,
-                bucketsPerSubtable,
-                maximumLoad,
-                relocationLoad,
-                relocationDepth,
-                chunkBuckets,
-                count,
-                groups,
-                rebalancing,
-                elements,
-                seed);
+        return with(relocationLoad, relocationDepth, chunkBuckets, count, groups, rebalancing, seed);
     }
 
     /**
@@ -190,18 +157,7 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if the groups do not divide the subtables
      */
     public LoadSimulation withGroups(BucketGroups others) {
-        return new LoadSimulation(
-                subtables,
-                bucketsPerSubtable,
-                maximumLoad,
-                relocationLoad,
-                relocationDepth,
-                chunkBuckets,
-                displacements,
-                others,
-                rebalancing,
-                elements,
-                seed);
+        return with(relocationLoad, relocationDepth, chunkBuckets, displacements, others, rebalancing, seed);
     }
 
     /**
@@ -213,17 +169,13 @@ public record LoadSimulation(
      * @throws IllegalArgumentException if {@code sweeps} is negative
      */
     public LoadSimulation withRebalancing(int sweeps, Ties ties) {
-        return new LoadSimulation(
-                subtables,
-                bucketsPerSubtable,
-                maximumLoad,
+        return with(
                 relocationLoad,
                 relocationDepth,
                 chunkBuckets,
                 displacements,
                 groups,
                 new Rebalancing(sweeps, ties),
-                elements,
                 seed);
     }
 
@@ -234,16 +186,22 @@ public record LoadSimulation(
      * @return another simulation
      */
     public LoadSimulation withSeed(long otherSeed) {
+        return with(relocationLoad, relocationDepth, chunkBuckets, displacements, groups, rebalancing, otherSeed);
+    }
+
+    /** Returns a simulation of the same table and elements. */
+    private LoadSimulation with(
+            int load, int depth, int chunk, int distances, BucketGroups others, Rebalancing sweeps, long otherSeed) {
         return new LoadSimulation(
                 subtables,
                 bucketsPerSubtable,
                 maximumLoad,
-                relocationLoad,
-                relocationDepth,
-                chunkBuckets,
-                displacements,
-                groups,
-                rebalancing,
+                load,
+                depth,
+                chunk,
+                distances,
+                others,
+                sweeps,
                 elements,
                 otherSeed);
     }

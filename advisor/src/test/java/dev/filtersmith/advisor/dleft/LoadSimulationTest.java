@@ -264,4 +264,23 @@ class LoadSimulationTest {
                 .average()
                 .orElseThrow();
     }
+
+    /**
+     * With few distances, the elements of a bucket share their other buckets, and moves find less
+     * room. The rates scatter by less than 1%.
+     */
+    @Test
+    void fewDistancesLeaveLoadsLessEven() {
+        LoadSimulation moving = WORDS.withRelocation(2, 2);
+        double any = rate(moving);
+        assertThat(rate(moving.withDisplacements(1 << 12))).isCloseTo(any, within(0.01 * any));
+        assertThat(rate(moving.withDisplacements(1 << 3))).isGreaterThan(1.05 * any);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WORDS.withChunks(64).withDisplacements(8))
+                .withMessageContaining("displacements");
+    }
+
+    private static double rate(LoadSimulation simulation) {
+        return FalsePositiveRate.of(LoadProcess.run(simulation).loads(), load -> 60 / Math.max(1, load));
+    }
 }
