@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class CompileTimes {
     private static final int TIMES = 7;
-    private static final int MANY = 20;
+    private static final int[] MANY = {20, 150};
 
     @TempDir
     private Path directory;
@@ -29,13 +29,45 @@ class CompileTimes {
     @Test
     void print() throws Exception {
         for (Map.Entry<String, String> sample : samples().entrySet()) {
-            List<Duration> clock = new ArrayList<>();
-            List<Duration> processors = new ArrayList<>();
-            for (int i = 0; i < TIMES; i++) {
-                compile(sample.getValue(), clock, processors);
-            }
-            System.out.printf("| %s | %.2f | %.2f |%n", sample.getKey(), median(clock), median(processors));
+            print(sample.getKey(), withProcessor(sample.getValue()));
         }
+        for (int count : new int[] {1, MANY[0]}) {
+            List<String> arguments = withProcessor(many(count));
+            compile(arguments, new ArrayList<>(), new ArrayList<>());
+            print("sources of " + count + ", without the processor", withoutProcessor(count));
+        }
+    }
+
+    private static void print(String sample, List<String> arguments) throws IOException, InterruptedException {
+        List<Duration> clock = new ArrayList<>();
+        List<Duration> processors = new ArrayList<>();
+        for (int i = 0; i < TIMES; i++) {
+            compile(arguments, clock, processors);
+        }
+        System.out.printf("| %s | %.2f | %.2f |%n", sample, median(clock), median(processors));
+    }
+
+    private List<String> withProcessor(String source) throws IOException {
+        Path file = Files.writeString(directory.resolve(source.hashCode() + ".java"), source);
+        return List.of(
+                "-processorpath",
+                System.getProperty("java.class.path"),
+                "-processor",
+                FilterProcessor.class.getName(),
+                "-d",
+                directory.toString(),
+                file.toString());
+    }
+
+    /** Returns the arguments that compile the interfaces and what was emitted for them. */
+    private List<String> withoutProcessor(int count) {
+        List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", directory.toString()));
+        arguments.add(directory.resolve(many(count).hashCode() + ".java").toString());
+        for (int number = 0; number < count; number++) {
+            arguments.add(
+                    directory.resolve("Filtersmith_Sample" + number + ".java").toString());
+        }
+        return arguments;
     }
 
     private static Map<String, String> samples() {
@@ -53,12 +85,18 @@ class CompileTimes {
                     "@DLeftFilter(" + goal.replaceFirst("dev.*Cost\\.", "") + ")",
                     declaration(annotation("DLeft", "(" + goal + ")"), LongFilter.class, 0));
         }
+        for (int count : MANY) {
+            samples.put(count + " times @DLeftFilter", many(count));
+        }
+        return samples;
+    }
+
+    private static String many(int count) {
         StringBuilder many = new StringBuilder();
-        for (int number = 0; number < MANY; number++) {
+        for (int number = 0; number < count; number++) {
             many.append(declaration(annotation("DLeft", ""), LongFilter.class, number));
         }
-        samples.put(MANY + " times @DLeftFilter", many.toString());
-        return samples;
+        return many.toString();
     }
 
     private static String annotation(String family, String attributes) {
@@ -69,24 +107,14 @@ class CompileTimes {
         return annotation + "interface Sample" + number + " extends " + filter.getName() + " {}\n";
     }
 
-    private void compile(String source, List<Duration> clock, List<Duration> processors)
+    private static void compile(List<String> arguments, List<Duration> clock, List<Duration> processors)
             throws IOException, InterruptedException {
-        Path file = Files.writeString(directory.resolve("Samples.java"), source);
-        String path = System.getProperty("java.class.path");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "javac").toString());
+        command.addAll(List.of("-classpath", System.getProperty("java.class.path")));
+        command.addAll(arguments);
         long start = System.nanoTime();
-        Process compiler = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "javac").toString(),
-                        "-classpath",
-                        path,
-                        "-processorpath",
-                        path,
-                        "-processor",
-                        FilterProcessor.class.getName(),
-                        "-d",
-                        directory.toString(),
-                        file.toString())
-                .inheritIO()
-                .start();
+        Process compiler = new ProcessBuilder(command).inheritIO().start();
         Duration used = Duration.ZERO;
         // A process that has ended has no figures any more.
         while (!compiler.waitFor(2, TimeUnit.MILLISECONDS)) {
