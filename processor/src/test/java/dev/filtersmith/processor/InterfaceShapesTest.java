@@ -34,6 +34,7 @@ class InterfaceShapesTest {
                 new FilterProcessor(),
                 CompiledClasses.source("good.Shapes", "good/Shapes.java"),
                 CompiledClasses.source("good.Tables", "good/Tables.java"),
+                CompiledClasses.source("good.Seats", "good/Seats.java"),
                 CompiledClasses.source("Unpackaged", "good/Unpackaged.java")));
     }
 
@@ -102,10 +103,18 @@ class InterfaceShapesTest {
         }
     }
 
+    @Test
+    void methodsThatBecomeOneAreOneOverload() throws ReflectiveOperationException {
+        Class<? extends Filter> type = classes.loadClass("good.Seats$Taken").asSubclass(Filter.class);
+        Filter filter = build(type, Engine.GENERATED);
+        assertThat(call(filter, type, "put", "A", 7)).isEqualTo(true);
+        assertThat(call(filter, type, "put", "A", 7)).isEqualTo(false);
+    }
+
     private static Object call(Filter filter, Class<?> type, String name, Object... arguments)
             throws ReflectiveOperationException {
         for (Method method : type.getMethods()) {
-            if (method.getName().equals(name) && !method.isBridge()) {
+            if (method.getName().equals(name) && method.getParameterCount() == arguments.length && !method.isBridge()) {
                 method.setAccessible(true);
                 return method.invoke(filter, arguments);
             }
