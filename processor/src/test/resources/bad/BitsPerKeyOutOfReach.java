@@ -3,5 +3,7 @@ package bad;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 
-@DLeftCountingFilter(bitsPerKey = 8) // error: [BitsPerKeyOutOfReach] bitsPerKey = 8.0: no geometry of the family takes so few. Use bitsPerKey = 10.0.
+@DLeftCountingFilter(bitsPerKey = 8)
+// error: [BitsPerKeyOutOfReach] bitsPerKey = 8.0: no geometry of the family takes so few. Use
+//     bitsPerKey = 10.0.
 interface BitsPerKeyOutOfReach extends LongCountingFilter {}

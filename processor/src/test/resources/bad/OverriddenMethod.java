@@ -6,7 +6,9 @@ import dev.filtersmith.annotation.DLeftFilter;
 
 @DLeftFilter
 interface OverriddenMethod extends LongFilter {
-    default boolean put(long key) { // error: [OverriddenMethod] OverriddenMethod.put(long) has a body, but every filter implements the method itself, so it would never run. Give it another name.
+    default boolean put(long key) {
+    // error: [OverriddenMethod] OverriddenMethod.put(long) has a body, but every filter implements
+    //     the method itself, so it would never run. Give it another name.
         return false;
     }
 
@@ -17,7 +19,9 @@ interface OverriddenMethod extends LongFilter {
 
 @DLeftFilter
 interface OwnPut extends MembershipFilter<String> {
-    default boolean put(String key) { // error: [OverriddenMethod] OwnPut.put(java.lang.String) has a body, but every filter implements the method itself, so it would never run. Give it another name.
+    default boolean put(String key) {
+    // error: [OverriddenMethod] OwnPut.put(java.lang.String) has a body, but every filter
+    //     implements the method itself, so it would never run. Give it another name.
         return false;
     }
 }

@@ -3,5 +3,7 @@ package bad;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 
-@RankIndexedCountingFilter(bitsPerKey = 6, cellCounterBits = 8) // error: [BitsPerKeyOutOfReach] bitsPerKey = 6.0: no geometry with cellCounterBits = 8 takes so few for 100000 elements. Use bitsPerKey = 12.25.
+@RankIndexedCountingFilter(bitsPerKey = 6, cellCounterBits = 8)
+// error: [BitsPerKeyOutOfReach] bitsPerKey = 6.0: no geometry with cellCounterBits = 8 takes so few
+//     for 100000 elements. Use bitsPerKey = 12.25.
 interface RankIndexedBitsOutOfReach extends LongCountingFilter {}

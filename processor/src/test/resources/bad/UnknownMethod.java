@@ -6,9 +6,15 @@ import dev.filtersmith.annotation.DLeftFilter;
 
 @DLeftFilter
 interface UnknownMethod extends LongFilter {
-    boolean put(int key); // error: [UnknownMethod] UnknownMethod.put(int) is abstract, and the emitted class cannot implement it. Make it default or static; overloads can be declared only where keys are records or boxes.
+    boolean put(int key);
+    // error: [UnknownMethod] UnknownMethod.put(int) is abstract, and the emitted class cannot
+    //     implement it. Make it default or static; overloads can be declared only where keys are
+    //     records or boxes.
 
-    void clear(); // error: [UnknownMethod] UnknownMethod.clear() is abstract, and the emitted class cannot implement it. Make it default or static; overloads can be declared only where keys are records or boxes.
+    void clear();
+    // error: [UnknownMethod] UnknownMethod.clear() is abstract, and the emitted class cannot
+    //     implement it. Make it default or static; overloads can be declared only where keys are
+    //     records or boxes.
 
     default boolean absent(long key) {
         return !mightContain(key);
@@ -21,9 +27,15 @@ record Pair(int x, String y) {}
 interface Pairs extends MembershipFilter<Pair> {
     boolean put(int x, String y);
 
-    boolean mightContain(String y, int x); // error: [UnknownMethod] Pairs.mightContain(java.lang.String, int) is abstract, and the emitted class cannot implement it. Make it default or static, or declare boolean put(int, java.lang.String) or boolean mightContain(int, java.lang.String).
+    boolean mightContain(String y, int x);
+    // error: [UnknownMethod] Pairs.mightContain(java.lang.String, int) is abstract, and the emitted
+    //     class cannot implement it. Make it default or static, or declare boolean put(int,
+    //     java.lang.String) or boolean mightContain(int, java.lang.String).
 
-    void put(int x); // error: [UnknownMethod] Pairs.put(int) is abstract, and the emitted class cannot implement it. Make it default or static, or declare boolean put(int, java.lang.String) or boolean mightContain(int, java.lang.String).
+    void put(int x);
+    // error: [UnknownMethod] Pairs.put(int) is abstract, and the emitted class cannot implement it.
+    //     Make it default or static, or declare boolean put(int, java.lang.String) or boolean
+    //     mightContain(int, java.lang.String).
 }
 
 interface Clearable {
@@ -31,4 +43,6 @@ interface Clearable {
 }
 
 @DLeftFilter
-interface Inherited extends LongFilter, Clearable {} // error: [UnknownMethod] Inherited.clear() is abstract, and the emitted class cannot implement it. Make it default or static; overloads can be declared only where keys are records or boxes.
+interface Inherited extends LongFilter, Clearable {}
+// error: [UnknownMethod] Inherited.clear() is abstract, and the emitted class cannot implement it.
+//     Make it default or static; overloads can be declared only where keys are records or boxes.

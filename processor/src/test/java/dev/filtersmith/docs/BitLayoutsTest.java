@@ -21,8 +21,8 @@ class BitLayoutsTest {
             # Bit layouts
 
             <!-- Drawn by BitLayoutsTest from the layouts themselves; do not edit. To draw it again:
-                 mvn -pl processor -am test -Dtest=BitLayoutsTest -Dsurefire.failIfNoSpecifiedTests=false \
-            -Dfiltersmith.golden=update -->
+                 mvn -pl processor -am test -Dtest=BitLayoutsTest \\
+                   -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update -->
 
             Each drawing has a line for each load of a bucket. Bit 0 is at the right: a bucket begins with
             its counter code. Then come the fields, the first one lowest. A fingerprint `16 = 15 + 1` has 16
@@ -119,14 +119,15 @@ class BitLayoutsTest {
                 %s
                 ```
 
-                Signature `%s`. %s.
+                Signature `%s`.
+                %s.
 
                 ```text
                 %s```
 
                 """,
                 title,
-                text,
+                text.replaceAll("(.{1,92},) ", "$1\n    "),
                 layout.signature(),
                 figures(FilterAdvisor.model(layout)),
                 layout.diagram());

@@ -3,6 +3,8 @@ package dev.filtersmith.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.processor.testing.ExpectedErrors;
+import dev.filtersmith.processor.testing.ExpectedErrors.Reported;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -33,11 +35,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that every mistake is reported at its position, in full. The files in {@code bad} have the
- * expected errors in comments on their lines.
+ * expected errors in comments below their lines.
  */
 class DiagnosticsTest {
     private static final Path BAD = Path.of("src/test/resources/bad");
-    private static final String MARK = "// error: ";
     private static final String UPDATE = "filtersmith.golden";
 
     /** Matches the tag of a rule, in a text or as an argument of one. */
@@ -45,8 +46,6 @@ class DiagnosticsTest {
             Pattern.compile("\"\\[([A-Z]\\w+)]|(?:problem|new Problem)\\(\\s*\"([A-Z]\\w+)\"|range\\(\\s*\"(\\w+)\"");
 
     private static final Pattern VALUE = Pattern.compile("\\{[^}]*}|[^,)\\s]+");
-
-    private record Reported(long line, String message) {}
 
     static List<Path> files() throws IOException {
         try (Stream<Path> files = Files.list(BAD)) {
@@ -60,12 +59,12 @@ class DiagnosticsTest {
         List<Diagnostic<? extends JavaFileObject>> errors =
                 errors(ToolProvider.getSystemJavaCompiler(), file, output, "--release", "17");
         if (System.getProperty(UPDATE, "").equals("update")) {
-            annotate(file, reported(errors));
+            ExpectedErrors.write(file, reported(errors));
         }
         assertThat(reported(errors))
                 .as("Where this is right, it is written into the files with: mvn -pl processor -am test"
                         + " -Dtest=DiagnosticsTest -Dsurefire.failIfNoSpecifiedTests=false -Dfiltersmith.golden=update")
-                .containsExactlyInAnyOrderElementsOf(expected(file));
+                .containsExactlyInAnyOrderElementsOf(ExpectedErrors.of(file));
         for (Diagnostic<?> error : errors) {
             checkPosition(Files.readString(file), error);
         }
@@ -75,7 +74,7 @@ class DiagnosticsTest {
     @MethodSource("files")
     void eclipse(Path file, @TempDir Path output) throws IOException {
         List<Reported> reported = reported(errors(new EclipseCompiler(), file, output, "-17"));
-        List<Reported> expected = expected(file);
+        List<Reported> expected = ExpectedErrors.of(file);
         // Eclipse's compiler reports a record without a position, and sometimes at its position
         // too.
         assertThat(reported).filteredOn(error -> error.line() > 0).isSubsetOf(expected);
@@ -111,31 +110,6 @@ class DiagnosticsTest {
                 .toList();
     }
 
-    private static List<Reported> expected(Path file) throws IOException {
-        List<Reported> expected = new ArrayList<>();
-        List<String> lines = Files.readAllLines(file);
-        for (int line = 1; line <= lines.size(); line++) {
-            String[] parts = lines.get(line - 1).split(" ?" + MARK, -1);
-            for (String message : Arrays.asList(parts).subList(1, parts.length)) {
-                expected.add(new Reported(line, message));
-            }
-        }
-        return expected;
-    }
-
-    private static void annotate(Path file, List<Reported> errors) throws IOException {
-        List<String> lines = new ArrayList<>();
-        for (String line : Files.readAllLines(file)) {
-            int number = lines.size() + 1;
-            String marks = errors.stream()
-                    .filter(error -> error.line() == number)
-                    .map(error -> " " + MARK + error.message())
-                    .collect(Collectors.joining());
-            lines.add(line.replaceFirst(" ?" + MARK + ".*", "") + marks);
-        }
-        Files.write(file, lines);
-    }
-
     /**
      * Checks the position of an error of an attribute: its value, or the annotation if the
      * attribute is omitted.
@@ -152,9 +126,7 @@ class DiagnosticsTest {
                 .orElseThrow();
         String before = attribute.group(1) + " = ";
         // The comments contain the attribute's name too.
-        String code = Pattern.compile(MARK + ".*")
-                .matcher(source)
-                .replaceAll(mark -> " ".repeat(mark.group().length()));
+        String code = ExpectedErrors.blanked(source);
         int begin = code.substring(0, code.indexOf("interface", annotation)).indexOf(before, annotation);
         Matcher value = VALUE.matcher(source);
         if (begin < 0) {
@@ -179,7 +151,7 @@ class DiagnosticsTest {
         Set<String> shown = new TreeSet<>();
         for (Path file : files()) {
             String name = String.valueOf(file.getFileName()).replace(".java", "");
-            if (tags.contains(name) && read(file).contains(MARK + "[" + name + "] ")) {
+            if (tags.contains(name) && read(file).contains(ExpectedErrors.MARK + "[" + name + "] ")) {
                 shown.add(name);
             }
         }
