@@ -45,10 +45,14 @@ public record Report(Effort effort, List<Chapter.Finished> chapters) {
                         Finding::verdict, () -> new EnumMap<>(Verdict.class), Collectors.counting()));
     }
 
-    /** Returns the number of findings with each verdict, in words. */
+    /** Returns the effort, the JDK's version, and the number of findings with each verdict. */
     String summary() {
         return verdicts().entrySet().stream()
                 .map(entry -> entry.getValue() + " " + entry.getKey().label())
-                .collect(Collectors.joining(", ", findings().size() + " findings: ", "."));
+                .collect(Collectors.joining(
+                        ", ",
+                        (effort == Effort.QUICK ? "Quick" : "Full") + " report, JDK " + Runtime.version() + ", "
+                                + findings().size() + " findings: ",
+                        "."));
     }
 }
