@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeAll;
@@ -140,6 +141,25 @@ class ExperimentsTest {
                 .filteredOn(finding -> finding.id().matches(pattern))
                 .filteredOn(finding -> finding.printed().isPresent())
                 .hasSize(printed);
+    }
+
+    /** A point is left out where the advisor refuses the bits, so their numbers are pinned. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "overview.bits; 11, 11, 11, 11, 11, 11, 11, 11, 11",
+                "overview.bits.deletion; 11, 10, 11, 11, 11",
+            })
+    void curvesHaveThesePoints(String plot, String points) {
+        assertThat(report.plots())
+                .filteredOn(one -> one.id().equals(plot))
+                .singleElement()
+                .satisfies(one -> assertThat(one.curves())
+                        .extracting(curve -> curve.points().size())
+                        .containsExactlyElementsOf(Stream.of(points.split(", "))
+                                .map(Integer::valueOf)
+                                .toList()));
     }
 
     @Test
