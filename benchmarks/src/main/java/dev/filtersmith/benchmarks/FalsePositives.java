@@ -29,6 +29,17 @@ public final class FalsePositives {
         return rate(full(subject, elements));
     }
 
+    /**
+     * Returns the number of queries by which {@link #rate(String, int)} counts.
+     *
+     * @param subject name of the subject
+     * @param elements number of keys put
+     * @return queries
+     */
+    public static int queries(String subject, int elements) {
+        return queries(full(subject, elements).expectedFpp());
+    }
+
     static double rate(Subject filter) {
         int queries = queries(filter.expectedFpp());
         long hits = 0;

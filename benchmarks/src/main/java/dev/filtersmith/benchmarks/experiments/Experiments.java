@@ -26,16 +26,20 @@ import picocli.CommandLine.Spec;
 /** Repeats the experiments of the papers, and writes a report with a verdict on each figure. */
 @Command(
         name = "experiments",
-        description = "Repeats the tables and figures of the papers. Prints a report: each figure beside what was "
-                + "recomputed by formula, fluid limit or an independent program, what the paper prints, and a "
+        description = "Repeats the tables and figures of the papers. Prints a report: each figure beside the "
+                + "number recomputed by formula, fluid limit or an independent program, the paper's number, and a "
                 + "verdict. Writes the same as report.txt, findings.csv, points.csv and report.html, with plots. "
                 + "Needs no idle machine, but for the plot of times. Returns 1 if a figure is not as expected.")
 public final class Experiments implements Callable<Integer> {
+    static {
+        System.setProperty("java.awt.headless", "true"); // plots are drawn without a display
+    }
+
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
     @SuppressWarnings("UnusedVariable") // picocli reads it
     private boolean help;
 
-    @Option(names = "--quick", description = "Few trials: a minute instead of a quarter of an hour.")
+    @Option(names = "--quick", description = "Few trials: about a minute instead of a quarter of an hour.")
     private boolean quick;
 
     @Option(

@@ -4,12 +4,15 @@ import dev.filtersmith.benchmarks.cold.FirstFilters;
 import dev.filtersmith.benchmarks.cold.Hello;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /** The time of operations that a JVM does once, in milliseconds: the median of eleven new JVMs. */
 final class ColdStart {
     private static final int TIMES = 11;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private ColdStart() {}
 
@@ -51,21 +54,34 @@ final class ColdStart {
         return Stopwatch.median(millis);
     }
 
-    /** Runs a program and returns the lines that it prints. */
+    /** Runs a program, for a minute at most, and returns the lines that it prints. */
     static List<String> run(Agent agent, Class<?> program) throws IOException, InterruptedException {
+        return run(agent, program, LIMIT);
+    }
+
+    /**
+     * Runs a program and returns the few lines that it prints. They fit the pipe, so that they can
+     * be read after its end.
+     *
+     * @throws IOException if it fails or takes too long
+     */
+    static List<String> run(Agent agent, Class<?> program, Duration limit) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
         command.addAll(agent.flags());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        List<String> lines;
         try (BufferedReader output = process.inputReader()) {
-            lines = output.lines().toList();
+            if (!process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                throw new IOException(program.getSimpleName() + " did not end in " + limit.toSeconds() + " s");
+            }
+            if (process.exitValue() != 0) {
+                throw new IOException(program.getSimpleName() + " ended with " + process.exitValue());
+            }
+            return output.lines().toList();
+        } finally {
+            process.destroyForcibly().waitFor();
         }
-        if (process.waitFor() != 0) {
-            throw new IOException(program.getSimpleName() + " ended with " + process.exitValue());
-        }
-        return lines;
     }
 }

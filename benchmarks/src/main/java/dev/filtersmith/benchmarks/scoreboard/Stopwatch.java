@@ -1,6 +1,6 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
-import com.google.common.base.Throwables;
+import dev.filtersmith.benchmarks.Forks;
 import java.util.Arrays;
 import java.util.Collection;
 import org.openjdk.jmh.results.RunResult;
@@ -39,18 +39,12 @@ final class Stopwatch {
         return operation.shoots() ? median(scores) / operation.keys(timing.size()) : median(scores);
     }
 
-    /**
-     * Runs JMH and reports the cause of a failure, which JMH hides among the suppressed exceptions.
-     */
+    /** Runs JMH and reports the cause of a failure. */
     private Collection<RunResult> run(Options options) throws RunnerException {
         try {
             return new Runner(options, output).run();
         } catch (RunnerException failed) {
-            Throwable root = Throwables.getRootCause(failed);
-            Throwable[] suppressed = root.getSuppressed();
-            throw new RunnerException(
-                    "the benchmark failed in its JVM; --verbose shows more",
-                    suppressed.length == 0 ? root : suppressed[0]);
+            throw new RunnerException("the benchmark failed in its JVM; --verbose shows more", Forks.cause(failed));
         }
     }
 

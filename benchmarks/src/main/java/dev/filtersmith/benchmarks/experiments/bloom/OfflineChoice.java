@@ -44,7 +44,8 @@ record OfflineChoice(ChoiceFilter filter, String rate, double error, String prin
         return new Section(
                 "Table 3: false positive probability, offline",
                 "By simulation with independent hash functions, and of the filters themselves with double hashing;"
-                        + " recomputed by an independent simulation. Means of the paper have the error of 1000 trials.",
+                        + " both rates are predicted from the share of ones. Recomputed by an independent simulation."
+                        + " Means of the paper have the error of 1000 trials.",
                 ROWS.stream().flatMap(row -> row.rates(trials)).toList());
     }
 
@@ -52,10 +53,10 @@ record OfflineChoice(ChoiceFilter filter, String rate, double error, String prin
         Trials<Double> simulated = filter.simulated(trials);
         double deviation = filter.rateDeviation(simulated.mean(ones -> ones));
         Figure paper = Figure.digits(printed).within(deviation / Math.sqrt(ChoiceFilter.PAPER_TRIALS));
-        Figure other = Figure.digits(rate).within(error);
+        Figure other = Figure.rounded(rate).within(error);
         return Stream.of(
                 filter.rate(simulated, "", ", simulated").recomputed(other).printed(paper),
-                filter.rate(filter.stored(trials), "stored.", " of the filter")
+                filter.rate(filter.stored(trials), "stored.", " of the filter, predicted from its ones")
                         .recomputed(other)
                         .printed(paper));
     }

@@ -23,7 +23,10 @@ final class CounterBounds {
         double four = CountingRate.counterOverflowUnderChurn(FixedLength.FINGERPRINTS, ELEMENTS, 3, STEPS);
         return new Section(
                 "Section 5.1: bounds on counters",
-                "Probabilities and expected numbers by formula. The paper's counts of trials are Poisson distributed.",
+                "Probabilities and expected numbers by formula. The paper's counts of trials are Poisson distributed:"
+                        + " the expected number must not make them less likely than four standard errors of a normal"
+                        + " number. An independent program recomputes the numbers, those of counting Bloom filters"
+                        + " with binomial distributions.",
                 List.of(
                         Finding.of("dlcbf.counter.5", "bound that five elements have one fingerprint", five)
                                 .recomputed("1.885544548e-09")
@@ -35,20 +38,22 @@ final class CounterBounds {
                                         five / FixedLength.FINGERPRINTS)
                                 .recomputed("5.6194e-17")
                                 .printed("5.62e-17"),
-                        trials("dlcbf.counter.4", "trials of 10,000 in which four elements meet", four, "6"),
+                        trials("dlcbf.counter.4", "trials of 10,000 in which four elements meet", four, 6)
+                                .recomputed("5.492"),
                         Finding.of(
                                         "cbf.counter.16",
                                         "probability that a counter of a best counting Bloom filter has 16 elements",
                                         Math.exp(-LN2) * Math.pow(LN2, 16) / factorial(16))
                                 .recomputed("6.785124e-17")
                                 .printed("6.79e-17"),
-                        trials("cbf.counter.12", "trials of 10,000 in which a counter reaches 12", reached(12), "16"),
-                        trials("cbf.counter.13", "trials of 10,000 in which a counter reaches 13", reached(13), "1")));
+                        trials("cbf.counter.12", "trials of 10,000 in which a counter reaches 12", reached(12), 16)
+                                .recomputed("14.1"),
+                        trials("cbf.counter.13", "trials of 10,000 in which a counter reaches 13", reached(13), 1)
+                                .recomputed("0.78")));
     }
 
-    private static Finding trials(String id, String what, double expectedInTrial, String printed) {
-        double expected = FixedLength.PAPER_TRIALS * expectedInTrial;
-        return Finding.of(id, what, expected).printed(Figure.digits(printed).within(Math.sqrt(expected)));
+    private static Finding trials(String id, String what, double expectedInTrial, int printed) {
+        return Finding.of(id, what, FixedLength.PAPER_TRIALS * expectedInTrial).printed(Figure.poisson(printed));
     }
 
     /**

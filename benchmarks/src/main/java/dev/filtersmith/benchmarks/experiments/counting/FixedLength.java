@@ -34,10 +34,13 @@ final class FixedLength {
     private static final int TRIALS = 50;
 
     /**
-     * Queries of a trial with which the ranges of the paper agree; it prints 10,000. The least rate
-     * of 0.00106 is no multiple of 1/10,000.
+     * Queries of a trial with which the ranges of the paper agree. The least rate of 0.00106 is no
+     * multiple of 1/10,000.
      */
-    private static final int QUERIES = 100_000;
+    static final int QUERIES = 100_000;
+
+    /** Queries of a trial in the paper. */
+    private static final int PRINTED_QUERIES = 10_000;
 
     /** Table 1, share of buckets with a number of cells or more, from 1 on. */
     private static final List<String> SIMULATED =
@@ -84,7 +87,8 @@ final class FixedLength {
                         .recomputed("1.463771412e-03")
                         .printed("0.001463"),
                 Finding.of("dlcbf.fpr.bound", "upper bound of the rate, 24 / 2^14", Math.scalb(24.0, -14))
-                        .printed("0.001465"),
+                        .printed("0.001465")
+                        .arithmetic(),
                 states.finding(
                                 "dlcbf.fpr.simulated",
                                 "false positive rate, simulated",
@@ -92,16 +96,22 @@ final class FixedLength {
                                 rateDeviation())
                         .recomputed(Figure.of(rate))
                         .printed("0.001463"),
-                extreme("least", Extreme.least(rate * QUERIES, PAPER_TRIALS)).printed("106"),
-                extreme("most", Extreme.greatest(rate * QUERIES, PAPER_TRIALS)).printed("195"),
-                Extreme.greatest(rate * QUERIES / 10, PAPER_TRIALS)
-                        .finding("dlcbf.range.as.printed", "most false positives in 10,000 queries of a trial")
-                        .printed("19.5")
+                Extreme.least(rate * QUERIES, PAPER_TRIALS)
+                        .rate(QUERIES)
+                        .finding("dlcbf.range.least", "least rate of the trials, with 100,000 queries each")
+                        .recomputed(Figure.rounded("1.0218e-03"))
+                        .printed("0.00106"),
+                Extreme.greatest(rate * QUERIES, PAPER_TRIALS)
+                        .rate(QUERIES)
+                        .finding("dlcbf.range.most", "greatest rate of the trials, with 100,000 queries each")
+                        .recomputed(Figure.rounded("1.9523e-03"))
+                        .printed("0.00195"),
+                Extreme.greatest(rate * PRINTED_QUERIES, PAPER_TRIALS)
+                        .rate(PRINTED_QUERIES)
+                        .finding("dlcbf.range.as.printed", "greatest rate of the trials, with 10,000 queries each")
+                        .recomputed(Figure.rounded("3.1504e-03"))
+                        .printed("0.00195")
                         .misprint("the range is that of 100,000 queries"));
-    }
-
-    private static Finding extreme(String which, Extreme extreme) {
-        return extreme.finding("dlcbf.range." + which, which + " false positives in 100,000 queries of a trial");
     }
 
     private static List<Finding> faults(Trials<CountingState> states, Overflow expected) {
@@ -112,8 +122,8 @@ final class FixedLength {
                                 CountingState::overflows,
                                 Math.sqrt(expected.elements()))
                         .recomputed(Figure.of(expected.elements()))
-                        .printed("0"),
-                states.finding("dlcbf.lost", "deletions in vain in a trial", CountingState::lostDeletions, 0)
+                        .printed(Figure.whole(0)),
+                states.finding("dlcbf.lost", "failed deletions in a trial", CountingState::lostDeletions, 0)
                         .recomputed(Figure.of(0)));
     }
 

@@ -47,8 +47,9 @@ final class FixedOverflow {
                                 .recomputed("2.204826475e-08")
                                 .printed("2.205e-08"),
                         Finding.of("dlcbf.53248.elements", "elements at load 6.5", 6.5 * FixedLength.BUCKETS)
-                                .printed("53428")
-                                .misprint("two digits are exchanged"),
+                                .recomputed(Figure.whole(CROWDED.elements()))
+                                .printed(Figure.whole(53_428))
+                                .misprint("two digits are exchanged, by arithmetic"),
                         Finding.of("dlcbf.53248.expected", "share of trials with overflow, expected", chance)
                                 .recomputed("0.0254")
                                 .printed(paperShare(deviation)),
@@ -76,10 +77,10 @@ final class FixedOverflow {
                                         CountingState::overflows,
                                         0)
                                 .recomputed(Figure.of(0))
-                                .printed("0"),
+                                .printed(Figure.whole(0)),
                         moved.finding(
                                         "dlcbf.55296.lost",
-                                        "deletions in vain in a trial with moves",
+                                        "failed deletions in a trial with moves",
                                         CountingState::lostDeletions,
                                         0)
                                 .recomputed(Figure.of(0))));

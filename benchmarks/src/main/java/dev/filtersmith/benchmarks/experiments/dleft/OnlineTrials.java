@@ -44,22 +44,18 @@ final class OnlineTrials {
                                         "64-bit buckets, load 4, mean of the tables",
                                         SemiSorting.SORTED_64::rate,
                                         SemiSorting.SORTED_64.deviation(limit, BUCKETS))
-                                .recomputed(Figure.digits("4.475529e-04").within(1.1e-7))
-                                .printed(Figure.digits("0.00044988").within(queried(expected))),
+                                .recomputed(Figure.rounded("4.475529e-04").within(1.1e-7))
+                                .printed(Figure.digits("0.00044988")
+                                        .within(Math.sqrt(expected / ((double) TRIALS * QUERIES)))),
                         Extreme.least(count, TRIALS)
                                 .finding("dleft.trials.least", "fewest false positives of a table")
-                                .printed("23"),
+                                .printed(Figure.whole(23)),
                         Extreme.greatest(count, TRIALS)
                                 .finding("dleft.trials.most", "most false positives of a table")
-                                .printed("75"),
+                                .printed(Figure.whole(75)),
                         Finding.of("dleft.trials.buckets", "buckets for 49152 elements at load 4", ELEMENTS / 4.0)
-                                .recomputed("12288")
-                                .printed("8192")
-                                .misprint("8192 buckets would have load 6")));
-    }
-
-    /** Returns the standard error of a rate that was counted in 1000 tables. */
-    static double queried(double rate) {
-        return Math.sqrt(rate / ((double) TRIALS * QUERIES));
+                                .recomputed(Figure.whole(3 * BUCKETS))
+                                .printed(Figure.whole(8192))
+                                .misprint("8192 buckets would have load 6, by arithmetic")));
     }
 }

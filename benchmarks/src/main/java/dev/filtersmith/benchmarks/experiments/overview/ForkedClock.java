@@ -1,5 +1,6 @@
 package dev.filtersmith.benchmarks.experiments.overview;
 
+import dev.filtersmith.benchmarks.Forks;
 import dev.filtersmith.benchmarks.Lookup;
 import dev.filtersmith.benchmarks.experiments.report.Effort;
 import java.util.regex.Pattern;
@@ -39,7 +40,7 @@ public final class ForkedClock implements LookupClock {
                     .getPrimaryResult()
                     .getScore();
         } catch (RunnerException failed) {
-            throw new IllegalStateException("lookups of " + subject + " cannot be timed", failed);
+            throw new IllegalStateException("lookups of " + subject + " cannot be timed", Forks.cause(failed));
         }
     }
 }

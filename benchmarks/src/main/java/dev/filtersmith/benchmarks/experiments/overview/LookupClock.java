@@ -12,6 +12,7 @@ public interface LookupClock {
      * @param keys number of keys in the filter
      * @param effort number and length of the iterations
      * @return nanoseconds
+     * @throws IllegalStateException if the time cannot be taken, with the cause
      */
     double nanoseconds(String subject, int keys, Effort effort);
 }

@@ -5,6 +5,7 @@ import dev.filtersmith.benchmarks.experiments.report.Plot;
 import dev.filtersmith.benchmarks.experiments.report.Section;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.DoubleStream;
 
 /** The time of a lookup against the size of the filter. */
@@ -27,19 +28,33 @@ final class LookupTimes {
     static Section section(Effort effort, LookupClock clock) {
         double[] sizes = effort == Effort.QUICK ? QUICK_SIZES : SIZES;
         List<Plot.Curve> curves = SUBJECTS.stream()
-                .map(subject -> Plot.Curve.of(
-                        subject, DoubleStream.of(sizes), size -> clock.nanoseconds(subject, (int) size, effort)))
+                .flatMap(subject -> curve(subject, sizes, effort, clock).stream())
                 .toList();
         return new Section(
                 "Lookups against size",
                 "Nanoseconds for a lookup, one key at a time, half of them present. They have no expected value and"
-                        + " no verdict: they are those of this machine, and only as good as it was idle.",
+                        + " no verdict: they are those of this machine, which must be idle.",
                 List.of(),
-                List.of(new Plot(
-                        "overview.lookups",
-                        "Lookups against size",
-                        new Plot.Axis("keys in the filter", true),
-                        new Plot.Axis("ns for a lookup", false),
-                        curves)));
+                curves.isEmpty() ? List.of() : List.of(plot(curves)));
+    }
+
+    /** Returns the times of a subject; none if one of them cannot be taken. */
+    private static Optional<Plot.Curve> curve(String subject, double[] sizes, Effort effort, LookupClock clock) {
+        try {
+            return Optional.of(Plot.Curve.of(
+                    subject, DoubleStream.of(sizes), size -> clock.nanoseconds(subject, (int) size, effort)));
+        } catch (IllegalStateException failed) {
+            System.err.println(failed.getMessage() + ": " + failed.getCause());
+            return Optional.empty();
+        }
+    }
+
+    private static Plot plot(List<Plot.Curve> curves) {
+        return new Plot(
+                "overview.lookups",
+                "Lookups against size",
+                new Plot.Axis("keys in the filter", true),
+                new Plot.Axis("ns for a lookup", false),
+                curves);
     }
 }

@@ -32,7 +32,6 @@ final class RateAgainstBits {
     private static final int STEP = 2;
     private static final int COUNTER_BITS = 4;
     private static final int ELEMENTS = 100_000;
-    private static final double QUERIES = 20e6;
 
     private RateAgainstBits() {}
 
@@ -41,7 +40,7 @@ final class RateAgainstBits {
                 "Rate against bits per key",
                 "Filters of this library as the advisor chooses them for the bits, by their models; the highest rate"
                         + " after deletions where a filter has them. Peers by their formulas, two of which are checked"
-                        + " with real filters of 100,000 keys and 20 million queries.",
+                        + " with real filters of 100,000 keys and 20 million queries or more.",
                 List.of(
                         counted(Subjects.BLOOM, "Bloom filter of fastfilter", BloomRate.best(16)),
                         counted(Subjects.CUCKOO, "cuckoo filter of fastfilter, 16 bits a slot", cuckoo16())),
@@ -96,7 +95,7 @@ final class RateAgainstBits {
 
     private static Finding counted(String subject, String what, double formula) {
         return Finding.of("overview.bits." + subject, what + ": counted rate", FalsePositives.rate(subject, ELEMENTS))
-                .error(Math.sqrt(formula / QUERIES))
+                .error(Math.sqrt(formula / FalsePositives.queries(subject, ELEMENTS)))
                 .recomputed(Figure.of(formula));
     }
 

@@ -17,7 +17,6 @@ final class RateAgainstFill {
     private static final int ELEMENTS = 100_000;
     private static final int POINTS = 20;
     private static final int FIRST = POINTS / 5;
-    private static final double QUERIES = 20e6;
 
     private static final List<String> SUBJECTS = List.of(
             Subjects.DEFAULT,
@@ -52,7 +51,7 @@ final class RateAgainstFill {
                         "overview.fill." + subject,
                         name(subject) + ": counted rate of the full filter",
                         FalsePositives.rate(subject, ELEMENTS))
-                .error(Math.sqrt(expected / QUERIES))
+                .error(Math.sqrt(expected / FalsePositives.queries(subject, ELEMENTS)))
                 .recomputed(Figure.of(expected));
     }
 

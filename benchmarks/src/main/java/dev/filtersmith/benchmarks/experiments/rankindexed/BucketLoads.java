@@ -18,6 +18,7 @@ final class BucketLoads {
     private static final int QUICK_TRIALS = 5;
     private static final int TRIALS = 50;
     private static final int[] LIMITS = {64, 74, 128};
+
     /** The limit whose share is misprinted. */
     private static final int MISPRINT = 128;
 

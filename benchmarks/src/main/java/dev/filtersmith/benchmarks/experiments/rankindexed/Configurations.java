@@ -8,12 +8,16 @@ import java.util.List;
 
 /** Table II: the paper's configurations, which must have the rate and keep the overflow bound. */
 final class Configurations {
+    /** Factor within which a power of ten is the nearest one. */
+    private static final double HALF_DECADE = Math.sqrt(10);
+
     private static final List<List<String>> BOUNDS = List.of(
             List.of("4.919e-14", "5.481e-13", "6.608e-13", "1.258e-12"),
             List.of("3.129e-16", "7.577e-12", "7.024e-13", "8.280e-12"),
             List.of("2.465e-14", "3.016e-12", "8.384e-13", "3.880e-12"));
 
-    private static final List<String> BUCKETS = List.of("2604", "1698", "1906");
+    private static final List<String> RATES = List.of("1.000000e-02", "8.984375e-04", "1.049805e-04");
+    private static final List<Integer> BUCKETS = List.of(2604, 1698, 1906);
     private static final List<String> SECONDS = List.of("466.1", "611.3", "444.1");
     private static final List<String> THIRDS = List.of("70.3", "28.9", "34.3");
 
@@ -30,11 +34,13 @@ final class Configurations {
                             row.name(), row.chainLoad(), row.remainderBits(), row.chains(), row.slots(), row.shares());
             List<String> bounds = BOUNDS.get(i);
             findings.add(Finding.of(id + "rate", what + "rate", row.rate())
-                    .printed(new Figure(row.name(), row.nominalRate() * 0.85, row.nominalRate() * 1.15, 0)));
+                    .recomputed(RATES.get(i))
+                    .printed(Figure.between(
+                            row.name(), row.nominalRate() / HALF_DECADE, row.nominalRate() * HALF_DECADE)));
             findings.add(Finding.of(id + "lambda", row.name() + ": lambda with whole buckets", space.chainLoad())
                     .printed(Double.toString(row.chainLoad())));
             findings.add(Finding.of(id + "buckets", row.name() + ": buckets, B", row.buckets())
-                    .recomputed(BUCKETS.get(i)));
+                    .recomputed(Figure.whole(BUCKETS.get(i))));
             findings.add(Finding.of(
                             id + "seconds",
                             row.name() + ": second extensions, J2",

@@ -7,7 +7,7 @@ import java.util.function.Function;
  * The sections on one paper.
  *
  * @param title title of the chapter
- * @param source the paper, or other source of what is compared
+ * @param source the paper, or the other source of the numbers
  * @param sections the experiments, each of which returns a section
  */
 public record Chapter(String title, String source, List<Function<Effort, Section>> sections) {
@@ -21,7 +21,7 @@ public record Chapter(String title, String source, List<Function<Effort, Section
      * A chapter with its results.
      *
      * @param title title of the chapter
-     * @param source source of what is compared
+     * @param source source of the numbers
      * @param sections sections with their results
      */
     public record Finished(String title, String source, List<Section> sections) {}

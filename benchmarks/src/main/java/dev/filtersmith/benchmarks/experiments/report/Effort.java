@@ -2,7 +2,7 @@ package dev.filtersmith.benchmarks.experiments.report;
 
 /** The number of trials of the simulations. */
 public enum Effort {
-    /** Few trials: less than a minute for the whole report. */
+    /** Few trials: about a minute for the whole report. */
     QUICK,
     /** Many trials, as many as a paper's where they are short. */
     FULL;

@@ -47,6 +47,15 @@ public record Extreme(double mean, double deviation) {
     }
 
     /**
+     * Returns the distribution of the rate.
+     *
+     * @param queries queries of which each count is a part
+     */
+    public Extreme rate(int queries) {
+        return new Extreme(mean / queries, deviation / queries);
+    }
+
+    /**
      * Returns the expected extreme as a finding.
      *
      * @param id name of the figure

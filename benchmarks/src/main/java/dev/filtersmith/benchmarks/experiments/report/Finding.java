@@ -3,10 +3,11 @@ package dev.filtersmith.benchmarks.experiments.report;
 /**
  * A figure of an experiment beside the numbers that it is compared with, and the verdict.
  *
- * <p>The rule: a printed number stands for all values that round or cut to its digits. Where
- * numbers come from simulations, deviations of up to four standard errors are taken for chance. The
- * same holds for recomputed numbers. A finding with a reason for a misprint or a difference must
- * agree with the recomputed number, and must not agree with the printed one.
+ * <p>The rule: a printed number stands for all values that round or cut to its digits, a recomputed
+ * one for all that round to them, a count for itself. Where numbers come from simulations,
+ * deviations of up to four standard errors are taken for chance. A finding with a reason for a
+ * misprint or a difference must agree with a recomputed number, and must not agree with the printed
+ * one.
  *
  * @param id name of the figure, unique in the report
  * @param what description of the figure
@@ -15,7 +16,8 @@ package dev.filtersmith.benchmarks.experiments.report;
  * @param recomputed number from a formula, a fluid limit or an independent program
  * @param printed number that the paper prints
  * @param claim {@link Verdict#MISPRINT} or {@link Verdict#DIFFERS} where the printed number should
- *     not agree, else {@link Verdict#REPRODUCED}
+ *     not agree, {@link Verdict#ARITHMETIC} where the value follows from constants alone, else
+ *     {@link Verdict#REPRODUCED}
  * @param reason reason of the claim; empty without one
  */
 public record Finding(
@@ -50,7 +52,7 @@ public record Finding(
 
     /** Returns this finding with the digits of a recomputed number; none if they are empty. */
     public Finding recomputed(String digits) {
-        return recomputed(digits.isEmpty() ? Figure.NONE : Figure.digits(digits));
+        return recomputed(digits.isEmpty() ? Figure.NONE : Figure.rounded(digits));
     }
 
     /** Returns this finding with the number that the paper prints. */
@@ -73,15 +75,22 @@ public record Finding(
         return new Finding(id, what, value, error, recomputed, printed, Verdict.DIFFERS, why);
     }
 
+    /** Returns this finding as one that follows from constants of the paper alone. */
+    public Finding arithmetic() {
+        return new Finding(id, what, value, error, recomputed, printed, Verdict.ARITHMETIC, reason);
+    }
+
     /** Returns the verdict by the rule. */
     public Verdict verdict() {
-        if (!Double.isFinite(value) || (recomputed.isPresent() && !recomputed.agrees(value, error))) {
+        if (!Double.isFinite(value) || (recomputed.isCompared() && !recomputed.agrees(value, error))) {
             return Verdict.FAILED;
-        } else if (printed.isPresent()) {
-            boolean expected = printed.agrees(value, error) == (claim == Verdict.REPRODUCED);
-            return expected ? claim : Verdict.FAILED;
+        } else if (claim == Verdict.MISPRINT || claim == Verdict.DIFFERS) {
+            boolean founded = recomputed.isCompared() && printed.isCompared() && !printed.agrees(value, error);
+            return founded ? claim : Verdict.FAILED;
+        } else if (printed.isCompared()) {
+            return printed.agrees(value, error) ? claim : Verdict.FAILED;
         }
-        return recomputed.isPresent() ? Verdict.CONFIRMED : Verdict.SHOWN;
+        return recomputed.isCompared() ? Verdict.CONFIRMED : Verdict.SHOWN;
     }
 
     /** Returns the verdict in words, with its reason. */

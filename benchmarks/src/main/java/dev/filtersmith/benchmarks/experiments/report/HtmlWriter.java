@@ -23,7 +23,7 @@ final class HtmlWriter {
             table { border-collapse: collapse; font-size: 85%%; margin: 0.5em 0; }
             th, td { border-bottom: 1px solid #ddd; padding: 0.2em 0.6em; text-align: right; }
             th:first-child, td:first-child, th:last-child, td:last-child { text-align: left; }
-            td.reproduced, td.confirmed { color: #1a6b1a; }
+            td.reproduced, td.arithmetic, td.confirmed { color: #1a6b1a; }
             td.misprint, td.differs { color: #8a5a00; }
             td.failed { color: #fff; background: #b00020; }
             img { max-width: 100%%; }

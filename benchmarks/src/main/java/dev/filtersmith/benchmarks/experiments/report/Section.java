@@ -6,7 +6,7 @@ import java.util.List;
  * A part of the report, such as a table of a paper.
  *
  * @param title title
- * @param note how the figures come about, and what must be known to read them; may be empty
+ * @param note method and caveats; may be empty
  * @param findings rows of the table
  * @param plots plots under the table
  */

@@ -8,7 +8,12 @@ public enum Verdict {
     MISPRINT("misprint"),
     /** The printed number is of something else, for a stated reason. */
     DIFFERS("differs"),
-    /** No number is printed; the finding agrees with one computed in another way. */
+    /** The printed number follows from other constants of the paper; nothing is measured. */
+    ARITHMETIC("arithmetic"),
+    /**
+     * No number is printed, or none whose error is known; the finding agrees with one computed in
+     * another way.
+     */
     CONFIRMED("as recomputed"),
     /** There is nothing to compare with. */
     SHOWN("no expected value"),

@@ -57,6 +57,70 @@ class FindingTest {
     }
 
     @Test
+    void misprintsAndDifferencesNeedARecomputedAndAPrintedNumber() {
+        Finding finding = Finding.of("", "", 12);
+        assertThat(finding.printed("15").misprint("digit").verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(finding.printed("15").differs("other").verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(finding.recomputed("12").misprint("digit").verdict()).isEqualTo(Verdict.FAILED);
+        Finding shown = finding.recomputed("12").printed(Figure.shown("15"));
+        assertThat(shown.differs("other").verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(shown.verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void numbersThatAreNoneAgreeWithNone() {
+        assertThat(Finding.of("", "", 1).recomputed(Figure.of(Double.NaN)).verdict())
+                .isEqualTo(Verdict.FAILED);
+        assertThat(Finding.of("", "", 1).printed(Figure.of(Double.NaN)).verdict())
+                .isEqualTo(Verdict.FAILED);
+    }
+
+    @Test
+    void constantsOfThePaperAreArithmetic() {
+        Finding finding = Finding.of("", "", 12).arithmetic();
+        assertThat(finding.printed("12").verdict()).isEqualTo(Verdict.ARITHMETIC);
+        assertThat(finding.printed("15").verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(finding.printed("12").recomputed("13").verdict()).isEqualTo(Verdict.FAILED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"16, 16, true", "16, 16.1, false", "16, 15.9, false", "0, 0, true", "0, 0.5, false"})
+    void countsStandForThemselves(long printed, double value, boolean agrees) {
+        assertThat(Figure.whole(printed).agrees(value, 0)).isEqualTo(agrees);
+    }
+
+    /** The tails are those beyond four standard errors: 3.17e-5 each. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 3.2e-5, true",
+        "1, 3.1e-5, false",
+        "1, 12.99, true",
+        "1, 13.01, false",
+        "6, 0.579, true",
+        "6, 0.577, false",
+        "6, 22.83, true",
+        "6, 22.84, false"
+    })
+    void poissonCountsStandForExpectationsThatMakeThemLikely(int count, double expected, boolean agrees) {
+        assertThat(Figure.poisson(count).agrees(expected, 0)).isEqualTo(agrees);
+    }
+
+    @Test
+    void recomputedDigitsDoNotCut() {
+        assertThat(Finding.of("", "", 1.239).recomputed("1.23").verdict()).isEqualTo(Verdict.FAILED);
+        assertThat(Finding.of("", "", 1.234).recomputed("1.23").verdict()).isEqualTo(Verdict.CONFIRMED);
+    }
+
+    @Test
+    void openRangesExcludeTheirEnd() {
+        assertThat(Figure.over("over 3", 3).agrees(3, 0)).isFalse();
+        assertThat(Figure.over("over 3", 3).agrees(3.1, 0)).isTrue();
+        assertThat(Figure.below("below 1", 1).agrees(1, 0)).isFalse();
+        assertThat(Figure.below("below 1", 1).agrees(0.9, 0)).isTrue();
+        assertThat(Figure.below("below 1", 1).agrees(0, 0)).isFalse();
+    }
+
+    @Test
     void withoutPrintedNumberTheRecomputedOneCounts() {
         assertThat(Finding.of("", "", 1).verdict()).isEqualTo(Verdict.SHOWN);
         assertThat(Finding.of("", "", 1).recomputed("1.00").verdict()).isEqualTo(Verdict.CONFIRMED);

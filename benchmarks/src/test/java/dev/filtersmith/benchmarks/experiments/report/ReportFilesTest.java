@@ -19,7 +19,10 @@ class ReportFilesTest {
             "A note.",
             List.of(
                     Finding.of("a.b", "x < \"y\", z", 0.5).printed("0.5"),
-                    Finding.of("a.c", "other", 1e-9).printed("2e-9").misprint("why, indeed")),
+                    Finding.of("a.c", "other", 1e-9)
+                            .recomputed("1.0e-9")
+                            .printed("2e-9")
+                            .misprint("why, indeed")),
             List.of(new Plot(
                     "a.plot",
                     "Some & all",
@@ -39,7 +42,7 @@ class ReportFilesTest {
         assertThat(directory.resolve("findings.csv")).hasContent("""
                 id,what,value,standard error,recomputed,paper,verdict,reason
                 a.b,"x < ""y"", z",0.500000,0,,0.5,reproduced,
-                a.c,other,1.00000e-09,0,,2e-9,misprint,"why, indeed"
+                a.c,other,1.00000e-09,0,1.0e-9,2e-9,misprint,"why, indeed"
                 """);
         assertThat(directory.resolve("points.csv")).hasContent("""
                 plot,curve,x,y
@@ -48,7 +51,10 @@ class ReportFilesTest {
                 """);
         assertThat(directory.resolve("report.txt"))
                 .content()
-                .contains("2 findings: 1 reproduced, 1 misprint.", "== A paper ==", "Table I\nA note.\n");
+                .contains(
+                        "Quick report, JDK " + Runtime.version() + ", 2 findings: 1 reproduced, 1 misprint.",
+                        "== A paper ==",
+                        "Table I\nA note.\n");
         assertThat(directory.resolve("report.html"))
                 .content()
                 .contains("<td>x &lt; &quot;y&quot;, z</td>", "<td class=\"misprint\">misprint: why, indeed</td>")
@@ -60,18 +66,60 @@ class ReportFilesTest {
         ReportFiles files = new ReportFiles(directory.resolve("new"));
         files.write(REPORT);
         files.write(new Report(Effort.FULL, List.of()));
-        assertThat(directory.resolve("new/report.txt")).content().contains("0 findings");
+        assertThat(directory.resolve("new/report.txt")).content().contains("Full report", "0 findings");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"report.txt", "findings.csv", "points.csv", "report.html"})
     void doNotReplaceOtherFiles(String name) throws IOException {
         Path other = Files.writeString(directory.resolve(name), "something else\n");
+        assertRefused(name);
+        assertThat(other).hasContent("something else");
+        assertThat(directory).isDirectoryNotContaining(file -> !file.equals(other));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report.txt", "findings.csv", "points.csv", "report.html"})
+    void doNotReplaceBinaryFiles(String name) throws IOException {
+        byte[] bytes = {(byte) 0xff, (byte) 0xfe, 0, (byte) 0x80, '\n', (byte) 0xc3};
+        Path other = Files.write(directory.resolve(name), bytes);
+        assertRefused(name);
+        assertThat(other).hasBinaryContent(bytes);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"report.txt", "findings.csv", "points.csv", "report.html"})
+    void doNotReplaceDirectories(String name) throws IOException {
+        Path other = Files.createDirectory(directory.resolve(name));
+        assertRefused(name);
+        assertThat(other).isEmptyDirectory();
+    }
+
+    /** The link leads to a file of an earlier report. */
+    @ParameterizedTest
+    @ValueSource(strings = {"report.txt", "findings.csv", "points.csv", "report.html"})
+    void doNotFollowLinks(String name) throws IOException {
+        Path earlier = directory.resolve("earlier");
+        new ReportFiles(earlier).write(new Report(Effort.FULL, List.of()));
+        String content = Files.readString(earlier.resolve(name));
+        Path link = Files.createSymbolicLink(directory.resolve(name), earlier.resolve(name));
+        assertRefused(name);
+        assertThat(link).isSymbolicLink();
+        assertThat(earlier.resolve(name)).hasContent(content);
+    }
+
+    @Test
+    void doNotFollowLinksToNothing() throws IOException {
+        Path missing = directory.resolve("missing");
+        Files.createSymbolicLink(directory.resolve("report.txt"), missing);
+        assertRefused("report.txt");
+        assertThat(missing).doesNotExist();
+    }
+
+    private void assertRefused(String name) {
         assertThatIOException()
                 .isThrownBy(() -> new ReportFiles(directory).write(REPORT))
                 .withMessageContaining(name)
                 .withMessageContaining("--output");
-        assertThat(other).hasContent("something else");
-        assertThat(directory).isDirectoryNotContaining(file -> !file.equals(other));
     }
 }
