@@ -23,7 +23,7 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable Layout stored;
 
     private @Nullable Long expectedElements;
-    private long seed;
+    private KeySeed seed = KeySeed.of(0);
     private int sweeps;
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
@@ -43,7 +43,7 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHashers.of(keyType, 0);
+        KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
     }
 
@@ -77,9 +77,27 @@ public final class FilterBuilder<F extends Filter> {
     public FilterBuilder<F> seed(long value) {
         if (keys != null) {
             throw new IllegalStateException(
-                    "seed(" + value + "): the given keys are hashed with seed " + seed + ". Call seed before addAll.");
+                    "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
         }
-        this.seed = value;
+        this.seed = KeySeed.of(value);
+        return this;
+    }
+
+    /**
+     * Sets the secret key that keys are hashed with, by SipHash-1-3. Those who do not know it cannot
+     * choose keys that collide, even if they see all answers of the filter. A put and a lookup take
+     * longer. The key is not stored with the filter: who reads the filter must give it again.
+     *
+     * @param secret 16 bytes, such as {@link java.security.SecureRandom} gives; copied
+     * @return this builder
+     * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if keys were given, which are hashed already
+     */
+    public FilterBuilder<F> key(byte... secret) {
+        if (keys != null) {
+            throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
+        }
+        this.seed = KeySeed.keyed(secret);
         return this;
     }
 

@@ -2,7 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import java.io.IOException;
@@ -23,11 +23,13 @@ import java.util.function.Predicate;
  */
 public final class TrimmedFilter implements LongPredicate {
     private final TrimmedBuckets buckets;
-    private final long seed;
+    private final KeySeed seed;
+    private final LaneHash longs;
 
     TrimmedFilter(TrimmedBuckets buckets) {
         this.buckets = buckets;
-        this.seed = buckets.header().seed();
+        this.seed = KeySeed.of(buckets.header().seed());
+        this.longs = new LaneHash(seed);
     }
 
     /**
@@ -37,7 +39,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return false if the key was definitely not in the filter that was written
      */
     public boolean mightContain(long key) {
-        return buckets.mightContain(Keys.mix(key ^ seed));
+        return buckets.mightContain(longs.hash(key));
     }
 
     /**
@@ -126,7 +128,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return seed
      */
     public long seed() {
-        return seed;
+        return seed.seed();
     }
 
     /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.sun.management.ThreadMXBean;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
@@ -53,7 +54,7 @@ class TypedKeysTest {
         MembershipFilter<Object> interpreted = filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(type.getSimpleName().hashCode());
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components = KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);
             assertThat(generated.mightContain(key)).isEqualTo(interpreted.mightContain(key));
@@ -106,7 +107,7 @@ class TypedKeysTest {
         CountingFilter<Object> interpreted = (CountingFilter<Object>) filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(1);
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components = KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         List<Object> live = new ArrayList<>();
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);

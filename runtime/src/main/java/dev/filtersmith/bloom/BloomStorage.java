@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 
 /** Storage and statistics of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
@@ -13,7 +14,7 @@ public abstract class BloomStorage extends BloomTableStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected BloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    protected BloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(layout, expectedElements, seed, engine);
     }
 

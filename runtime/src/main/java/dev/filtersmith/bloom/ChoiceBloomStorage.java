@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 
 /** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
@@ -16,7 +17,7 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected ChoiceBloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    protected ChoiceBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(layout, expectedElements, seed, engine);
         this.slotWords = bits.slotWords;
     }

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 
@@ -38,7 +39,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * @param engine engine that runs the filter
      */
     protected DynamicDLeftCountingStorage(
-            DynamicDLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+            DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;

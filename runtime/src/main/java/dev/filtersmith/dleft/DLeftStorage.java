@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -48,7 +49,7 @@ public abstract class DLeftStorage extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected DLeftStorage(DLeftLayout layout, long expectedElements, long seed, Engine engine) {
+    protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;

@@ -3,6 +3,11 @@ package dev.filtersmith.storage;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SipHash;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
@@ -14,8 +19,23 @@ import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
 public abstract class FilterStorage extends MeteredFilter {
-    /** The seed of the keys' hashes. */
+    /** The seed of the keys' hashes; 0 with a key. */
     protected final long seed;
+
+    /** The word that is xored to a key, or to the sum of its lanes. */
+    protected final long offset;
+
+    /** The multiplier of the first round of the hash. */
+    protected final long multiplier1;
+
+    /** The multiplier of the second round of the hash. */
+    protected final long multiplier2;
+
+    /** Whether keys are hashed with a key, by {@link #keyedHash}. */
+    protected final boolean keyed;
+
+    private final KeySeed keySeed;
+    private final @Nullable SipHash sip;
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
@@ -32,10 +52,16 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param seed seed of the keys' hashes
      * @param stashCapacity capacity of the stash in elements
      */
-    protected FilterStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
+    protected FilterStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
         this.engine = engine;
         this.expectedElements = expectedElements;
-        this.seed = seed;
+        this.keySeed = seed;
+        this.seed = seed.seed();
+        this.offset = seed.offset();
+        this.multiplier1 = seed.multiplier1();
+        this.multiplier2 = seed.multiplier2();
+        this.sip = seed.sip();
+        this.keyed = sip != null;
         this.stash = new long[stashCapacity];
     }
 
@@ -55,6 +81,47 @@ public abstract class FilterStorage extends MeteredFilter {
      * @return false if the key was definitely never put
      */
     public abstract boolean mightContainHash(long hash);
+
+    /**
+     * Hashes a long key.
+     *
+     * @param key key
+     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
+     */
+    public final long hashOf(long key) {
+        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
+    }
+
+    /**
+     * Hashes a key of one lane with the filter's secret key.
+     *
+     * @param lane bits of the key
+     * @return hash
+     */
+    protected final long keyedHash(long lane) {
+        return Objects.requireNonNull(sip).hash(lane);
+    }
+
+    /**
+     * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
+     * hash so far, and the next lane.
+     *
+     * @param first first lane, or the hash of the lanes before
+     * @param second next lane
+     * @return hash
+     */
+    protected final long keyedHash(long first, long second) {
+        return Objects.requireNonNull(sip).hash(first, second);
+    }
+
+    /**
+     * Returns the seed or the key that keys are hashed with.
+     *
+     * @return seed or key
+     */
+    public final KeySeed keySeed() {
+        return keySeed;
+    }
 
     /**
      * Returns the words of the buckets.

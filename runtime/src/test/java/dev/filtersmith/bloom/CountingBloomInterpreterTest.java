@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.Hashes;
 import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.Traces;
@@ -33,7 +34,7 @@ class CountingBloomInterpreterTest {
             long missed = 0;
             for (int step = 0; step < 400; step++) {
                 long key = random.nextInt(200);
-                int[] counters = table.of(Keys.mix(key ^ seed), 0);
+                int[] counters = table.of(Hashes.of(key, seed), 0);
                 int least =
                         Arrays.stream(counters).map(i -> table.slots[i]).min().orElseThrow();
                 assertThat(filter.count(key)).isEqualTo(least);
@@ -206,6 +207,6 @@ class CountingBloomInterpreterTest {
     }
 
     private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
-        return new CountingBloomInterpreter(new CountingBloomPlan(BloomTableLayout.of(spec)), elements, seed);
+        return new CountingBloomInterpreter(new CountingBloomPlan(BloomTableLayout.of(spec)), elements, KeySeed.of(seed));
     }
 }

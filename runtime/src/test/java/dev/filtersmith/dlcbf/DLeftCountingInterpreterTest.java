@@ -3,10 +3,11 @@ package dev.filtersmith.dlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.Hashes;
 import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.Traces;
@@ -83,7 +84,7 @@ class DLeftCountingInterpreterTest {
         Map<Cells.Pair, Integer> stored = cells.counts();
         Map<Cells.Pair, Integer> expected = new HashMap<>();
         for (long key : live.all()) {
-            expected.merge(cells.pairOf(Keys.mix(key ^ filter.seed())), 1, Integer::sum);
+            expected.merge(cells.pairOf(Hashes.of(key, filter.seed())), 1, Integer::sum);
         }
         long[] words = filter.words();
         for (int i = words.length - filter.stashSize(); i < words.length; i++) {
@@ -92,7 +93,7 @@ class DLeftCountingInterpreterTest {
         assertThat(stored).isEqualTo(expected);
         assertThat(filter.approximateElementCount()).isEqualTo(live.all().length);
         for (long key : live.distinct()) {
-            int ofPair = expected.getOrDefault(cells.pairOf(Keys.mix(key ^ filter.seed())), 0);
+            int ofPair = expected.getOrDefault(cells.pairOf(Hashes.of(key, filter.seed())), 0);
             assertThat(filter.count(key)).isBetween(live.count(key), ofPair);
             assertThat(filter.stashSize() > 0 || filter.count(key) == ofPair).isTrue();
         }
@@ -197,7 +198,7 @@ class DLeftCountingInterpreterTest {
                 for (int refused = 0; refused < 5; ) {
                     long key = random.nextLong();
                     Cells cells = Cells.of(filter);
-                    Set<Integer> candidates = candidates(cells, Keys.mix(key ^ seed));
+                    Set<Integer> candidates = candidates(cells, Hashes.of(key, seed));
                     boolean full = candidates.stream().allMatch(cells::isFull);
                     boolean path = cells.reachable(candidates, visits == 256 ? 20 : 1).stream()
                             .anyMatch(number -> !cells.isFull(number));
@@ -267,7 +268,7 @@ class DLeftCountingInterpreterTest {
 
     private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
         return new DLeftCountingInterpreter(
-                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, seed);
+                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, KeySeed.of(seed));
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.Permutation;
@@ -294,6 +295,6 @@ class DLeftInterpreterTest {
     }
 
     private static DLeftInterpreter filter(DLeftSpec spec, long expectedElements, long seed) {
-        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, seed);
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, KeySeed.of(seed));
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.KeySeed;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Type;
@@ -20,7 +22,7 @@ class KeyFormatTest {
     private record Visit(String host, boolean secure, UUID user, double score, Flow flow) {}
 
     private static void assertFrozen(Type type, Object key, long expected) {
-        assertThat(KeyHashers.<Object>of(type, SEED).hash(key))
+        assertThat(KeyHashers.<Object>of(type, KeySeed.of(SEED)).hash(key))
                 .as("%s as %s", key, type)
                 .isEqualTo(expected);
     }

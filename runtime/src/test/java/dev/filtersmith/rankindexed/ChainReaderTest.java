@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
@@ -20,7 +21,7 @@ class ChainReaderTest {
         private final ChainReader reader;
 
         private Shown(RankIndexedLayout layout) {
-            super(layout, ELEMENTS, 0, Engine.INTERPRETED);
+            super(layout, ELEMENTS, KeySeed.of(0), Engine.INTERPRETED);
             this.layout = layout;
             this.reader = ChainReader.of(layout);
         }

@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
@@ -11,7 +12,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.testing.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -112,7 +113,7 @@ class RankIndexedInterpreterTest {
     }
 
     private static long hash(long key, long seed) {
-        return Keys.mix(key ^ seed);
+        return Hashes.of(key, seed);
     }
 
     /** Compares the fallback of emitted classes with the interpreter. */
@@ -171,7 +172,7 @@ class RankIndexedInterpreterTest {
     /** A filter that uses only the fallback. */
     private static final class ByChains extends RankIndexedStorage {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, seed, Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
         }
 
         @Override
@@ -188,7 +189,7 @@ class RankIndexedInterpreterTest {
     /** The same with deletion. */
     private static final class CountingByChains extends RankIndexedCountingStorage {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, seed, Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
         }
 
         @Override
@@ -321,7 +322,7 @@ class RankIndexedInterpreterTest {
                 .overflowProbability(0.5)
                 .build();
         RankIndexedInterpreter filter =
-                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, 0);
+                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, KeySeed.of(0));
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -375,10 +376,10 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
+        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
+        return new RankIndexedCountingInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import java.lang.management.ManagementFactory;
@@ -46,7 +47,7 @@ class KeyAllocationTest {
     @ParameterizedTest
     @MethodSource("samples")
     void nothing(Sample sample) {
-        KeyHasher<Object> hasher = KeyHashers.of(sample.type(), 3);
+        KeyHasher<Object> hasher = KeyHashers.of(sample.type(), KeySeed.of(3));
         long least = Long.MAX_VALUE;
         // The virtual machine itself may allocate on this thread, so the minimum of several runs
         // counts.

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.TextHasher;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -88,16 +89,17 @@ final class KeyTestProcessor extends AbstractProcessor {
                 .addOriginatingElement(filter)
                 .addModifiers(Modifier.FINAL)
                 .superclass(HashProbe.class)
-                .addSuperinterface(TypeName.get(filter.asType()))
-                .addField(long.class, "seed", Modifier.PRIVATE, Modifier.FINAL);
+                .addSuperinterface(TypeName.get(filter.asType()));
         MethodSpec.Builder constructor =
-                MethodSpec.constructorBuilder().addParameter(long.class, "seed").addStatement("this.seed = seed");
+                MethodSpec.constructorBuilder().addParameter(KeySeed.class, "seed").addStatement("super(seed)");
         if (shape.usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
             constructor.addStatement("this.hasher = new $T(seed)", TextHasher.class);
         }
+        KeyEmitter keys = new KeyEmitter(shape);
+        keys.initialise(constructor);
         type.addMethod(constructor.build());
-        new KeyEmitter(shape).emit(type, OPERATIONS, declared);
+        keys.emit(type, OPERATIONS, declared);
         try {
             JavaFile.builder(user.getQualifiedName().toString(), type.build())
                     .indent("    ")

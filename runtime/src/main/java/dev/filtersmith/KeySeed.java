@@ -1,0 +1,132 @@
+package dev.filtersmith;
+
+import dev.filtersmith.key.SipHash;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The seed or the secret key that a filter hashes its keys with. Emitted classes take it.
+ *
+ * <p>With a seed of 64 bits, keys are hashed by a fast function whose parameters are words that are
+ * derived from the seed. It spreads any keys that were chosen without knowledge of the seed. With a
+ * key of 128 bits, keys are hashed by SipHash-1-3, which also resists those who choose keys by the
+ * filter's answers.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class KeySeed {
+    /** The golden ratio, with which SplitMix64 separates its states. */
+    private static final long STEP = 0x9e3779b97f4a7c15L;
+
+    /** The message whose hash tells keys apart. */
+    private static final long CHECKED = 0x66696c7465720002L;
+
+    private final long seed;
+    private final @Nullable SipHash sip;
+
+    private KeySeed(long seed, @Nullable SipHash sip) {
+        this.seed = seed;
+        this.sip = sip;
+    }
+
+    /**
+     * Returns the seed of the unkeyed hash.
+     *
+     * @param seed any number
+     * @return seed
+     */
+    public static KeySeed of(long seed) {
+        return new KeySeed(seed, null);
+    }
+
+    /**
+     * Returns the key of the keyed hash.
+     *
+     * @param key 16 bytes
+     * @return key
+     * @throws IllegalArgumentException if the number of bytes is another
+     */
+    public static KeySeed keyed(byte... key) {
+        return new KeySeed(0, new SipHash(key));
+    }
+
+    /**
+     * Returns the number that the unkeyed hash was given.
+     *
+     * @return seed; 0 if keys are hashed with a key
+     */
+    public long seed() {
+        return seed;
+    }
+
+    /**
+     * Returns the keyed hash.
+     *
+     * @return hash, or null if keys are hashed with a seed
+     */
+    public @Nullable SipHash sip() {
+        return sip;
+    }
+
+    /**
+     * Returns the word that is xored to a key of one lane, and to the sum of several.
+     *
+     * @return word 0
+     */
+    public long offset() {
+        return word(0);
+    }
+
+    /**
+     * Returns the multiplier of the first round.
+     *
+     * @return word 1, made odd
+     */
+    public long multiplier1() {
+        return word(1) | 1;
+    }
+
+    /**
+     * Returns the multiplier of the second round.
+     *
+     * @return word 2, made odd
+     */
+    public long multiplier2() {
+        return word(2) | 1;
+    }
+
+    /**
+     * Returns the high half of the 128 bits that a lane is multiplied by.
+     *
+     * @param lane index of the lane in the key
+     * @return word 3 + 2 lane
+     */
+    public long high(int lane) {
+        return word(3 + 2 * lane);
+    }
+
+    /**
+     * Returns the low half of the 128 bits that a lane is multiplied by.
+     *
+     * @param lane index of the lane in the key
+     * @return word 4 + 2 lane
+     */
+    public long low(int lane) {
+        return word(4 + 2 * lane);
+    }
+
+    /** Returns an output of SplitMix64 that was started with the seed. */
+    private long word(int index) {
+        long mixed = seed + STEP * (index + 1L);
+        mixed = (mixed ^ mixed >>> 30) * 0xbf58476d1ce4e5b9L;
+        mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;
+        return mixed ^ mixed >>> 31;
+    }
+
+    /**
+     * Returns a number that tells different keys apart and reveals nothing about them.
+     *
+     * @return check value; 0 for a seed
+     */
+    public long check() {
+        return sip == null ? 0 : sip.hash(CHECKED);
+    }
+}

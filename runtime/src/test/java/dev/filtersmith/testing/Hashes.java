@@ -1,0 +1,14 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.LaneHash;
+
+/** Hashes of long keys in tests. */
+public final class Hashes {
+    private Hashes() {}
+
+    /** Returns the hash of a key with a seed. */
+    public static long of(long key, long seed) {
+        return new LaneHash(KeySeed.of(seed)).hash(key);
+    }
+}
