@@ -27,7 +27,7 @@ public final class Versions {
     /**
      * Version of the hash of keys. Raise it by one when any key gets another hash.
      */
-    public static final int KEY_HASH = 1;
+    public static final int KEY_HASH = 2;
 
     private Versions() {}
 }

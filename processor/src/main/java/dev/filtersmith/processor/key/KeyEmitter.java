@@ -49,7 +49,9 @@ public final class KeyEmitter {
             type.addMethod(hashes.ofRecord());
         }
         type.addMethod(hashes.ofLeaves());
-        type.addMethod(KeyHashEmitter.mix());
+        if (!hashes.isHashedByField()) {
+            type.addMethod(KeyHashEmitter.mix());
+        }
     }
 
     /**

@@ -47,7 +47,7 @@ final class KeyHashEmitter {
         MethodSpec.Builder method = start().addParameters(shape.parameters());
         shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> method.addCode(check(leaf)));
         List<CodeBlock> lanes = lanes();
-        if (shape.leaves().size() == 1 && shape.usesHasher()) {
+        if (isHashedByField()) {
             method.addStatement("return $L", lanes.get(0));
         } else if (lanes.size() == 1) {
             CodeBlock lane = named(method, lanes.get(0), "lane");
@@ -93,6 +93,11 @@ final class KeyHashEmitter {
         String variable = unused(name);
         method.addStatement("final long $L = $L", variable, lane);
         return CodeBlock.of("$L", variable);
+    }
+
+    /** Returns whether the hash of the only leaf, a text or bytes, is that of the key. */
+    boolean isHashedByField() {
+        return shape.leaves().size() == 1 && shape.usesHasher();
     }
 
     private List<CodeBlock> lanes() {
