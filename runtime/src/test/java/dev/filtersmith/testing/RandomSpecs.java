@@ -4,6 +4,7 @@ import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftRules;
@@ -93,6 +94,7 @@ public final class RandomSpecs {
                 .bitsPerKey(random.nextInt(4) == 0 ? random.nextInt(100) / 2.0 : 0)
                 .maxFpp(random.nextInt(4) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0)
                 .cost(oneOf(Cost.values(), random))
+                .groupTies(oneOf(GroupTies.values(), random))
                 .build();
     }
 
@@ -117,6 +119,7 @@ public final class RandomSpecs {
                 .relocationDepth(1 + random.nextInt(3))
                 .relocationLoad(1 + random.nextInt(largest))
                 .stashCapacity(oneOf(STASHES, random))
+                .groupTies(oneOf(GroupTies.values(), random))
                 .build();
     }
 

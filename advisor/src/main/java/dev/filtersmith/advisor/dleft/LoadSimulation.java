@@ -9,7 +9,7 @@ import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
  * only buckets, no keys and no fingerprints, and all bucket choices are uniform.
  *
  * <p>A new element has one bucket in each subtable. It goes to the least loaded, ties to the
- * lightest group and then to the left, unless the least load m has reached the relocation load. In
+ * lightest group and then to the left (or at once to the left: {@link BucketGroups}), unless the least load m has reached the relocation load. In
  * that case the shortest path of at most {@link #relocationDepth()} moves is searched. An element
  * of one of the new element's buckets of load m moves to another of its own buckets with load m -
  * 1, or to one of load m from which an element moves on in the same way. The new element takes the
