@@ -83,6 +83,12 @@ public final class FilterBuilder<F extends Filter> {
         return this;
     }
 
+    /** Sets the seed or the key of a stored filter. */
+    FilterBuilder<F> seed(KeySeed stored) {
+        this.seed = stored;
+        return this;
+    }
+
     /**
      * Sets the secret key that keys are hashed with, by SipHash-1-3. Those who do not know it cannot
      * choose keys that collide, even if they see all answers of the filter. A put and a lookup take
@@ -270,6 +276,9 @@ public final class FilterBuilder<F extends Filter> {
         F filter = request.create(engine, stored, elements, seed);
         FilterStorage storage = storageOf(filter);
         storage.askedFor(request.type(), request.given());
+        if (storage.engine() != Engine.GENERATED) {
+            storage.keysAre(request.keyType());
+        }
         if (name != null) {
             storage.named(name);
         }

@@ -122,11 +122,22 @@ public final class KeySeed {
     }
 
     /**
-     * Returns a number that tells different keys apart and reveals nothing about them.
+     * Returns whether keys are hashed with a secret key.
      *
-     * @return check value; 0 for a seed
+     * @return true for a key, false for a seed
+     */
+    public boolean isKeyed() {
+        return sip != null;
+    }
+
+    /**
+     * Returns a number that shows whether two seeds or keys are the same, and reveals nothing else
+     * about them.
+     *
+     * @return check value
      */
     public long check() {
-        return sip == null ? 0 : sip.hash(CHECKED);
+        SipHash hash = sip != null ? sip : new SipHash(seed, seed);
+        return hash.hash(CHECKED);
     }
 }

@@ -2,11 +2,15 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
-import dev.filtersmith.rankindexed.TrimmedFormat;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.LongBuffer;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -23,12 +27,16 @@ import java.util.function.Predicate;
  */
 public final class TrimmedFilter implements LongPredicate {
     private final TrimmedBuckets buckets;
+    private final StoredHeader header;
     private final KeySeed seed;
+    private final boolean anyKeys;
     private final LaneHash longs;
 
-    TrimmedFilter(TrimmedBuckets buckets) {
+    TrimmedFilter(TrimmedBuckets buckets, StoredHeader header, KeySeed seed, boolean anyKeys) {
         this.buckets = buckets;
-        this.seed = KeySeed.of(buckets.header().seed());
+        this.header = header;
+        this.seed = seed;
+        this.anyKeys = anyKeys;
         this.longs = new LaneHash(seed);
     }
 
@@ -77,17 +85,24 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Returns a view for keys of a class. The trimmed form does not contain the type of the keys.
-     * It must be the type that the filter was filled with.
+     * Returns a view for keys of a class.
      *
      * @param <T> type of the keys
-     * @param keyType type of the keys
+     * @param keyType type of the keys; its components have the kinds and the names of those that the
+     *     filter was written with, unless it was read with {@link FilterReader#anyKeys}
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
      * @throws UnsupportedKeyException if no filter can hash such keys
+     * @throws IllegalArgumentException if the filter was written with other keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
         KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
+        String given = KeySignature.of(keyType);
+        if (!anyKeys && !given.equals(header.keys())) {
+            throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): the filter was written with"
+                    + " keys of " + header.keys() + ", and these are " + given
+                    + ". If they are the same keys under other names, use Filters.reader().anyKeys().");
+        }
         return key -> buckets.mightContain(hasher.hash(key));
     }
 
@@ -99,7 +114,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return approximate number of different keys
      */
     public long approximateElementCount() {
-        return buckets.header().slots();
+        return buckets.slots();
     }
 
     /**
@@ -119,7 +134,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return size in bits
      */
     public long bitSize() {
-        return buckets.header().bits();
+        return buckets.bits();
     }
 
     /**
@@ -146,7 +161,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return expected number of elements
      */
     public long expectedElements() {
-        return buckets.header().expectedElements();
+        return header.expectedElements();
     }
 
     /**
@@ -156,7 +171,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws IOException if the stream fails
      */
     public void writeTrimmed(OutputStream out) throws IOException {
-        TrimmedFormat.write(buckets, out);
+        WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), ByteSink.of(out));
     }
 
     @Override

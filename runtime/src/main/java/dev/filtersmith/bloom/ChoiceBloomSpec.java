@@ -55,6 +55,11 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

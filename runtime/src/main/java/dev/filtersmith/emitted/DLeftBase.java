@@ -23,6 +23,11 @@ public abstract class DLeftBase extends DLeftStorage {
         super((DLeftLayout) layout, expectedElements, seed, Engine.GENERATED);
     }
 
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass());
+    }
+
     /**
      * Derives the geometry of an emitted class, in its static initialiser.
      *

@@ -23,6 +23,11 @@ public abstract class RankIndexedBase extends RankIndexedStorage {
         super((RankIndexedLayout) layout, expectedElements, seed, Engine.GENERATED);
     }
 
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass());
+    }
+
     /**
      * Derives the geometry of an emitted class, in its static initialiser.
      *

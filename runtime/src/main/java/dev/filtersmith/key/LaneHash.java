@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class LaneHash {
+    /** Version of the hash of keys. */
+    public static final int VERSION = 2;
+
     private final KeySeed seed;
     private final @Nullable SipHash sip;
     private final long offset;

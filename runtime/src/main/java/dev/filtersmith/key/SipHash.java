@@ -39,6 +39,17 @@ public final class SipHash {
     }
 
     /**
+     * Creates a hash.
+     *
+     * @param key0 first eight bytes of the key, the lowest first
+     * @param key1 last eight bytes of the key
+     */
+    public SipHash(long key0, long key1) {
+        this.key0 = key0;
+        this.key1 = key1;
+    }
+
+    /**
      * Hashes the eight bytes of a word, the lowest first.
      *
      * @param word word

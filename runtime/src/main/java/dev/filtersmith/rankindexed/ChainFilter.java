@@ -1,6 +1,10 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.storage.FilterNames;
 import java.io.IOException;
@@ -75,8 +79,23 @@ public interface ChainFilter extends Filter {
         return RankIndexedStatistics.falsePositiveRate(content().buckets());
     }
 
+    /**
+     * Returns the signature of the keys.
+     *
+     * @return kinds and names of the components
+     */
+    String keySignature();
+
+    /**
+     * Returns the seed or the key that keys are hashed with.
+     *
+     * @return seed or key
+     */
+    KeySeed keySeed();
+
     @Override
-    default void writeTrimmed(OutputStream out) throws IOException {
-        TrimmedFormat.write(content().buckets(), seed(), out);
+    default void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
+        TrimmedFormat.write(
+                content().buckets(), keySignature(), StoredSeed.of(keySeed(), options), ByteSink.of(out));
     }
 }

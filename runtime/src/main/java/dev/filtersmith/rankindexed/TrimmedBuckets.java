@@ -1,9 +1,13 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /**
  * The buckets of a rank-indexed filter without their unused bits, one after the other. The bitmaps
@@ -14,27 +18,48 @@ public final class TrimmedBuckets {
     /** Buckets per entry of the directory. */
     private static final int RUN = 8;
 
+    /** Allows a word to be read after the bits. */
+    private static final int TAIL_BYTES = Long.BYTES;
+
+    private static final int MOST_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
+
     private final RankIndexedLayout layout;
-    private final TrimmedHeader header;
+    private final long slots;
+    private final long bits;
     private final byte[] bytes;
     private final long[] directory;
     private final int buckets;
     private final int chains;
     private final int remainderBits;
 
-    /**
-     * Creates the buckets from bytes, after which a word can be read; the number of bits is that of
-     * the header's buckets and slots.
-     */
-    TrimmedBuckets(RankIndexedLayout layout, TrimmedHeader header, byte[] bytes) throws StreamCorruptedException {
+    /** Reads the buckets, for which the header's numbers were checked. */
+    TrimmedBuckets(RankIndexedLayout layout, StoredHeader header, WordReader words) throws IOException {
         this.layout = layout;
-        this.header = header;
-        this.bytes = bytes;
-        this.buckets = (int) header.buckets();
+        this.slots = header.elements();
+        this.buckets = layout.size(header.expectedElements()).buckets();
+        this.bits = TrimmedFormat.bits(layout.spec(), buckets, slots);
+        this.bytes = bytes(words, header.words());
         this.chains = layout.spec().chains();
         this.remainderBits = layout.spec().remainderBits();
         this.directory = new long[(buckets + RUN - 1) / RUN];
         findBuckets();
+    }
+
+    private static byte[] bytes(WordReader words, long count) throws IOException {
+        if (count > MOST_WORDS) {
+            throw new StreamCorruptedException(
+                    "the trimmed filter has " + count + " words, more than an array can hold");
+        }
+        byte[] bytes = new byte[(int) count * Long.BYTES + TAIL_BYTES];
+        words.read(wordsOf(bytes));
+        words.end();
+        return bytes;
+    }
+
+    private static LongBuffer wordsOf(byte[] bytes) {
+        return ByteBuffer.wrap(bytes, 0, bytes.length - TAIL_BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asLongBuffer();
     }
 
     private void findBuckets() throws StreamCorruptedException {
@@ -43,18 +68,18 @@ public final class TrimmedBuckets {
             if (bucket % RUN == 0) {
                 directory[bucket / RUN] = at;
             }
-            int used = header.bits() - at < chains ? layout.capacity() + 1 : used(at);
+            int used = bits - at < chains ? layout.capacity() + 1 : used(at);
             long end = at + chains + (long) used * (1 + remainderBits);
-            if (used > layout.capacity() || end > header.bits()) {
+            if (used > layout.capacity() || end > bits) {
                 throw new StreamCorruptedException(
                         "the bitmaps of bucket " + bucket + " of the trimmed filter indicate more than the "
                                 + layout.capacity() + " slots of a bucket, or more than the stream has");
             }
             at = end;
         }
-        if (at != header.bits()) {
+        if (at != bits) {
             throw new StreamCorruptedException(
-                    "the bitmaps of the trimmed filter indicate " + at + " bits, not " + header.bits());
+                    "the bitmaps of the trimmed filter indicate " + at + " bits, not " + bits);
         }
     }
 
@@ -65,7 +90,7 @@ public final class TrimmedBuckets {
     private int used(long at) {
         int slots = 0;
         int size = Long.bitCount(get(at, chains));
-        while (size > 0 && slots + size <= layout.capacity() && at + chains + slots + size <= header.bits()) {
+        while (size > 0 && slots + size <= layout.capacity() && at + chains + slots + size <= bits) {
             int level = slots;
             slots += size;
             size = ones(at + chains, level, slots);
@@ -128,12 +153,21 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * Returns the data that was written before the bits.
+     * Returns the number of occupied slots.
      *
-     * @return header
+     * @return number of slots
      */
-    public TrimmedHeader header() {
-        return header;
+    public long slots() {
+        return slots;
+    }
+
+    /**
+     * Returns the number of bits of all buckets.
+     *
+     * @return number of bits
+     */
+    public long bits() {
+        return bits;
     }
 
     /**
@@ -143,11 +177,15 @@ public final class TrimmedBuckets {
      * @return occupied slots for each chain, times 2^-r
      */
     public double expectedFpp() {
-        return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, header.slots());
+        return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, slots);
     }
 
-    /** Writes the bits of all buckets, and zeros up to the end of the last byte. */
-    void writeBits(OutputStream out) throws IOException {
-        out.write(bytes, 0, (int) ((header.bits() + 7) >>> 3));
+    /**
+     * Returns the words of all buckets.
+     *
+     * @return view of the words
+     */
+    public LongBuffer words() {
+        return wordsOf(bytes);
     }
 }

@@ -9,7 +9,17 @@ import dev.filtersmith.key.SipHash;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.StoredSeed;
+import dev.filtersmith.wire.WordReader;
 import dev.filtersmith.wire.WireFormat;
+import java.lang.reflect.Type;
+import java.nio.channels.WritableByteChannel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
@@ -35,6 +45,7 @@ public abstract class FilterStorage extends MeteredFilter {
     protected final boolean keyed;
 
     private final KeySeed keySeed;
+    private @Nullable Type keyType;
     private final @Nullable SipHash sip;
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
@@ -305,28 +316,72 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     @Override
-    public final void writeTo(OutputStream out) throws IOException {
-        WireFormat.write(this, out);
+    public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(out));
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(channel));
+    }
+
+    private StoredHeader header(WriteOption... options) {
+        return new StoredHeader(
+                StoredForm.FILTER,
+                layout().spec().fullText(),
+                keySignature(),
+                StoredSeed.of(keySeed, options),
+                expectedElements,
+                approximateElementCount(),
+                table().remaining(),
+                stashed);
+    }
+
+    /**
+     * Returns the signature of the keys.
+     *
+     * @return kinds and names of the components, as {@link KeySignature} gives them
+     */
+    public final String keySignature() {
+        return KeySignature.of(keyText());
+    }
+
+    /**
+     * Returns the type of the keys of an emitted class.
+     *
+     * @return type and components, as {@link KeyText} gives them
+     */
+    protected String keyText() {
+        return KeyText.of(keyType);
+    }
+
+    /**
+     * Sets the type of the keys of a filter whose class does not name it.
+     *
+     * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     */
+    public final void keysAre(@Nullable Type type) {
+        keyType = type;
     }
 
     /**
      * Copies a stored form into this filter, which is empty.
      *
-     * @param spec spec of the filter that was written, of this filter's size and seed
-     * @param restored its words: those of the buckets, then those of the stash
-     * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec,
-     *     because its class is stale
+     * @param words its words
+     * @param stashWords number of words of the stash
+     * @throws IOException if the source fails, or the words do not match their checksums or are
+     *     corrupt; the content of the filter is undefined then
      */
-    public final void restore(FilterSpec spec, long... restored) throws StreamCorruptedException {
-        if (!layout().spec().equals(spec)) {
-            throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
-                    + getClass().getName() + " was built for "
-                    + layout().spec() + ". Compile its interface again, with the annotation processor.");
-        }
-        restore(restored);
+    public final void restore(WordReader words, int stashWords) throws IOException {
+        words.read(table());
+        stashed = stashWords;
+        words.read(LongBuffer.wrap(stash, 0, stashed));
+        words.end();
+        restored();
+        storedAnew();
         Optional<String> fault = fault();
         if (fault.isPresent()) {
-            throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
+            throw new StreamCorruptedException("the source holds no filter of " + layout().spec() + ": " + fault.get());
         }
     }
 

@@ -19,7 +19,6 @@ import java.util.zip.CRC32C;
  * @param elements number of elements in the filter
  * @param tableWords words of the table
  * @param stashWords words of the stash
- * @param bitsVersion version of the meaning of the words
  */
 public record StoredHeader(
         StoredForm form,
@@ -29,8 +28,10 @@ public record StoredHeader(
         long expectedElements,
         long elements,
         long tableWords,
-        int stashWords,
-        int bitsVersion) {
+        int stashWords) {
+    /** Version of the meaning of a filter's words. */
+    public static final int BITS_VERSION = 1;
+
     /** The first four bytes of every stored filter: "FSMF". */
     static final int MAGIC = 0x464d5346;
 
@@ -48,6 +49,29 @@ public record StoredHeader(
     /** Two texts of the highest length, and everything else. */
     private static final int MOST_BYTES = 1 << 18;
 
+    /**
+     * Checks the numbers of words.
+     *
+     * @param table words that the table has
+     * @param stashCapacity words that the stash has at most
+     * @throws StreamCorruptedException if the numbers differ
+     */
+    public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
+        if (tableWords != table || stashWords < 0 || stashWords > stashCapacity) {
+            throw new StreamCorruptedException("the filter has " + tableWords + " words and " + stashWords
+                    + " in its stash; its table takes " + table + ", its stash at most " + stashCapacity);
+        }
+    }
+
+    /**
+     * Returns the number of words that follow.
+     *
+     * @return words of the table and of the stash
+     */
+    public long words() {
+        return tableWords + stashWords;
+    }
+
     /** Returns the bytes of the header. */
     ByteBuffer encode() {
         byte[] specText = utf8(spec);
@@ -60,7 +84,7 @@ public record StoredHeader(
         bytes.putLong(expectedElements).putLong(elements);
         bytes.putLong(seed.value()).putLong(seed.check());
         bytes.putLong(tableWords).putInt(stashWords);
-        bytes.putShort((short) seed.hashVersion()).putShort((short) bitsVersion);
+        bytes.putShort((short) seed.hashVersion()).putShort((short) BITS_VERSION);
         bytes.putLong(0);
         put(bytes, specText);
         put(bytes, keysText);
@@ -152,6 +176,10 @@ public record StoredHeader(
         int hashVersion = Short.toUnsignedInt(bytes.getShort());
         int bitsVersion = Short.toUnsignedInt(bytes.getShort());
         bytes.getLong();
+        if (bitsVersion != BITS_VERSION) {
+            throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
+                    + "; this library reads version " + BITS_VERSION);
+        }
         String spec = text(bytes);
         String keys = text(bytes);
         return new StoredHeader(
@@ -162,8 +190,7 @@ public record StoredHeader(
                 expectedElements,
                 elements,
                 tableWords,
-                stashWords,
-                bitsVersion);
+                stashWords);
     }
 
     private static String text(ByteBuffer bytes) {

@@ -1,6 +1,11 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.LaneHash;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The seed of the keys' hashes in a stored filter. Secret keys are never stored, and a seed can be
@@ -12,9 +17,48 @@ import java.io.StreamCorruptedException;
  * @param check check value of a missing seed or key; otherwise 0
  * @param hashVersion version of the hash of keys
  */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public record StoredSeed(boolean keyed, boolean withheld, long value, long check, int hashVersion) {
     private static final int WITHHELD = 1;
     private static final int KEYED = 2;
+
+    /**
+     * Describes a seed for a header.
+     *
+     * @param seed seed or key
+     * @param options whether to withhold a seed
+     * @return description
+     */
+    public static StoredSeed of(KeySeed seed, WriteOption... options) {
+        boolean keyed = seed.isKeyed();
+        boolean withheld = keyed || Arrays.asList(options).contains(WriteOption.WITHHOLD_SEED);
+        return new StoredSeed(
+                keyed, withheld, withheld ? 0 : seed.seed(), withheld ? seed.check() : 0, LaneHash.VERSION);
+    }
+
+    /**
+     * Returns the seed, or the given one in its place.
+     *
+     * @param given seed or key that the reader has, or null
+     * @return seed or key
+     * @throws StreamCorruptedException if the seed is missing and none, or another one, is given
+     */
+    public KeySeed resolve(@Nullable KeySeed given) throws StreamCorruptedException {
+        String what = keyed ? "key" : "seed";
+        if (given == null) {
+            if (!withheld) {
+                return KeySeed.of(value);
+            }
+            throw new StreamCorruptedException("the filter is stored without its " + what
+                    + "; give it with Filters.reader()." + what + "(...)");
+        }
+        boolean same = given.isKeyed() == keyed && (withheld ? given.check() == check : given.seed() == value);
+        if (!same) {
+            throw new StreamCorruptedException("the filter was written with another " + what + " than the "
+                    + (given.isKeyed() ? "key" : "seed") + " that is given");
+        }
+        return given;
+    }
 
     /** Returns the flags of the header. */
     int flags() {
@@ -25,6 +69,10 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
         if ((flags & ~(WITHHELD | KEYED)) != 0) {
             throw new StreamCorruptedException(
                     "the header has flags that this library does not know: " + Integer.toHexString(flags));
+        }
+        if (hashVersion != LaneHash.VERSION) {
+            throw new StreamCorruptedException("the keys were hashed with version " + hashVersion
+                    + " of the hash; this library has version " + LaneHash.VERSION);
         }
         return new StoredSeed((flags & KEYED) != 0, (flags & WITHHELD) != 0, value, check, hashVersion);
     }

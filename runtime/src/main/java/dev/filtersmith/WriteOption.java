@@ -1,0 +1,10 @@
+package dev.filtersmith;
+
+/** A choice at the writing of a filter. */
+public enum WriteOption {
+    /**
+     * Leaves out the seed, which tells its reader how to choose keys that collide. Whoever reads
+     * the filter must give the seed with {@link FilterReader#seed}. A secret key is never written.
+     */
+    WITHHOLD_SEED
+}
