@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Filters of the Bloom families as first written by version 1 of the wire format. If this fails,
+ * Filters of the Bloom families as first written by version 2 of the stored form. If this fails,
  * give the new format a new version and keep reading this one.
  */
 class StoredBloomFiltersTest {
@@ -29,7 +29,7 @@ class StoredBloomFiltersTest {
                 "small-counters | @CountingBloomFilter(counterBits = 2, hashFunctions = 6, bitsPerKey = 20) | 0",
             })
     void readsAndWritesTheStoredFilter(String name, String spec, int sweeps) throws IOException {
-        Path file = FILES.resolve("wire-version-1-" + name + ".bin");
+        Path file = FILES.resolve("stored-version-2-" + name + ".bin");
         LongFilter filter = filter(FilterSpec.parse(spec), sweeps);
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         filter.writeTo(written);

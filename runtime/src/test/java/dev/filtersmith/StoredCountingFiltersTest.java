@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Filters with deletion as first written by version 1 of the wire format. If this fails, give the
+ * Filters with deletion as first written by version 2 of the stored form. If this fails, give the
  * new format a new version and keep reading this one.
  */
 class StoredCountingFiltersTest {
@@ -32,7 +32,7 @@ class StoredCountingFiltersTest {
                         + " overfullSlots = 0, relocation = NONE, minimalRemainderBits = 10)",
             })
     void readsAndWritesTheStoredFilter(String name, String spec) throws IOException {
-        Path file = FILES.resolve("wire-version-1-" + name + ".bin");
+        Path file = FILES.resolve("stored-version-2-" + name + ".bin");
         LongCountingFilter filter = filter((CountingSpec) FilterSpec.parse(spec));
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         filter.writeTo(written);

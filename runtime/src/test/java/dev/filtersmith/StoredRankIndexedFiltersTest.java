@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Rank-indexed filters as first written by version 1 of the wire format and of the trimmed form. If
+ * Rank-indexed filters as first written by version 2 of the stored form. If
  * this fails, give the new format a new version and keep reading this one.
  */
 class StoredRankIndexedFiltersTest {
@@ -58,7 +58,7 @@ class StoredRankIndexedFiltersTest {
     }
 
     private static byte[] stored(String name, ByteArrayOutputStream written) throws IOException {
-        Path file = FILES.resolve("wire-version-1-" + name + ".bin");
+        Path file = FILES.resolve("stored-version-2-" + name + ".bin");
         if ("update".equals(System.getProperty("filtersmith.golden")) && !Files.exists(file)) {
             Files.write(file, written.toByteArray());
         }

@@ -154,7 +154,7 @@ class TypedKeysTest {
                 .build();
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(3);
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components = KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         long fresh = 0;
         long hits = 0;
         for (int i = 0; i < 100; i++) {

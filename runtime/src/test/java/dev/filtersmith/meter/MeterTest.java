@@ -12,9 +12,13 @@ import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.WireFormat;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -224,9 +228,9 @@ class MeterTest {
         FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        WireFormat.Content content =
-                WireFormat.read(new ByteArrayInputStream(stored.toByteArray()), Families::layoutNamedBy);
-        read.restore(content.layout().spec(), content.words());
+        ByteSource source = ByteSource.of(ByteBuffer.wrap(stored.toByteArray()));
+        StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
+        read.restore(new WordReader(source, header.words()), header.stashWords());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

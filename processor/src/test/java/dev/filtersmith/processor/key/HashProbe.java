@@ -5,8 +5,10 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterStatistics;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.LaneHash;
 import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
 import java.util.Optional;
 
 /**
@@ -127,7 +129,12 @@ public abstract class HashProbe implements Filter {
     }
 
     @Override
-    public final void writeTo(OutputStream out) {
+    public final void writeTo(OutputStream out, WriteOption... options) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) {
         throw new UnsupportedOperationException();
     }
 }
