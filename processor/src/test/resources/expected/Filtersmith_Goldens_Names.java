@@ -31,10 +31,11 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@DLeftFilter(subtables = 3, relocation = NONE)",
         keys = "java.lang.String",
-        geometry = "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, counterBits = 4, "
-                + "counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, 1, 0}, longestFingerprint = 63, "
-                + "averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, relocationDepth = 2, relocationLoad = 2, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST)",
+        geometry = "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, "
+                + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, "
+                + "1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, "
+                + "relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, "
+                + "maxFpp = 0.0, cost = FAST)",
         abi = 1,
         bits = 1,
         keyHash = 1

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
@@ -52,6 +53,16 @@ public final class DLeftSpecBuilder<S extends FilterSpec> extends SubtableSpecBu
      */
     public DLeftSpecBuilder<S> groupRule(GroupRule rule) {
         return with("groupRule", rule);
+    }
+
+    /**
+     * Sets the bucket of a new element among equally loaded ones, where buckets form groups.
+     *
+     * @param ties bucket of an element
+     * @return this builder
+     */
+    public DLeftSpecBuilder<S> groupTies(GroupTies ties) {
+        return with("groupTies", ties);
     }
 
     /**

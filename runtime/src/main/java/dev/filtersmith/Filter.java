@@ -72,8 +72,8 @@ public interface Filter {
     long seed();
 
     /**
-     * Returns the name that the filter was given when it was built. A stored filter does not
-     * contain it.
+     * Returns the name that the filter was given when it was built or read. A stored filter does
+     * not contain it.
      *
      * @return name; empty if the filter has none
      */
@@ -81,7 +81,7 @@ public interface Filter {
 
     /**
      * Returns a snapshot of the content of the filter and, if they are counted, of the operations
-     * on it. The operations are counted if the filter was built with {@link
+     * on it. The operations are counted if the filter was built or read with {@link
      * FilterBuilder#statistics statistics(true)}, or the Java agent runs with telemetry. Takes time
      * in proportion to the size of the filter.
      *

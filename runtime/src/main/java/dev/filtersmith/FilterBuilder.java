@@ -99,7 +99,7 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Sets the name of the filter, for {@link Filter#name()}, messages, and telemetry. Names need
-     * not be unique. A stored filter does not contain its name.
+     * not be unique. A stored filter does not contain its name; {@link FilterReader#name} sets one.
      *
      * @param value name of 1 to 100 printable characters, not all of them spaces
      * @return this builder
@@ -112,10 +112,11 @@ public final class FilterBuilder<F extends Filter> {
 
     /**
      * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
-     * false, where filters have no overhead. A filter that counts is a proxy of the interface in
-     * front of the engine's filter, which takes several times as long for a lookup of one key, and
-     * little more for batches. If the Java agent runs with telemetry, which counts at much lower
-     * cost, there is no such proxy.
+     * false, where the filter is the engine's own object and has no overhead. A filter that counts
+     * is a proxy of the interface in front of it: a call with one key takes 10 to 20 ns longer, so
+     * a lookup of a {@code long} key in cache 5.3 times as long and a put 1.4 times; a batch takes
+     * no longer. If the Java agent runs with telemetry, which counts at much lower cost, there is
+     * no such proxy.
      *
      * @param counts whether to count
      * @return this builder

@@ -1,15 +1,12 @@
 package dev.filtersmith;
 
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StreamCorruptedException;
 import java.util.function.Consumer;
 
 /** Factory of filters, from annotated interfaces and from specs. */
@@ -99,6 +96,15 @@ public final class Filters {
     }
 
     /**
+     * Returns a reader of stored filters that are to have a name or to count their operations.
+     *
+     * @return reader
+     */
+    public static FilterReader reader() {
+        return new FilterReader();
+    }
+
+    /**
      * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface. The
      * stream names the geometry. The filter is one of the emitted class if that has the same
      * geometry, and otherwise runs in another engine: this happens with filters that were stored
@@ -118,18 +124,7 @@ public final class Filters {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        WireFormat.Content content = content(in);
-        FilterSpec asked = FilterSpec.of(type);
-        FilterSpec written = content.layout().spec();
-        if (!Families.allows(asked, written)) {
-            throw new StreamCorruptedException("the stream holds a filter of " + written + ", but " + type.getName()
-                    + " is " + asked + ". Read it with Filters.read(in), or with an interface of that spec.");
-        }
-        return fill(builder(type), content);
-    }
-
-    private static WireFormat.Content content(InputStream in) throws IOException {
-        return WireFormat.read(in, Families::layoutNamedBy);
+        return reader().read(type, in);
     }
 
     /**
@@ -141,10 +136,7 @@ public final class Filters {
      * @throws IOException if the stream fails or holds no filter
      */
     public static LongFilter read(InputStream in) throws IOException {
-        WireFormat.Content content = content(in);
-        return content.layout().spec() instanceof CountingSpec counting
-                ? fill(builder(counting), content)
-                : fill(builder(content.layout().spec()), content);
+        return reader().read(in);
     }
 
     /**
@@ -161,10 +153,7 @@ public final class Filters {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        WireFormat.Content content = content(in);
-        return content.layout().spec() instanceof CountingSpec counting
-                ? fill(builder(counting, keyType), content)
-                : fill(builder(content.layout().spec(), keyType), content);
+        return reader().read(in, keyType);
     }
 
     /**
@@ -213,15 +202,5 @@ public final class Filters {
         if (opened != null) {
             report.accept(opened);
         }
-    }
-
-    private static <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)
-            throws StreamCorruptedException {
-        F filter = builder.expectedElements(content.expectedElements())
-                .seed(content.seed())
-                .stored(content.layout())
-                .build();
-        FilterBuilder.storageOf(filter).restore(content.layout().spec(), content.words());
-        return filter;
     }
 }

@@ -24,7 +24,8 @@ public interface LongCountingFilter extends LongFilter, DeletableFilter {
      *
      * @param key key to count
      * @return puts less removals of the key, or more if other keys have the same fingerprint; never
-     *     less, except in a counting Bloom filter, whose counters stop at their ceiling
+     *     less, but in a counting Bloom filter no more than the ceiling of its counters: 15 with
+     *     four bits
      */
     int count(long key);
 

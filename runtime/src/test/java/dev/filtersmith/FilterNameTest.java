@@ -46,6 +46,14 @@ class FilterNameTest {
         assertThat(named.toByteArray()).isEqualTo(unnamed.toByteArray());
         assertThat(Filters.read(new ByteArrayInputStream(named.toByteArray())).name())
                 .isEmpty();
+        assertThat(Filters.reader()
+                        .name("stored")
+                        .read(new ByteArrayInputStream(named.toByteArray()))
+                        .name())
+                .contains("stored");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Filters.reader().name(" "))
+                .withMessageStartingWith("[FilterName]");
     }
 
     @ParameterizedTest

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.dleft.DLeftInterpreter;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.storage.FilterStorage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -184,6 +189,46 @@ class FilterStatisticsTest {
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // Returns null, as a caller without NullAway may.
     private static <T> T nothing() {
         return null;
+    }
+
+    /** The stored elements are in the content; the counts begin at 0. */
+    @Test
+    void aFilterThatIsReadCounts() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Flows written = Filters.builder(Flows.class)
+                .expectedElements(100)
+                .engine(Engine.INTERPRETED)
+                .build();
+        written.put(1, "x");
+        written.put(1, "x");
+        written.writeTo(out);
+        byte[] stored = out.toByteArray();
+        FilterReader reader = Filters.reader().name("flows").statistics(true);
+        CountingFilter<Flow> flows = reader.read(Flows.class, new ByteArrayInputStream(stored));
+        LongFilter hashes = reader.read(new ByteArrayInputStream(stored));
+        MembershipFilter<Flow> general = reader.read(new ByteArrayInputStream(stored), Flow.class);
+        for (Filter filter : List.of(flows, hashes, general)) {
+            assertThat(filter.statistics().name()).contains("flows");
+            assertThat(filter.statistics().content().approximateElementCount()).isEqualTo(2);
+            assertThat(counts(filter).puts()).isZero();
+        }
+        assertThat(flows.remove(new Flow(1, "x"))).isTrue();
+        assertThat(general.mightContain(new Flow(1, "x"))).isTrue();
+        assertThat(counts(flows).removals()).isEqualTo(1);
+        assertThat(counts(general).hits()).isEqualTo(1);
+        assertThat(Filters.read(Flows.class, new ByteArrayInputStream(stored))
+                        .statistics()
+                        .operations())
+                .isEmpty();
+    }
+
+    /** Without counting, the filter is the engine's own: no class stands before it. */
+    @Test
+    void aFilterThatDoesNotCountHasNoProxy() {
+        assertThat(builder().expectedElements(100).build()).isExactlyInstanceOf(DLeftInterpreter.class);
+        assertThat(builder().expectedElements(100).statistics(false).build())
+                .isExactlyInstanceOf(DLeftInterpreter.class);
+        assertThat(builder().expectedElements(100).statistics(true).build()).isInstanceOf(Proxy.class);
     }
 
     record Flow(int source, String host) {}

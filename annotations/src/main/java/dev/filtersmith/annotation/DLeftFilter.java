@@ -96,6 +96,14 @@ public @interface DLeftFilter {
     GroupRule groupRule() default GroupRule.LEFTOVER_TO_BUCKETS;
 
     /**
+     * Bucket of a new element among equally loaded candidates. Only with a group of more than one.
+     * Moves are the same under either.
+     *
+     * @return bucket of an element
+     */
+    GroupTies groupTies() default GroupTies.LIGHTER_GROUP;
+
+    /**
      * Bits of a bucket's counter code: 1 to 16. The fingerprints share the others.
      *
      * @return bits of a counter code

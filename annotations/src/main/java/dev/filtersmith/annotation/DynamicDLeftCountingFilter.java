@@ -89,7 +89,9 @@ public @interface DynamicDLeftCountingFilter {
 
     /**
      * Number of lengths that the remainders of a bucket may have at one time: 1 or 2. With two, a
-     * new remainder takes the bits that shorter remainders leave over (section III.B).
+     * new remainder takes the bits that shorter remainders leave over (section III.B). Two lengths
+     * have a header of 18 bits and a higher rate than one, fresh and after churn; they are for the
+     * paper's experiment. The geometry search takes one.
      *
      * @return number of lengths
      */

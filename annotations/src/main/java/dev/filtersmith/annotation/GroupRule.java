@@ -8,8 +8,9 @@ package dev.filtersmith.annotation;
  */
 public enum GroupRule {
     /**
-     * The rule that the paper analyses: fields of one length in the whole group; the bits left over
-     * are unused.
+     * The rule that the paper analyses: fields of one length in the whole group. Of the bits left
+     * over, a bucket uses one for each fingerprint if one more element in it would otherwise make
+     * them longer.
      */
     EQUAL_FIELDS,
 

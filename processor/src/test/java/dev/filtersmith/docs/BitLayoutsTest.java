@@ -73,6 +73,10 @@ class BitLayoutsTest {
                 "@DLeftFilter(group = 4, counterBits = 9, semiSortDepth = {0, 0, 1, 3, 3, 2, 0}, "
                         + "longestFingerprint = 17,"
                         + " permutation = ADDITIVE, relocationDepth = 3, relocationLoad = 1)");
+        specs.put(
+                "The paper's groups of four buckets",
+                "@DLeftFilter(subtables = 3, group = 4, groupRule = EQUAL_FIELDS, groupTies = LEFTMOST, "
+                        + "relocation = NONE)");
         specs.put("Counting cells: the default of dlCBF", "@DLeftCountingFilter");
         specs.put(
                 "Counting cells that do not fill their words",

@@ -9,6 +9,7 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.bloom.BloomSpec;
@@ -161,6 +162,10 @@ class DifferentialTest {
         assertThat(all(specs, spec -> spec.group() * 1000 + spec.bucketBits()))
                 .contains(2032, 4032, 2064, 4064, 2128, 4128, 2256);
         assertThat(all(specs, DLeftSpec::groupRule)).hasSize(2);
+        assertThat(specs.stream()
+                        .filter(spec -> spec.groupTies() == GroupTies.LEFTMOST && spec.group() > 1)
+                        .map(spec -> spec.subtables() + " " + spec.relocation()))
+                .contains("2 NONE", "2 PATH", "3 NONE", "3 PATH", "4 NONE", "4 PATH");
         assertThat(all(specs, DLeftSpec::longestFingerprint)).hasSizeGreaterThan(10);
         assertThat(all(specs, DLeftSpec::counterBits))
                 .containsExactlyInAnyOrderElementsOf(

@@ -9,13 +9,17 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.OperationCounts;
+import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.processor.testing.TypedKeys;
 import dev.filtersmith.testing.RandomKeys;
 import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.Supplier;
@@ -130,6 +134,59 @@ class TypedKeysTest {
         assertThat(generated.removeAll(live)).isEqualTo(live.size());
         assertThat(interpreted.removeAll(live)).isEqualTo(live.size());
         assertThat(generated.words()).containsOnly(0).isEqualTo(interpreted.words());
+    }
+
+    /**
+     * Checks generated filters that count, behind their proxies: the same answers and words, for
+     * keys of every kind, and one count for each call, by the key or by its components.
+     */
+    @ParameterizedTest
+    @MethodSource("interfaces")
+    @SuppressWarnings("unchecked") // Every interface in the resource extends MembershipFilter.
+    void generatedFiltersCount(Class<?> type) throws ReflectiveOperationException {
+        MembershipFilter<Object> plain = filter(type, Engine.GENERATED);
+        MembershipFilter<Object> counting = Filters.builder((Class<MembershipFilter<Object>>) type)
+                .expectedElements(KEYS)
+                .seed(SEED)
+                .engine(Engine.GENERATED)
+                .statistics(true)
+                .build();
+        Type keyType = TypedKeys.keyOf(type);
+        RandomKeys keys = new RandomKeys(3);
+        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        long fresh = 0;
+        long hits = 0;
+        for (int i = 0; i < 100; i++) {
+            Object key = keys.next(keyType);
+            hits += plain.mightContain(key) ? 2 : 1;
+            boolean added = plain.put(key);
+            fresh += added ? 1 : 0;
+            assertThat(counting.mightContain(key)).isNotEqualTo(added);
+            Method put = byComponents(type, "put", components);
+            assertThat(put == null ? counting.put(key) : put.invoke(counting, keys.leaves()))
+                    .isEqualTo(added);
+            Method find = byComponents(type, "mightContain", components);
+            assertThat(find == null ? counting.test(key) : find.invoke(counting, keys.leaves()))
+                    .isEqualTo(true);
+        }
+        OperationCounts counts = counting.statistics().operations().orElseThrow();
+        assertThat(List.of(counts.puts(), counts.newElements(), counts.lookups(), counts.hits()))
+                .containsExactly(100L, fresh, 200L, hits);
+        assertThat(counting.words()).isEqualTo(plain.words());
+        assertThat(counting.engine()).isEqualTo(Engine.GENERATED);
+        assertThat(Proxy.isProxyClass(counting.getClass())).isTrue();
+        assertThat(plain.getClass().getDeclaredAnnotation(EmittedFrom.class)).isNotNull();
+    }
+
+    /** Returns the method of an interface that takes a key's components; null if it has none. */
+    private static @Nullable Method byComponents(Class<?> type, String name, Class<?>... components) {
+        return Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> components.length > 1
+                        && method.getName().equals(name)
+                        && Arrays.equals(method.getParameterTypes(), components))
+                .peek(method -> method.setAccessible(true))
+                .findFirst()
+                .orElse(null);
     }
 
     private static Object call(Object filter, String name, Class<?>[] types, Object... arguments)

@@ -15,9 +15,10 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  * ends in a bucket of load m - 1. Every bucket on the path keeps its load, so no fingerprint has to
  * grow and no key is needed (II.D). In groups (II.C) buckets of one load may have fingerprints of
  * different lengths; none moves to a bucket where it would be longer. Of equally loaded candidates
- * the one in the lighter group comes before the left one, because groups should be even, too. Ties
- * between paths go to the left subtable and the lower field. Visited buckets need no marks: a path
- * that returned to a bucket would contain a shorter path, which was found before.
+ * the one in the lighter group comes before the left one, because groups should be even, too; the
+ * paper's own rule, the left one, is an option. Ties between paths go to the left subtable and the
+ * lower field. Visited buckets need no marks: a path that returned to a bucket would contain a
+ * shorter path, which was found before.
  */
 
 /** An interpreter of any d-left layout. */
@@ -84,12 +85,15 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
         for (int subtable = 1; subtable < plan.subtables(); subtable++) {
             int candidate = candidate(hash, subtable);
             int more = load(candidate) - load(least);
-            if (more < 0
-                    || (more == 0 && content().groupLoad(candidate) < content().groupLoad(least))) {
+            if (more < 0 || (more == 0 && plan.prefersLighterGroups() && isInLighterGroup(candidate, least))) {
                 least = candidate;
             }
         }
         return least;
+    }
+
+    private boolean isInLighterGroup(int number, int other) {
+        return content().groupLoad(number) < content().groupLoad(other);
     }
 
     // Moves.

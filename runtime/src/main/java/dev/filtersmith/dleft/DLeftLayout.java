@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.BucketLayout;
@@ -137,6 +138,15 @@ public record DLeftLayout(
     }
 
     /**
+     * Returns whether the loads of groups decide between equally loaded buckets of an element.
+     *
+     * @return true if buckets form groups and the lighter one takes the element
+     */
+    public boolean prefersLighterGroups() {
+        return spec.group() > 1 && spec.groupTies() == GroupTies.LIGHTER_GROUP;
+    }
+
+    /**
      * Returns the number of unused words before the first group.
      *
      * @return number of words
@@ -262,7 +272,10 @@ public record DLeftLayout(
     private String groupSignature() {
         return spec.group() == 1
                 ? ""
-                : "g" + spec.group() + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover");
+                : "g"
+                        + spec.group()
+                        + (spec.groupRule() == GroupRule.EQUAL_FIELDS ? "-equal" : "-leftover")
+                        + (prefersLighterGroups() ? "" : "-leftmost");
     }
 
     @Override

@@ -12,6 +12,7 @@ import dev.filtersmith.family.Plan;
  * @param subtables number of subtables
  * @param buckets reader of the buckets
  * @param maximumLoad number of fingerprints in a full bucket
+ * @param prefersLighterGroups whether the loads of groups decide between equally loaded buckets
  * @param relocationLoad load from which on elements move; above the largest load if they do not
  * @param relocationDepth length of the longest path of moves
  */
@@ -21,6 +22,7 @@ public record DLeftPlan(
         int subtables,
         DLeftBucketReader buckets,
         int maximumLoad,
+        boolean prefersLighterGroups,
         int relocationLoad,
         int relocationDepth)
         implements Plan {
@@ -36,6 +38,7 @@ public record DLeftPlan(
                 layout.spec().subtables(),
                 reader(layout),
                 layout.maximumLoad(),
+                layout.prefersLighterGroups(),
                 layout.moves() ? layout.spec().relocationLoad() : layout.maximumLoad() + 1,
                 layout.spec().relocationDepth());
     }

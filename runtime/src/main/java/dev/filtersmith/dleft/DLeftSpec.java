@@ -8,6 +8,7 @@ import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
@@ -23,6 +24,7 @@ import java.util.Map;
  * @param bucketBits bits of a bucket
  * @param group buckets of a group
  * @param groupRule rule by which a group shares its bits
+ * @param groupTies bucket of a new element among equally loaded ones
  * @param counterBits bits of a bucket's counter code
  * @param counterEncoding encoding of the counter
  * @param semiSortDepth semi-sort depth for each load from 0 on
@@ -44,6 +46,7 @@ public record DLeftSpec(
         int bucketBits,
         int group,
         GroupRule groupRule,
+        GroupTies groupTies,
         int counterBits,
         CounterEncoding counterEncoding,
         List<Integer> semiSortDepth,
@@ -74,6 +77,7 @@ public record DLeftSpec(
      */
     public DLeftSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

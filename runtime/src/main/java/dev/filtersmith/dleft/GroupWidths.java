@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The distribution of a group's fingerprint bits among its buckets: the bits of a field in each
@@ -20,7 +21,9 @@ import java.util.List;
  * bucket reaches a deeper load, or becomes one of the lengthened ones. But dropped bits cannot be
  * restored. The length at some loads is therefore at most the minimum of the lengths at all
  * possible previous loads, with one element less in any bucket. It depends on the loads alone, not
- * on the order in which they were reached.
+ * on the order in which they were reached. By the paper's rule, a bucket keeps the bits that its
+ * fingerprints would need with one element more in any bucket, if the bits left over suffice
+ * ({@link PaperWidths}); else they would be cut by this.
  *
  * <p>Loads and bits are packed into an int, 8 bits for each bucket of the group, those of the first
  * in the low ones.
@@ -35,7 +38,9 @@ public final class GroupWidths {
     private final int group;
     private final int shared;
     private final int longest;
-    private final boolean equalFields;
+
+    /** Lengths in a group by the paper's rule, indexed as below; null under the better rule. */
+    private final int @Nullable [] papers;
 
     /**
      * Packed bits of the fingerprints of each bucket, indexed by the loads as digits to the base of
@@ -48,8 +53,10 @@ public final class GroupWidths {
         this.group = spec.group();
         this.shared = group * (spec.bucketBits() - spec.counterBits());
         this.longest = spec.longestFingerprint();
-        this.equalFields = spec.groupRule() == GroupRule.EQUAL_FIELDS;
-        this.fingerprintBits = new int[(int) combinations(group, loads.size())];
+        int combinations = (int) combinations(group, loads.size());
+        boolean papers = group > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS;
+        this.papers = papers ? PaperWidths.of(combinations, group, shared, longest, loads) : null;
+        this.fingerprintBits = new int[combinations];
         int[] counts = new int[group];
         // Ascending, so that all possible previous states are computed first.
         for (int index = 1; index < fingerprintBits.length; index++) {
@@ -71,22 +78,31 @@ public final class GroupWidths {
 
     private int bits(int index, int[] counts) {
         int[] most = new int[group];
-        int total = 0;
-        int implied = 0;
         for (int bucket = 0; bucket < group; bucket++) {
             most[bucket] = before(index, counts, bucket);
-            total += counts[bucket];
-            implied += counts[bucket] * loads.get(counts[bucket]).depth();
         }
-        boolean even = !equalFields && group > 1;
-        int length = (shared + implied) / total;
-        int chosen = even ? lengthened(counts, most, length, shared + implied - length * total) : 0;
+        int wanted = papers == null ? evenLengths(counts, most) : papers[index];
         int packed = 0;
         for (int bucket = 0; bucket < group; bucket++) {
-            int own = even
-                    ? length + ((chosen >>> bucket) & 1)
-                    : shared / total + loads.get(counts[bucket]).depth();
-            packed |= counts[bucket] == 0 ? 0 : Math.min(own, most[bucket]) << (bucket * PACKED_BITS);
+            int own = counts[bucket] == 0 ? 0 : Math.min(unpack(wanted, bucket), most[bucket]);
+            packed |= own << (bucket * PACKED_BITS);
+        }
+        return packed;
+    }
+
+    /** Returns lengths that differ by a bit at most; in a single bucket they are equal. */
+    private int evenLengths(int[] counts, int[] most) {
+        int total = 0;
+        int all = shared;
+        for (int count : counts) {
+            total += count;
+            all += count * loads.get(count).depth();
+        }
+        int length = Math.min(all / total, longest);
+        int chosen = lengthened(counts, most, length, all - length * total);
+        int packed = 0;
+        for (int bucket = 0; bucket < group; bucket++) {
+            packed |= (length + (chosen >>> bucket & 1)) << (bucket * PACKED_BITS);
         }
         return packed;
     }

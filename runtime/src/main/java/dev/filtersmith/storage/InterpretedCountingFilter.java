@@ -19,7 +19,8 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
      * Returns the number of occurrences of a key by its hash.
      *
      * @param hash hash of the key
-     * @return number of times that its fingerprint is stored
+     * @return number of times that its fingerprint is stored, or the ceiling of a counter that it
+     *     reached
      */
     int countHash(long hash);
 

@@ -6,6 +6,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.LoadLayout;
@@ -235,6 +236,7 @@ class DLeftLayoutTest {
             geometries.add(spec.toBuilder()
                     .averageLoad(1)
                     .groupRule(spec.group() == 1 ? GroupRule.EQUAL_FIELDS : spec.groupRule())
+                    .groupTies(spec.group() == 1 ? GroupTies.LEFTMOST : spec.groupTies())
                     .permutation(DLeftLayout.of(spec).permutation())
                     .relocationDepth(moves ? spec.relocationDepth() : 0)
                     .relocationLoad(moves ? spec.relocationLoad() : 0)

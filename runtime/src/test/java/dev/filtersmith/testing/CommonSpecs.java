@@ -104,7 +104,10 @@ public final class CommonSpecs {
                 specs,
                 "GroupFour",
                 "group = 4, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, longestFingerprint = 17");
-        put(specs, "GroupPaper", "group = 4, subtables = 3, relocation = NONE, groupRule = EQUAL_FIELDS");
+        put(
+                specs,
+                "GroupPaper",
+                "group = 4, subtables = 3, relocation = NONE, groupRule = EQUAL_FIELDS, groupTies = LEFTMOST");
         put(
                 specs,
                 "GroupWide",

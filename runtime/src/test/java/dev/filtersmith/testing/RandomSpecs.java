@@ -4,6 +4,7 @@ import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
+import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.dleft.DLeftRules;
@@ -43,9 +44,9 @@ public final class RandomSpecs {
     }
 
     /**
-     * Returns a valid spec: any number of subtables, size of bucket, group, counter bits, encoding,
-     * depths, bucket choice and moves that the rules allow. Semi-sort depths are drawn load by load
-     * as long as the counter has room, so that many counters are full.
+     * Returns a valid spec: any number of subtables, size of bucket, group, ties, counter bits,
+     * encoding, depths, bucket choice and moves that the rules allow. Semi-sort depths are drawn
+     * load by load as long as the counter has room, so that many counters are full.
      *
      * @param seed seed
      * @return spec without problems
@@ -56,7 +57,7 @@ public final class RandomSpecs {
         while (!DLeftRules.problems(spec).isEmpty()) {
             spec = draw(random);
         }
-        return spec;
+        return spec.toBuilder().groupTies(oneOf(GroupTies.values(), random)).build();
     }
 
     /**
@@ -93,6 +94,7 @@ public final class RandomSpecs {
                 .bitsPerKey(random.nextInt(4) == 0 ? random.nextInt(100) / 2.0 : 0)
                 .maxFpp(random.nextInt(4) == 0 ? random.nextInt(30) / 20.0 - 0.2 : 0)
                 .cost(oneOf(Cost.values(), random))
+                .groupTies(oneOf(GroupTies.values(), random))
                 .build();
     }
 

@@ -100,7 +100,10 @@ final class DLeftLoads {
 
     private BucketGroups groups() {
         int group = layout.spec().group();
-        return group == 1 ? BucketGroups.NONE : new BucketGroups(group, layout.widths()::fingerprintBits);
+        return group == 1
+                ? BucketGroups.NONE
+                : new BucketGroups(
+                        group, layout.widths()::fingerprintBits, layout.spec().groupTies());
     }
 
     private Prediction counted(double averageLoad, SimulatedLoads simulated) {

@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.buckets.LoadDistribution;
+import dev.filtersmith.annotation.GroupTies;
 import java.util.Arrays;
 
 /**
@@ -16,6 +17,7 @@ final class SimulatedTable {
     private final int maximumLoad;
     private final int group;
     private final GroupLengths lengths;
+    private final boolean prefersLighterGroups;
 
     /** Elements in each bucket; bytes, so that the loads of a whole table stay in the cache. */
     private final byte[] loads;
@@ -36,6 +38,7 @@ final class SimulatedTable {
         this.maximumLoad = simulation.maximumLoad();
         this.group = simulation.groups().buckets();
         this.lengths = simulation.groups().lengths();
+        this.prefersLighterGroups = group > 1 && simulation.groups().ties() == GroupTies.LIGHTER_GROUP;
         this.loads = new byte[subtables * simulation.bucketsPerSubtable()];
         this.candidates = new int[subtables * simulation.elements()];
         this.buckets = new int[simulation.elements()];
@@ -51,6 +54,7 @@ final class SimulatedTable {
         this.maximumLoad = other.maximumLoad;
         this.group = other.group;
         this.lengths = other.lengths;
+        this.prefersLighterGroups = other.prefersLighterGroups;
         this.loads = other.loads.clone();
         this.candidates = other.candidates;
         this.buckets = other.buckets.clone();
@@ -102,8 +106,8 @@ final class SimulatedTable {
     }
 
     /**
-     * Returns the least loaded candidate bucket; of several, the one in the lightest group, and of
-     * these the leftmost.
+     * Returns the least loaded candidate bucket; of several, the one in the lightest group if
+     * groups count, and of these the leftmost.
      */
     int leastLoaded(int element) {
         int first = element * subtables;
@@ -111,7 +115,9 @@ final class SimulatedTable {
         for (int index = first + 1; index < first + subtables; index++) {
             int other = candidates[index];
             if (loads[other] < loads[best]
-                    || (loads[other] == loads[best] && groupLoad(other / group) < groupLoad(best / group))) {
+                    || (prefersLighterGroups
+                            && loads[other] == loads[best]
+                            && groupLoad(other / group) < groupLoad(best / group))) {
                 best = other;
             }
         }

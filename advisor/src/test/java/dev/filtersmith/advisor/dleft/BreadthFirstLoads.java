@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
+import dev.filtersmith.annotation.GroupTies;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -109,7 +110,8 @@ final class BreadthFirstLoads {
         return IntStream.of(element)
                 .boxed()
                 .min(Comparator.<Integer>comparingInt(this::load)
-                        .thenComparingInt(this::groupLoad)
+                        .thenComparingInt(
+                                bucket -> simulation.groups().ties() == GroupTies.LIGHTER_GROUP ? groupLoad(bucket) : 0)
                         .thenComparingInt(bucket -> bucket))
                 .orElseThrow();
     }

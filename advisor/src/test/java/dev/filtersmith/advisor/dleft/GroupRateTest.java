@@ -39,6 +39,9 @@ class GroupRateTest {
                         + " relocationLoad = 1, longestFingerprint = 12",
                 "bucketBits = 128, group = 4, counterBits = 8, semiSortDepth = {0, 0, 2, 2, 2, 2, 2, 0}, "
                         + "averageLoad = 5.3334",
+                "group = 4, groupTies = LEFTMOST, counterBits = 9, semiSortDepth = {0, 1, 1, 3, 3, 2}, "
+                        + "longestFingerprint = 17",
+                "subtables = 3, group = 4, groupTies = LEFTMOST, relocation = NONE",
                 "subtables = 3, group = 4, counterBits = 6, semiSortDepth = {0, 2, 1, 2, 2, 0}, averageLoad = 3.2",
                 "group = 4, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1, 0}, averageLoad = 2.5, relocation = NONE"
             })
@@ -71,10 +74,10 @@ class GroupRateTest {
     private static double scatter(DLeftLayout layout, TableSize size, double fill) {
         DLeftSpec spec = layout.spec();
         int elements = (int) (spec.averageLoad() * fill * (1 << 12) * spec.subtables());
-        GroupLoads groups = LoadProcess.run(
-                        LoadSimulation.independent(spec.subtables(), 1 << 12, layout.maximumLoad(), elements)
-                                .withRelocation(spec.relocationLoad(), layout.moves() ? spec.relocationDepth() : 0)
-                                .withGroups(new BucketGroups(spec.group(), layout.widths()::fingerprintBits)))
+        GroupLoads groups = LoadProcess.run(LoadSimulation.independent(
+                                spec.subtables(), 1 << 12, layout.maximumLoad(), elements)
+                        .withRelocation(spec.relocationLoad(), layout.moves() ? spec.relocationDepth() : 0)
+                        .withGroups(new BucketGroups(spec.group(), layout.widths()::fingerprintBits, spec.groupTies())))
                 .groups();
         double share = (double) spec.group() / spec.subtables();
         double mean = 0;

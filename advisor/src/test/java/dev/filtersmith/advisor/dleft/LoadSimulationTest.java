@@ -8,6 +8,7 @@ import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.advisor.buckets.LoadDistribution;
 import dev.filtersmith.advisor.buckets.SharedLengths;
 import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
+import dev.filtersmith.annotation.GroupTies;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -124,18 +125,21 @@ class LoadSimulationTest {
     }
 
     /**
-     * With groups, ties go to the lighter one, and moves only to buckets whose fingerprints are no
-     * longer.
+     * With groups, ties go to the lighter one or to the left, and moves only to buckets whose
+     * fingerprints are no longer.
      */
     @ParameterizedTest
     @CsvSource({
-        "2, 8, 2, 0, 4, 1, 2, 0",
-        "2, 8, 4, 0, 4, 1, 3, 0",
-        "2, 8, 4, 4, 5, 2, 2, 0",
-        "3, 8, 4, 0, 4, 1, 2, 0",
-        "4, 4, 2, 0, 3, 1, 2, 0",
-        "2, 8, 4, 0, 4, 1, 0, 3",
-        "3, 6, 2, 0, 4, 1, 2, 2"
+        "2, 8, 2, 0, 4, 1, 2, 0, LIGHTER_GROUP",
+        "2, 8, 4, 0, 4, 1, 3, 0, LIGHTER_GROUP",
+        "2, 8, 4, 4, 5, 2, 2, 0, LIGHTER_GROUP",
+        "3, 8, 4, 0, 4, 1, 2, 0, LIGHTER_GROUP",
+        "4, 4, 2, 0, 3, 1, 2, 0, LIGHTER_GROUP",
+        "2, 8, 4, 0, 4, 1, 0, 3, LIGHTER_GROUP",
+        "3, 6, 2, 0, 4, 1, 2, 2, LIGHTER_GROUP",
+        "2, 8, 4, 4, 5, 2, 2, 0, LEFTMOST",
+        "3, 8, 4, 0, 4, 9, 0, 0, LEFTMOST",
+        "4, 4, 2, 0, 3, 1, 2, 1, LEFTMOST"
     })
     void groupsAgreeWithTheSameProcessInLists(
             int subtables,
@@ -145,20 +149,22 @@ class LoadSimulationTest {
             int maximumLoad,
             int relocationLoad,
             int depth,
-            int sweeps) {
+            int sweeps,
+            GroupTies ties) {
         GroupLengths lengths = SharedLengths.equal(group * 30, load -> load / 3, 63);
         int elements = subtables * buckets * maximumLoad - 3;
         LoadSimulation simulation = LoadSimulation.independent(subtables, buckets, maximumLoad, elements)
                 .withRelocation(relocationLoad, depth)
                 .withChunks(chunk)
                 .withRebalancing(sweeps, Ties.LEFT)
-                .withGroups(new BucketGroups(group, lengths));
+                .withGroups(new BucketGroups(group, lengths, ties));
         int hindered = 0;
         for (long seed = 0; seed < 100; seed++) {
             LoadSimulation seeded = simulation.withSeed(seed);
             SimulatedLoads simulated = LoadProcess.run(seeded);
             assertThat(simulated).as("seed %d", seed).isEqualTo(BreadthFirstLoads.run(seeded));
-            hindered += simulated.equals(LoadProcess.run(seeded.withGroups(BucketGroups.of(group)))) ? 0 : 1;
+            BucketGroups free = new BucketGroups(group, BucketGroups.NONE.lengths(), ties);
+            hindered += simulated.equals(LoadProcess.run(seeded.withGroups(free))) ? 0 : 1;
         }
         if (depth > 0) {
             assertThat(hindered).as("runs in which lengths hindered moves").isPositive();

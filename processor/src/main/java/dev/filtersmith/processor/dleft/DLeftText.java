@@ -126,6 +126,11 @@ final class DLeftText {
         return layout.spec().group() > 1;
     }
 
+    /** Returns whether the loads of groups decide between equally loaded buckets. */
+    boolean weighed() {
+        return layout.prefersLighterGroups();
+    }
+
     /** Returns whether a group is half a word. */
     boolean halfGroups() {
         return layout.groupBits() < Long.SIZE;

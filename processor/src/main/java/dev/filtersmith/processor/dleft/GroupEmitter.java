@@ -38,7 +38,7 @@ final class GroupEmitter {
             if (!text.halfGroups() || !text.byMasks() || text.layout.moves()) {
                 type.addMethod(groupAt());
             }
-            boolean asked = text.layout.moves() || !(text.byMasks() || text.grouped());
+            boolean asked = text.layout.moves() || !(text.byMasks() || text.weighed());
             if (asked || !text.grouped()) {
                 type.addMethod(head());
             }
@@ -50,6 +50,8 @@ final class GroupEmitter {
                 type.addMethod(loads());
                 type.addMethod(widths());
                 type.addMethod(fieldsBefore());
+            }
+            if (text.weighed()) {
                 type.addMethod(weight());
             }
             emitStates(type, tables);

@@ -147,7 +147,7 @@ final class InsertEmitter {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             String load = text.byMasks()
                     ? text.loadOf(text.bucket(subtable))
-                    : text.grouped()
+                    : text.weighed()
                             ? "weight(" + text.number(subtable) + ")"
                             : DLeftText.loadAt(text.number(subtable));
             method.addStatement("final int $L = $L", weight(subtable), load);
@@ -156,7 +156,7 @@ final class InsertEmitter {
         for (int subtable = 1; subtable < text.subtables(); subtable++) {
             best = declareBetter(method, best, subtable);
         }
-        if (text.grouped()) {
+        if (text.weighed()) {
             for (int subtable = 0; subtable < text.subtables() && text.layout.moves(); subtable++) {
                 method.addStatement("final int $L = $L >>> 8", text.load(subtable), weight(subtable));
             }
@@ -165,11 +165,11 @@ final class InsertEmitter {
     }
 
     /**
-     * Returns the name of the compared value: the load or, in a group, the load followed by the
-     * load of the group.
+     * Returns the name of the compared value: the load or, where groups count, the load followed by
+     * that of the group.
      */
     private String weight(int subtable) {
-        return text.grouped() ? text.number(subtable) + "Weight" : text.load(subtable);
+        return text.weighed() ? text.number(subtable) + "Weight" : text.load(subtable);
     }
 
     /** Names of the variables of the least loaded bucket so far. */
@@ -178,7 +178,7 @@ final class InsertEmitter {
     private Selected declareBetter(MethodSpec.Builder method, Selected best, int subtable) {
         boolean last = subtable == text.subtables() - 1;
         String suffix = last ? "" : Integer.toString(subtable);
-        String least = (text.grouped() ? "lightest" : "least") + suffix;
+        String least = (text.weighed() ? "lightest" : "least") + suffix;
         method.addStatement("final int fewer$L = $L - $L >> 31", suffix, weight(subtable), best.least());
         method.addStatement(
                 "final int number$L = $L ^ ($L ^ $L) & fewer$L",

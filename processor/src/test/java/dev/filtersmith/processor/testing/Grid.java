@@ -90,6 +90,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
                 "import static dev.filtersmith.annotation.Cost.*;",
                 "import static dev.filtersmith.annotation.CounterEncoding.*;",
                 "import static dev.filtersmith.annotation.GroupRule.*;",
+                "import static dev.filtersmith.annotation.GroupTies.*;",
                 "import static dev.filtersmith.annotation.Permutation.*;",
                 "import static dev.filtersmith.annotation.Relocation.*;",
                 "import " + type.getName() + ";",
