@@ -39,7 +39,8 @@ class RankIndexedLayoutTest {
         assertThat(size.thirdBits()).isEqualTo(1 + 50 + 50 * 10);
         assertThat(size.secondAt(0)).isEqualTo(1699L * 8 * size.bucketBytes());
         assertThat(size.bits())
-                .isEqualTo(1699L * 8 * size.bucketBytes() + (long) SECONDS * size.secondBits() + 29L * size.thirdBits());
+                .isEqualTo(
+                        1699L * 8 * size.bucketBytes() + (long) SECONDS * size.secondBits() + 29L * size.thirdBits());
         assertThat(layout.tableWords(100_000)).isEqualTo((size.bits() + 63) / 64);
     }
 
