@@ -9,6 +9,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Comparator;
@@ -85,16 +86,17 @@ final class OtherFamilies {
     private static List<FilterSpec> goals(FilterSpec asked) {
         double maxFpp = seeksRate(asked) ? asked.maxFpp() : 0;
         double bits = asked.bitsPerKey();
+        double rankBits = Math.min(bits, GoalRules.MOST_BITS);
         return asked instanceof CountingSpec
                 ? List.of(
                         CountingBloomSpec.builder()
                                 .maxFpp(maxFpp)
-                                .bitsPerKey(bits)
+                                .bitsPerKey(rankBits)
                                 .build(),
                         RankIndexedCountingSpec.builder()
                                 .chains(CHAINS)
                                 .maxFpp(maxFpp)
-                                .bitsPerKey(bits)
+                                .bitsPerKey(rankBits)
                                 .expectedElements(asked.expectedElements())
                                 .build())
                 : List.of(
@@ -102,7 +104,7 @@ final class OtherFamilies {
                         RankIndexedSpec.builder()
                                 .chains(CHAINS)
                                 .maxFpp(maxFpp)
-                                .bitsPerKey(bits)
+                                .bitsPerKey(rankBits)
                                 .expectedElements(asked.expectedElements())
                                 .build());
     }

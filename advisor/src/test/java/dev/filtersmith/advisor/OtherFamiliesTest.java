@@ -41,7 +41,8 @@ class OtherFamiliesTest {
                 "@DLeftFilter(bitsPerKey = 6)",
                 "@BloomFilter(maxFpp = 1e-6)",
                 "@BloomFilter(maxFpp = 1e-6, expectedElements = 1000000)",
-                "@CountingBloomFilter(bitsPerKey = 40)"
+                "@CountingBloomFilter(bitsPerKey = 40)",
+                "@CountingBloomFilter(bitsPerKey = 64)"
             })
     void theBetterFilterHoldsTheGoal(String text) {
         FilterSpec asked = FilterSpec.parse(text);

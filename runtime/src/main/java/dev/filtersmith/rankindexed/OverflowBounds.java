@@ -39,8 +39,8 @@ public final class OverflowBounds {
      * Returns the probability that is left for second-level extensions.
      *
      * @param allowed overflow probability that is allowed
-     * @param others bound that a bucket is full with both extensions, or that third-level extensions
-     *     run out
+     * @param others bound that a bucket is full with both extensions, or that third-level
+     *     extensions run out
      * @return probability, above 0
      */
     public static double ofSeconds(double allowed, double others) {

@@ -124,8 +124,8 @@ public final class RankIndexedSizeRules {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: %d buckets x %d bytes + %d extensions x %d bits + %d x %d bits = %.0f bytes, "
-                                + "but a table has at most %d. Use"
+                        "expectedElements = %d: %d buckets x %d bytes + %d extensions x %d bits + %d x %d bits "
+                                + "= %.0f bytes, but a table has at most %d. Use"
                                 + " at most %d elements and split the keys among several filters.",
                         expectedElements,
                         size.buckets(),
