@@ -152,7 +152,7 @@ class RankIndexedChoiceTest {
         }
     }
 
-    /** The mean rate of filters that hold their elements is within the promise or three standard errors. */
+    /** The mean rate of full filters is within the promise, or three standard errors of it. */
     @ParameterizedTest
     @CsvSource({
         "100, 200",

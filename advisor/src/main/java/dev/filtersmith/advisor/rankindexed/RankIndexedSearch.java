@@ -38,7 +38,7 @@ final class RankIndexedSearch {
     /** Steps from a number of buckets to twice as many. */
     private static final int STEPS = 500;
 
-    /** Steps that are tried beyond a number of buckets that takes too many bits, if they are many. */
+    /** Most steps that are tried beyond a number of buckets that takes too many bits. */
     private static final int NEAR = 8;
 
     private final ChainSpec asked;

@@ -48,7 +48,7 @@ final class SlotSearch {
     /** Third-level extensions by the slots before them; 0 if not computed yet. */
     private final int[] thirds = new int[MOST_CAPACITY + 1];
 
-    /** The probability that these leave to the second level; 0 if they need more than is allowed. */
+    /** The probability that these leave to the second level; 0 if they need all of it. */
     private final double[] left = new double[MOST_CAPACITY + 1];
 
     private long bits;
