@@ -36,7 +36,7 @@ final class RankIndexedText {
         return slotsFrom(0);
     }
 
-    /** Returns the number of slots whose bit lies in the word of the higher index from a slot on. */
+    /** Returns the number of slots whose bit is in the word of the higher index from a slot on. */
     int slotsFrom(int slot) {
         return Math.min(slots() - slot, Long.SIZE);
     }
