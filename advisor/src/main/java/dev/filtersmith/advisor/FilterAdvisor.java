@@ -8,6 +8,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.buckets.CountingModel;
 import dev.filtersmith.advisor.dleft.DLeftModel;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -123,6 +124,19 @@ public final class FilterAdvisor {
     }
 
     /**
+     * Compares the filter of a spec with other families, as {@link Advice#better()} tells. The
+     * annotation processor prints the result as a note.
+     *
+     * @param asked spec of the request
+     * @param layout layout of the request
+     * @return note with both figures; empty if no other family is clearly better at the goal, or
+     *     the geometry is given
+     */
+    public static Optional<Problem> note(FilterSpec asked, Layout layout) {
+        return Families.leavesGeometry(asked) ? Advisors.note(asked, layout) : Optional.empty();
+    }
+
+    /**
      * Compares the filters of all families for the same number of elements and the same rate: the
      * bits, the places in memory that a lookup reads, whether elements can be removed, and whether
      * the filter must be built from all elements at once. Takes a few seconds.
@@ -165,7 +179,8 @@ public final class FilterAdvisor {
         return new Advice(
                 answers.get(0).asked(),
                 answers.get(0).chosen(),
-                Optional.of(answers.get(1).chosen()));
+                Optional.of(answers.get(1).chosen()),
+                answers.get(0).better());
     }
 
     private static Optional<Advice> answer(CountingSpec asked) {

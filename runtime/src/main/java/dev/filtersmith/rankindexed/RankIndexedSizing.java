@@ -18,14 +18,13 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
         double buckets = buckets(spec, expectedElements);
         double mean = expectedElements / buckets;
         double allowed = spec.overflowProbability();
-        int second = spec.slots();
-        int third = second + spec.secondSlots();
-        return new RankIndexedSizing(
-                spec,
-                expectedElements,
-                buckets,
-                extensions(spec.secondShare(), buckets, mean, second, allowed * OverflowBounds.EXTENSIONS_SHARE),
-                extensions(spec.thirdShare(), buckets, mean, third, allowed * OverflowBounds.EXTENSIONS_SHARE));
+        int end = spec.slots() + spec.secondSlots();
+        double full = OverflowBounds.any(buckets, (double) expectedElements, end + spec.thirdSlots());
+        int thirds = extensions(spec.thirdShare(), buckets, mean, end, OverflowBounds.ofThirds(allowed, full));
+        double others = full + OverflowBounds.moreThan(buckets, mean, end, thirds);
+        double left = OverflowBounds.ofSeconds(allowed, others);
+        int seconds = extensions(spec.secondShare(), buckets, mean, spec.slots(), left);
+        return new RankIndexedSizing(spec, expectedElements, buckets, seconds, thirds);
     }
 
     static double buckets(ChainSpec spec, long expectedElements) {
@@ -67,8 +66,7 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
     double bytes() {
         RankIndexedSize size = size();
         return buckets * size.bucketBytes()
-                + (double) seconds * size.secondBytes()
-                + (double) thirds * size.thirdBytes();
+                + ((double) seconds * size.secondBits() + (double) thirds * size.thirdBits()) / Byte.SIZE;
     }
 
     RankIndexedSize size() {
@@ -82,9 +80,9 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
                 thirds,
                 secondPointer,
                 thirdPointer,
-                segments.get(0).bytes(secondPointer),
-                segments.get(1).bytes(thirdPointer),
-                segments.get(2).bytes());
+                (segments.get(0).bits(secondPointer) + Byte.SIZE - 1) / Byte.SIZE,
+                segments.get(1).bits(thirdPointer),
+                segments.get(2).flagAt());
     }
 
     /** Returns the width of a pointer to one of this number of extensions. */

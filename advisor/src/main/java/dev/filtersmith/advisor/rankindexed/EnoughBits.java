@@ -29,11 +29,17 @@ record EnoughBits(ChainSpec asked) {
     }
 
     private Optional<RankIndexedGeometry> find(double bitsPerKey) {
-        return new RankIndexedSearch(asked).forBytes((long) (bitsPerKey * SlotSearch.elements(asked) / Byte.SIZE));
+        return new RankIndexedSearch(asked).forBits(words(bitsPerKey) * Long.SIZE);
     }
 
+    /** Returns the words of a filter with so many bits per key. */
+    long words(double bitsPerKey) {
+        return (long) (bitsPerKey * SlotSearch.elements(asked) / Long.SIZE);
+    }
+
+    /** Returns the bits per key of a filter, whose table is of whole words. */
     double bitsPerKey(RankIndexedGeometry found) {
-        return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
+        return (double) found.wholeBits() / SlotSearch.elements(asked);
     }
 
     /** Rounds a number of bits up to whole steps. */
