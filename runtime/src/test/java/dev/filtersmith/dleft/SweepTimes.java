@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
  * decisions. Not part of the build.
  */
 class SweepTimes {
-    private static final int RUNS = 3;
+    private static final int RUNS = 2;
 
     private static final List<String> SPECS = List.of(
             "@DLeftFilter",

@@ -22,7 +22,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * @param sweeps number of sweeps
  */
 record OfflineDLeft(int sweeps) {
-    /** Elements of all the filters of a prediction. Fewer in a search, which tries several loads. */
+    /** Elements of all filters of a prediction; fewer in a search, which tries several loads. */
     private static final int ELEMENTS = 1 << 18;
 
     private static final int ELEMENTS_IN_SEARCH = 1 << 15;
