@@ -43,6 +43,10 @@ record OfflineDLeft(int sweeps) {
     private static final double POWER = 8;
 
     private static final double LEAST_STEP = 1e-3;
+
+    /** Margin for the scatter of filters: the standard error of a few trials has its own error. */
+    private static final double HELD = 0.97;
+
     private static final double LARGEST_STEP = 0.05;
 
     /** Part of the rate by which it is aimed lower, so that few trials decide. */
@@ -124,7 +128,7 @@ record OfflineDLeft(int sweeps) {
         for (int trial = 0; trial < LOADS; trial++) {
             boolean rough = trial < ROUGH_TRIALS;
             OfflineDLeftModel there = promised(tried, rough ? ELEMENTS_IN_SEARCH : ELEMENTS);
-            double excess = StrictMath.log((rough ? there.falsePositiveRate() : there.highestRate()) / rate);
+            double excess = StrictMath.log((rough ? there.falsePositiveRate() : there.highestRate()) / (rate * HELD));
             if (!rough && excess <= 0) {
                 return Optional.of(tried);
             }
