@@ -33,7 +33,8 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",
-        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0)",
+        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0, "
+                + "rebalancing = 0)",
         abi = 1,
         bits = 1,
         keyHash = 1

@@ -145,6 +145,27 @@ public final class Advisors implements GeometrySearch {
         return model(of(layout.spec()), layout);
     }
 
+    /**
+     * Predicts filters of a layout that are built from all keys at once.
+     *
+     * @param layout layout of any family
+     * @param sweeps number of sweeps, 1 or more
+     * @return model
+     * @throws IllegalArgumentException if its family has no advisor
+     * @throws UnsupportedOperationException if its family has no sweeps
+     */
+    static FilterModel model(Layout layout, int sweeps) {
+        return rebalanced(of(layout.spec()), layout, sweeps)
+                .orElseThrow(() -> new UnsupportedOperationException(
+                        "rebalance(" + sweeps + "): " + layout.spec() + " has no sweeps."));
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> Optional<FilterModel> rebalanced(
+            FamilyAdvisor<?, L> advisor, Layout layout, int sweeps) {
+        return advisor.model((L) layout, sweeps);
+    }
+
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
     private static <L extends Layout> FilterModel model(FamilyAdvisor<?, L> advisor, Layout layout) {
         return advisor.prediction((L) layout);

@@ -18,8 +18,9 @@ import java.lang.annotation.Target;
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} or {@link #bitsPerKey} starts the geometry search; {@link #cost} limits the
- * cost of a lookup. Of the geometry, only {@link #stashCapacity} and {@link #expectedElements} may
- * stand beside {@link #bitsPerKey}.
+ * cost of a lookup, and {@link #rebalancing} states that the filter is built at once. Of the
+ * geometry, only {@link #stashCapacity} and {@link #expectedElements} may stand beside {@link
+ * #bitsPerKey}.
  *
  * <pre>{@code
  * @DLeftFilter(maxFpp = 1e-4)
@@ -64,6 +65,16 @@ public @interface DLeftFilter {
      * @return cost of a lookup
      */
     Cost cost() default Cost.FAST;
+
+    /**
+     * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
+     * once, with {@code addAll(keys)}, and rebalanced so often. The builder makes as many sweeps
+     * unless {@code rebalance} sets another number. A filter that is filled by puts has a higher
+     * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}.
+     *
+     * @return sweeps, or 0 for keys that are put one by one
+     */
+    int rebalancing() default 0;
 
     /**
      * Number of equal subtables, and of candidate buckets of a key: 2 to 4.

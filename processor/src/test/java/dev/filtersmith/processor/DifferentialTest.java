@@ -119,9 +119,22 @@ class DifferentialTest {
         duel.exchange();
     }
 
-    /** Checks keys that were placed in rounds. Both engines find them, and continue alike. */
+    /** Checks keys that were placed in sweeps. Both engines find them, and continue alike. */
     @ParameterizedTest
-    @ValueSource(strings = {"ChoiceBloom", "ChoiceBloomOfOne", "ChoiceBloomOfThree", "ChoiceBloomOfEight"})
+    @ValueSource(
+            strings = {
+                "ChoiceBloom",
+                "ChoiceBloomOfOne",
+                "ChoiceBloomOfThree",
+                "ChoiceBloomOfEight",
+                "Default",
+                "GroupFour",
+                "GroupPaper",
+                "GroupWide",
+                "GroupHalf",
+                "GroupHalfFour",
+                "GroupWidest"
+            })
     void agreeOnFiltersBuiltAtOnce(String name) throws ReflectiveOperationException {
         long[] keys = LongStream.range(0, 3000).toArray();
         LongFilter generated = atOnce(Filters.builder(Grid.common().type(name)), keys);

@@ -81,6 +81,13 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
                     most);
         }
         checkMaxFpp();
+        checkRebalancing();
+        if (spec.rebalancing() > 0 && spec.groups() == 1) {
+            problem(
+                    "RebalancingUnfit",
+                    "rebalancing",
+                    "a key with one group has no other to choose. Use choices = 2, or leave out rebalancing.");
+        }
         checkExpectedElements();
         if (bitsPerKey != 0 && spec.expectedElements() != 0 && allRight("bitsPerKey", "expectedElements")) {
             addAll(sizeProblems(bitsPerKey, spec.expectedElements()));

@@ -40,6 +40,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param cost cost of a lookup that the geometry search allows
+ * @param rebalancing sweeps that the goals count on, or 0
  */
 public record DLeftSpec(
         int subtables,
@@ -60,7 +61,8 @@ public record DLeftSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Cost cost)
+        Cost cost,
+        int rebalancing)
         implements FilterSpec {
     /** The attributes. */
     public static final SpecAttributes<DLeftSpec> ATTRIBUTES = new SpecAttributes<>(DLeftFilter.class, DLeftSpec.class);
@@ -77,6 +79,7 @@ public record DLeftSpec(
      */
     public DLeftSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

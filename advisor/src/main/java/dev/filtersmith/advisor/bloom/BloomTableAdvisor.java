@@ -46,11 +46,12 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
 
     /** Returns the spec with these numbers and without its promised rate. */
-    private S explicit(S spec, double bitsPerKey, int hashFunctions) {
+    final S explicit(S spec, double bitsPerKey, int hashFunctions) {
         Map<String, Object> values = new HashMap<>(attributes.values(spec));
         values.put("bitsPerKey", bitsPerKey);
         values.put("hashFunctions", hashFunctions);
         values.put("maxFpp", 0.0);
+        values.replace("rebalancing", 0);
         return attributes.spec(values);
     }
 
@@ -64,7 +65,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     public final Advice advise(S spec) {
         S chosen = resolve(spec);
         requireOpen(spec);
-        BloomTableModel model = model(chosen, chosen.bitsPerKey(), chosen.hashFunctions());
+        BloomTableModel model = model(spec, chosen.bitsPerKey(), chosen.hashFunctions());
         return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
     }
 
@@ -89,7 +90,8 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return List.of(attributes.spec(Map.of("expectedElements", expectedElements, "maxFpp", maxFpp)));
     }
 
-    private S decided(S asked) {
+    /** Completes a spec that leaves something open, or promises a rate. */
+    S decided(S asked) {
         if (asked.bitsPerKey() == 0 && asked.maxFpp() > 0) {
             double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
             return explicit(asked, fewest, best(asked, fewest).hashFunctions());
@@ -116,7 +118,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
      * Returns the fewest bits that hold the rate, or empty if even the most bits do not. The rate
      * falls with the bits.
      */
-    private Optional<Double> fewestBits(S asked) {
+    Optional<Double> fewestBits(S asked) {
         int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
         int least = asked.slotBits() * HUNDREDTHS;
         if (!holds(asked, mostBits(asked))) {
@@ -137,7 +139,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return MOST_SLOTS * asked.slotBits();
     }
 
-    private FilterSpecException tooHigh(S asked, BloomTableModel best) {
+    final FilterSpecException tooHigh(S asked, BloomTableModel best) {
         return problem(
                 "RateTooHigh",
                 asked,

@@ -30,6 +30,10 @@ public record ChoiceBloomModel(
         double standardError)
         implements BloomTableModel {
     private static final int TRIALS = 8;
+
+    /** Margin for the error of the simulation, so that the geometry found holds the rate. */
+    private static final int STANDARD_ERRORS = 2;
+
     private static final int ELEMENTS = 1 << 13;
 
     /**
@@ -75,6 +79,16 @@ public record ChoiceBloomModel(
                 Mean.of(ones).getAsDouble(),
                 Mean.of(rates).getAsDouble(),
                 StandardDeviation.of(rates).getAsDouble() / Math.sqrt(TRIALS));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>After sweeps, it is above the mean of the simulations by two standard errors.
+     */
+    @Override
+    public double highestRate() {
+        return falsePositiveRate + STANDARD_ERRORS * standardError;
     }
 
     @Override

@@ -77,7 +77,7 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     private Advice held(S asked) {
         Advice given = forBits(asked).orElseThrow(() -> nothing(asked));
         if (asked.maxFpp() > 0) {
-            BucketModel promised = predicted(chosen(given));
+            BucketModel promised = predicted(filledAs(chosen(given), asked));
             if (promised.highestRate() > asked.maxFpp()) {
                 throw new Contract<>(this, asked)
                         .brokenByBits(new Advice.Option(given.chosen().spec(), promised));

@@ -34,7 +34,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     /** Returns the spec without its promised rate, after checking that the geometry holds it. */
     S hold() {
         S geometry = chooser.explicit(asked);
-        BucketModel model = chooser.predicted(geometry);
+        BucketModel model = chooser.predicted(chooser.filledAs(geometry, asked));
         if (model.highestRate() <= asked.maxFpp()) {
             return geometry;
         }
@@ -51,7 +51,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     }
 
     private String lowerLoad(S geometry, BucketModel broken) {
-        return chooser.lowerLoad(geometry, asked.maxFpp())
+        return chooser.lowerLoad(chooser.filledAs(geometry, asked), asked.maxFpp())
                 .map(load -> format(
                         Locale.ROOT,
                         " Use averageLoad = %s with %.2f bits per key.",
@@ -110,8 +110,9 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     }
 
     private BucketModel promised(Advice advice) {
-        return chooser.predicted(
-                chooser.family().attributes().specType().cast(advice.chosen().spec()));
+        S geometry =
+                chooser.family().attributes().specType().cast(advice.chosen().spec());
+        return chooser.predicted(chooser.filledAs(geometry, asked));
     }
 
     /** Creates the exception for bits per key that no geometry is small enough for. */

@@ -62,7 +62,7 @@ public final class DLeftEmitter implements FilterPart {
 
                 <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A \
                 bucket holds at most
-                $L elements; at the expected elements no more than one in a million holds more than $L.
+                $L elements; at the expected elements no more than one in a million holds more than $L.$L
 
                 <pre>{@code
                 $L
@@ -73,6 +73,7 @@ public final class DLeftEmitter implements FilterPart {
                 String.format(Locale.ROOT, "%.3e", model.falsePositiveRate()),
                 layout.maximumLoad(),
                 Math.min(model.fullestBucket(), layout.maximumLoad()),
+                ClassText.offline(asked, layout),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
     }
