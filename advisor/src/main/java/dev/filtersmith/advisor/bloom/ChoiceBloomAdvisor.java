@@ -23,8 +23,14 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     }
 
     @Override
-    BloomTableModel model(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
+    BloomTableModel limit(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
         return ChoiceBloomModel.of(bitsPerKey, spec.choices(), hashFunctions);
+    }
+
+    @Override
+    double factor(ChoiceBloomSpec spec, long words, long elements, int hashFunctions) {
+        double bitsPerKey = (double) words * Long.SIZE / elements;
+        return new ChoiceBloomSteps(bitsPerKey, spec.choices(), hashFunctions).factor(elements);
     }
 
     @Override
