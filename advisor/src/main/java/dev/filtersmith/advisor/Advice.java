@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketLayout;
 import java.util.Locale;
 import java.util.Optional;
@@ -20,6 +21,10 @@ import java.util.StringJoiner;
  *     FilterAdvisor.compare} asks all
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
+    private static final int FEW = 1_000;
+    private static final int SOME = 30_000;
+    private static final int MANY = 1_000_000;
+
     /**
      * Creates advice without a look at other families.
      *
@@ -63,6 +68,7 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         lines.add("Asked: " + asked);
         lines.add("Chosen: " + chosen.spec);
         lines.add("  " + figures(chosen) + "; " + chosen.model.replaces());
+        lines.add("  " + sizes());
         runnerUp.ifPresent(other -> {
             lines.add("Runner-up: " + other.spec);
             lines.add("  " + figures(other) + "; " + comparison(other));
@@ -72,6 +78,27 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
             lines.add("  " + figures(other) + "; " + comparison(other));
         });
         return lines.toString();
+    }
+
+    /** Returns the bits of whole filters, for the expected elements or for several sizes. */
+    private String sizes() {
+        Layout layout = chosen.spec.toLayout();
+        long elements = chosen.spec.expectedElements();
+        return elements > 0
+                ? String.format(
+                        Locale.ROOT,
+                        "%.2f bits per key in a filter of %d elements, with all words",
+                        layout.bitsPerKey(elements),
+                        elements)
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f, %.2f and %.2f in filters of %d, %d and %d elements, with all words",
+                        layout.bitsPerKey(FEW),
+                        layout.bitsPerKey(SOME),
+                        layout.bitsPerKey(MANY),
+                        FEW,
+                        SOME,
+                        MANY);
     }
 
     private static String figures(Option option) {

@@ -15,9 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Tests that filters hold a promised rate at sizes that the promise does not know: the mean rate of
- * many filters is at most three standard errors above the promise. The rate of each filter is
- * computed from its buckets.
+ * Tests that filters hold a promised rate, at expected elements and at sizes that the promise does
+ * not know: the mean rate of many filters is at most three standard errors above the promise. The
+ * rate of each filter is computed from its buckets.
  */
 class PromisesTest {
     private static final double[] RATES = {3e-2, 3e-3, 1e-4, 2e-6, 1e-8};
@@ -59,6 +59,52 @@ class PromisesTest {
             assertHeld("@DLeftFilter(maxFpp = " + rate + ")", rate, size);
             assertHeld("@DLeftFilter(cost = COMPACT, maxFpp = " + rate + ")", rate, size);
         }
+    }
+
+    /** Where the elements are expected, the promise holds at any size. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DLeftFilter(",
+                "DLeftFilter(cost = COMPACT, ",
+                "DLeftCountingFilter(",
+                "DynamicDLeftCountingFilter(",
+                "BloomFilter(",
+                "ChoiceBloomFilter(",
+                "CountingBloomFilter("
+            })
+    void heldAtExpectedElements(String family) {
+        assertHeldByExpected(family, 3e-2, 100);
+        assertHeldByExpected(family, 2e-6, 100);
+        assertHeldByExpected(family, 1e-4, 3_000);
+        if (!family.equals("DLeftFilter(")) {
+            assertHeldByExpected(family, 1e-8, 100);
+        }
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DLeftFilter( | 4",
+                "'DLeftFilter(cost = COMPACT, ' | 5",
+                "DLeftCountingFilter( | 5",
+                "DynamicDLeftCountingFilter( | 5",
+                "BloomFilter( | 5",
+                "ChoiceBloomFilter( | 5",
+                "CountingBloomFilter( | 5"
+            })
+    void heldAtManyExpectedElements(String family, int rates) {
+        for (double rate : DoubleStream.of(RATES).limit(rates).toArray()) {
+            for (int size : new int[] {100, 200, 500, 1_000, 5_000, 10_000, 50_000, 150_000, 1_000_000}) {
+                assertHeldByExpected(family, rate, size);
+            }
+        }
+    }
+
+    private static void assertHeldByExpected(String family, double rate, int size) {
+        assertHeld("@" + family + "maxFpp = " + rate + ", expectedElements = " + size + ")", rate, size);
     }
 
     private static void assertHeld(String text, double rate, int size) {

@@ -16,9 +16,9 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
-    /** The lowest average load. With less, a few elements would take the largest table. */
     private static final int MOST_SWEEPS = 100;
 
+    /** The lowest average load. With less, a few elements would take the largest table. */
     private static final double LEAST_LOAD = 1e-6;
 
     private static final String NO_RATE =

@@ -30,6 +30,11 @@ record BloomModel(double bitsPerKey, int hashFunctions, double ones, double fals
     }
 
     @Override
+    public BloomModel times(double factor) {
+        return new BloomModel(bitsPerKey, hashFunctions, ones, falsePositiveRate * factor);
+    }
+
+    @Override
     public String replaces() {
         return String.format(
                 Locale.ROOT,

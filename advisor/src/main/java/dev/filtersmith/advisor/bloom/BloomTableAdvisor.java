@@ -10,6 +10,7 @@ import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.BloomTableSpec;
 import dev.filtersmith.family.Family;
@@ -31,6 +32,9 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     private static final int MOST_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
 
+    /** Elements of tables in which a hundredth of a bit per key is little more than a word. */
+    private static final int MANY = 1 << 14;
+
     private final SpecAttributes<S> attributes;
     private final Answers<S> specs = new Answers<>();
 
@@ -42,8 +46,26 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     /** Returns the number of hash functions with the lowest rate. */
     abstract int bestHashFunctions(S spec, double bitsPerKey);
 
-    /** Returns the prediction for the spec with these numbers. */
-    abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
+    /** Returns the prediction for the spec with these numbers, in the limit of many slots. */
+    abstract BloomTableModel limit(S spec, double bitsPerKey, int hashFunctions);
+
+    /** Returns the mean rate of filters with so many words and elements, over that of the limit. */
+    double factor(S spec, long words, long elements, int hashFunctions) {
+        return new SmallTables(words, Long.SIZE / spec.slotBits(), hashFunctions).factor(elements);
+    }
+
+    /** Returns the prediction for the spec with these numbers, at its size if that is known. */
+    final BloomTableModel model(S spec, double bitsPerKey, int hashFunctions) {
+        return spec.expectedElements() == 0
+                ? limit(spec, bitsPerKey, hashFunctions)
+                : sized(spec, BloomRules.words(bitsPerKey, spec.expectedElements()), hashFunctions);
+    }
+
+    private BloomTableModel sized(S spec, long words, int hashFunctions) {
+        long elements = spec.expectedElements();
+        return limit(spec, (double) words * Long.SIZE / elements, hashFunctions)
+                .times(factor(spec, words, elements, hashFunctions));
+    }
 
     /** Returns the spec with these numbers and without its promised rate. */
     final S explicit(S spec, double bitsPerKey, int hashFunctions) {
@@ -96,7 +118,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
             double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
             return explicit(asked, fewest, best(asked, fewest).hashFunctions());
         }
-        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * asked.slotBits();
+        double bits = asked.bitsPerKey() > 0 ? noMore(asked) : USUAL_SLOTS * asked.slotBits();
         BloomTableModel best = best(asked, bits);
         if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
             throw tooHigh(asked, best);
@@ -110,15 +132,63 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
     }
 
+    /**
+     * Returns the bits per key, or slightly fewer, such that a table of the expected elements has
+     * no more.
+     */
+    private double noMore(S asked) {
+        long elements = asked.expectedElements();
+        if (elements == 0) {
+            return asked.bitsPerKey();
+        }
+        TableBits table = new TableBits(asked);
+        long words = table.most(asked.bitsPerKey());
+        if (words < table.least()) {
+            throw tooFewBits(asked, table.total(table.least()));
+        }
+        return table.bitsPerKey(words);
+    }
+
     private boolean holds(S asked, double bitsPerKey) {
+        int given = asked.hashFunctions();
+        int hashFunctions = given > 0 ? given : bestHashFunctions(asked, bitsPerKey);
+        return limit(asked, bitsPerKey, hashFunctions).highestRate() <= asked.maxFpp();
+    }
+
+    /** Returns the fewest bits that hold the rate, or empty if even the most bits do not. */
+    Optional<Double> fewestBits(S asked) {
+        return asked.expectedElements() == 0 ? fewestInTheLimit(asked) : fewestAtItsSize(asked);
+    }
+
+    /** Steps from the bits for many slots to those for the expected elements. */
+    private Optional<Double> fewestAtItsSize(S asked) {
+        if (asked.expectedElements() > MANY) {
+            return fewestInTheLimit(asked)
+                    .map(bits -> holdsAtItsSize(asked, bits) ? bits : Math.rint(bits * HUNDREDTHS + 1) / HUNDREDTHS)
+                    .filter(bits -> holdsAtItsSize(asked, bits));
+        }
+        TableBits table = new TableBits(asked);
+        long most = table.most(mostBits(asked) + (double) Long.SIZE / asked.expectedElements());
+        long words = Math.min(most, fewestInTheLimit(asked).map(table::fewest).orElse(most));
+        while (words < most && !holds(asked, table, words)) {
+            words++;
+        }
+        while (words > table.least() && holds(asked, table, words - 1)) {
+            words--;
+        }
+        return holds(asked, table, words) ? Optional.of(table.bitsPerKey(words)) : Optional.empty();
+    }
+
+    private boolean holds(S asked, TableBits table, long words) {
+        return holdsAtItsSize(asked, table.bitsPerKey(words));
+    }
+
+    private boolean holdsAtItsSize(S asked, double bitsPerKey) {
         return best(asked, bitsPerKey).highestRate() <= asked.maxFpp();
     }
 
-    /**
-     * Returns the fewest bits that hold the rate, or empty if even the most bits do not. The rate
-     * falls with the bits.
-     */
-    Optional<Double> fewestBits(S asked) {
+    /** Returns the fewest bits in the limit of many slots. The rate falls with the bits. */
+    private Optional<Double> fewestInTheLimit(S asked) {
         int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
         int least = asked.slotBits() * HUNDREDTHS;
         if (!holds(asked, mostBits(asked))) {
@@ -148,6 +218,18 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
                 fewestBits(asked).map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
                 enoughRate(asked, best),
                 orTheBest(asked, asked.bitsPerKey()));
+    }
+
+    private FilterSpecException tooFewBits(S asked, double enough) {
+        String message = format(
+                Locale.ROOT,
+                "bitsPerKey = %s: %d elements take whole words of 64 bits%s, with a place for each element. Use "
+                        + "bitsPerKey = %s.",
+                asked.bitsPerKey(),
+                asked.expectedElements(),
+                asked.storesCount() ? ", one of them for their number" : "",
+                Math.ceil(enough * HUNDREDTHS) / HUNDREDTHS);
+        return new FilterSpecException(List.of(new Problem("BitsPerKeyOutOfReach", "bitsPerKey", message)));
     }
 
     private FilterSpecException outOfReach(S asked) {

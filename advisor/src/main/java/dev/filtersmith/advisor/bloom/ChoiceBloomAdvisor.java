@@ -30,7 +30,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     }
 
     @Override
-    BloomTableModel model(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
+    BloomTableModel limit(ChoiceBloomSpec spec, double bitsPerKey, int hashFunctions) {
         return spec.rebalancing() > 0
                 ? ChoiceBloomModel.rebalanced(bitsPerKey, spec.choices(), hashFunctions, spec.rebalancing())
                 : ChoiceBloomModel.of(bitsPerKey, spec.choices(), hashFunctions);
@@ -42,13 +42,30 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
 
     @Override
     ChoiceBloomSpec decided(ChoiceBloomSpec asked) {
-        if (asked.rebalancing() > 0 && asked.bitsPerKey() == 0 && asked.maxFpp() > 0) {
-            FilterSpec chosen = offline(asked)
-                    .forRate(asked.expectedElements(), asked.maxFpp(), asked.hashFunctions())
-                    .spec();
-            return (ChoiceBloomSpec) chosen;
+        return asked.rebalancing() > 0 && asked.bitsPerKey() == 0 && asked.maxFpp() > 0
+                ? balanced(asked)
+                : super.decided(asked);
+    }
+
+    /**
+     * Returns the spec with the fewest bits that hold the rate after sweeps: those for many slots,
+     * and more words as long as filters of the expected elements need them.
+     */
+    private ChoiceBloomSpec balanced(ChoiceBloomSpec asked) {
+        ChoiceBloomSpec chosen = (ChoiceBloomSpec) offline(asked)
+                .forRate(asked.expectedElements(), asked.maxFpp(), asked.hashFunctions())
+                .spec();
+        if (asked.expectedElements() == 0) {
+            return chosen;
         }
-        return super.decided(asked);
+        TableBits table = new TableBits(asked);
+        long words = table.fewest(chosen.bitsPerKey());
+        long most = table.most(OfflineChoiceBloom.MOST_BITS);
+        while (words < most
+                && model(asked, table.bitsPerKey(words), chosen.hashFunctions()).highestRate() > asked.maxFpp()) {
+            words = Math.max(words + 1, (long) (words * OfflineChoiceBloom.MORE));
+        }
+        return explicit(asked, table.bitsPerKey(words), chosen.hashFunctions());
     }
 
     /** The fewest bits are not searched by halving, since each step takes simulations. */
@@ -58,10 +75,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
             return super.fewestBits(asked);
         }
         try {
-            return Optional.of(offline(asked)
-                    .forRate(asked.expectedElements(), asked.maxFpp(), asked.hashFunctions())
-                    .spec()
-                    .bitsPerKey());
+            return Optional.of(balanced(asked).bitsPerKey());
         } catch (FilterSpecException outOfReach) {
             return Optional.empty();
         }
@@ -71,6 +85,12 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     public Optional<FilterModel> model(BloomTableLayout layout, int sweeps) {
         return Optional.of(
                 ChoiceBloomModel.rebalanced(layout.bitsPerKey(), layout.groups(), layout.hashFunctions(), sweeps));
+    }
+
+    @Override
+    double factor(ChoiceBloomSpec spec, long words, long elements, int hashFunctions) {
+        double bitsPerKey = (double) words * Long.SIZE / elements;
+        return new ChoiceBloomSteps(bitsPerKey, spec.choices(), hashFunctions).factor(elements);
     }
 
     @Override

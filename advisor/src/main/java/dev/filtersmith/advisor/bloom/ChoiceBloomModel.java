@@ -92,6 +92,12 @@ public record ChoiceBloomModel(
     }
 
     @Override
+    public ChoiceBloomModel times(double factor) {
+        return new ChoiceBloomModel(
+                bitsPerKey, choices, hashFunctions, sweeps, ones, falsePositiveRate * factor, standardError * factor);
+    }
+
+    @Override
     public String rates(int decimals) {
         String number = "%." + decimals + "e";
         return sweeps == 0

@@ -74,6 +74,18 @@ record CountingBloomModel(
     }
 
     @Override
+    public CountingBloomModel times(double factor) {
+        return new CountingBloomModel(
+                bitsPerKey,
+                counterBits,
+                hashFunctions,
+                ones,
+                falsePositiveRate * factor,
+                Math.min(1, churnedRate * factor),
+                saturation);
+    }
+
+    @Override
     public double highestRate() {
         return Math.max(falsePositiveRate, churnedRate);
     }

@@ -26,9 +26,9 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     private static final int ELEMENTS = 1 << 13;
     private static final int ROUNDS = 4;
 
-    private static final double MORE = 1.001;
+    static final double MORE = 1.001;
     private static final int HUNDREDTHS = 100;
-    private static final int MOST_BITS = 64;
+    static final int MOST_BITS = 64;
     private static final int MOST_FUNCTIONS = 64;
     private static final int MORE_FUNCTIONS = 3;
 

@@ -57,6 +57,10 @@ public record DynamicDLeftCountingModel(
     /** Number of elements that a prediction simulates. */
     public static final int SIMULATED_ELEMENTS = 1 << 17;
 
+    /** Elements of a table that is simulated at its own size. */
+    private static final int SMALL = 1 << 14;
+
+    private static final int MOST_TABLES = 400;
     private static final long MANY_BUCKETS = 1 << 24;
     private static final int LONGEST = 32;
 
@@ -95,7 +99,7 @@ public record DynamicDLeftCountingModel(
      */
     public static DynamicDLeftCountingModel of(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
-        CountingLife life = CountingLife.of(simulation(layout, averageLoad, size, elements), averageLoad);
+        CountingLife life = life(layout, averageLoad, size, elements);
         return new DynamicDLeftCountingModel(
                 averageLoad,
                 layout.bucketBits() / averageLoad,
@@ -118,16 +122,25 @@ public record DynamicDLeftCountingModel(
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 
-    private static CountingSimulation simulation(
+    /** Simulates one large table, or several small ones at their own size. */
+    private static CountingLife life(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
+        int subtables = layout.spec().subtables();
+        double held = averageLoad * subtables * size.buckets();
+        if (held < SMALL) {
+            int times = (int) Math.max(1, Math.min(MOST_TABLES, elements / held));
+            return CountingLife.mean(simulation(layout, size, size.buckets()), averageLoad, times);
+        }
+        int chunk = CountingLife.chunkBuckets(subtables, size);
+        int buckets = CountingLife.bucketsPerSubtable(subtables, averageLoad, elements, chunk);
+        return CountingLife.of(simulation(layout, size, buckets), averageLoad);
+    }
+
+    private static CountingSimulation simulation(DynamicDLeftCountingLayout layout, TableSize size, int buckets) {
         int subtables = layout.spec().subtables();
         int chunk = CountingLife.chunkBuckets(subtables, size);
         CountingSimulation simulation = CountingSimulation.of(
-                        subtables,
-                        CountingLife.bucketsPerSubtable(subtables, averageLoad, elements, chunk),
-                        layout.spec().minimalRemainderBits(),
-                        lengths(layout),
-                        1)
+                        subtables, buckets, layout.spec().minimalRemainderBits(), lengths(layout), 1)
                 .apart()
                 .withChunks(chunk);
         return layout.moves()

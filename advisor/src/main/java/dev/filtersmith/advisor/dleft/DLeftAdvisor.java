@@ -99,7 +99,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     @Override
     protected Optional<Advice> forBits(DLeftSpec asked) {
-        List<Finalist> finalists = Search.finalists(asked, asked.bitsPerKey());
+        List<Finalist> finalists = Search.finalists(asked, bitsOfTable(asked));
         if (asked.rebalancing() > 0) {
             return offline(asked, few(finalists, Finalist::rate), OfflineDLeft::of, FilterModel::highestRate);
         }
@@ -109,6 +109,14 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
                         chosen,
                         Finalist.best(others(finalists, chosen), Finalist::rate, AS_GOOD_RATE),
                         Finalist::predicted));
+    }
+
+    /** Returns the bits per key without the stash. */
+    private static double bitsOfTable(DLeftSpec asked) {
+        long elements = asked.expectedElements();
+        return elements == 0
+                ? asked.bitsPerKey()
+                : asked.bitsPerKey() - (double) asked.stashCapacity() * Long.SIZE / elements;
     }
 
     /** Predicts the chosen geometry and the runner-up, both at the same time. */
@@ -127,18 +135,18 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
         if (asked.rebalancing() > 0) {
             return offline(
                     asked,
-                    held(few(finalists, Finalist::bits), asked),
+                    held(few(finalists, Finalist::allBits), asked),
                     OfflineDLeft::promised,
                     BucketModel::bitsPerKey);
         }
-        return Finalist.best(finalists, Finalist::bits, AS_GOOD_BITS)
+        return Finalist.best(finalists, Finalist::allBits, AS_GOOD_BITS)
                 .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
                         .held(best.layout().spec().averageLoad())
                         .map(layout -> new Finalist(layout, best.model(), best.roomy()))
                         .map(chosen -> advice(
                                 asked,
                                 chosen,
-                                Finalist.best(others(finalists, chosen), Finalist::bits, AS_GOOD_BITS),
+                                Finalist.best(others(finalists, chosen), Finalist::allBits, AS_GOOD_BITS),
                                 Finalist::promised)));
     }
 
@@ -197,7 +205,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     @Override
     public DLeftModel model(DLeftLayout layout) {
         return PublishedModels.of(layout.spec(), DLeftModel.class)
-                .orElseGet(() -> Predictions.of(layout, DLeftModel.large(layout)));
+                .orElseGet(() -> Predictions.of(layout, Finalist.size(layout)));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.dleft;
 
+import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
 import java.util.Comparator;
@@ -22,9 +23,9 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
      * design load.
      */
     static Optional<Finalist> of(DLeftLayout layout, boolean roomy) {
-        double load = layout.spec().averageLoad();
-        List<DLeftModel> models =
-                DLeftModel.through(layout, size(layout), SIMULATED_BUCKETS, load, load * Shape.MARGIN);
+        TableSize size = size(layout);
+        double load = load(layout, size);
+        List<DLeftModel> models = DLeftModel.through(layout, size, SIMULATED_BUCKETS, load, load * Shape.MARGIN);
         return models.get(1).overflows() > 0
                 ? Optional.empty()
                 : Optional.of(new Finalist(layout, models.get(0), roomy));
@@ -37,6 +38,14 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
     static TableSize size(DLeftLayout layout) {
         long elements = layout.spec().expectedElements();
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
+    }
+
+    /** Returns the load of a filter of this size that holds the expected elements. */
+    static double load(DLeftLayout layout, TableSize size) {
+        long elements = layout.spec().expectedElements();
+        return elements > 0
+                ? (double) elements / ((long) size.buckets() * layout.spec().subtables())
+                : layout.spec().averageLoad();
     }
 
     /**
@@ -63,6 +72,13 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
 
     double bits() {
         return layout.bitsPerKey();
+    }
+
+    /** Returns the bits per key; where the elements are expected, of the whole filter. */
+    double allBits() {
+        return layout.spec().expectedElements() > 0
+                ? TableFit.of(layout).bitsPerKey(layout.spec().averageLoad()).orElseThrow()
+                : bits();
     }
 
     int decodeEntries() {

@@ -94,9 +94,7 @@ class TwoLengthHeadersTest {
     void theSearchTakesOneLength() {
         DynamicDLeftCountingSpec asked =
                 DynamicDLeftCountingSpec.builder().maxFpp(1e-3).build();
-        assertThat(IntStream.of(64, 128)
-                        .boxed()
-                        .flatMap(UniformBucket::all)
+        assertThat(UniformBucket.ALL.stream()
                         .map(bucket -> bucket.spec(asked, 1).remainderLengths()))
                 .hasSizeGreaterThan(20)
                 .containsOnly(1);
