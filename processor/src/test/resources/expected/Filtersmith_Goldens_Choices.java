@@ -24,7 +24,7 @@ import javax.annotation.processing.Generated;
  * | bit 63 | bit 62 | ... | bit 1 | bit 0 |
  * behind them: | number of elements 64 |
  * a key has 2 groups of 13 bits, those of x, x + step, x + 2 step ...
- * word    the upper half of x ^ x << 29, scaled to the number of words
+ * word    the upper half of x ^ x << 20, scaled to the number of words
  * bit     x mod 64
  * step    the halves of the first x exchanged, and odd
  * }</pre>
@@ -263,7 +263,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) (((number ^ number << 29) >>> 32) * slotWords >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * slotWords >>> 32);
     }
 
     @Override

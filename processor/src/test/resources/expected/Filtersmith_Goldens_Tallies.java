@@ -23,7 +23,7 @@ import javax.annotation.processing.Generated;
  * table of words of 16 counters of 4 bits, bit 0 at the right
  * | counter 15 | counter 14 | ... | counter 1 | counter 0 |
  * a key has 9 counters, those of x, x + step, x + 2 step ...
- * word    the upper half of x ^ x << 29, scaled to the number of words
+ * word    the upper half of x ^ x << 20, scaled to the number of words
  * counter x mod 16
  * step    the halves of the first x exchanged, and odd
  * }</pre>
@@ -265,7 +265,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) (((number ^ number << 29) >>> 32) * words.length >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * words.length >>> 32);
     }
 
     @Override

@@ -11,7 +11,7 @@ public final class Probes {
      * Shift of the low half of a number onto the upper half. Without it, two keys whose first
      * numbers and steps are near each other would have the same words.
      */
-    private static final int MIXED = 29;
+    private static final int MIXED = 20;
 
     private final int words;
     private final int slotBits;

@@ -23,8 +23,10 @@ class ProbesTest {
     void aNumberDeterminesASlot() {
         Probes bits = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
         assertThat(bits.word(0)).isZero();
-        assertThat(bits.word(-1)).isEqualTo(WORDS - 1);
+        assertThat(bits.word(-1)).isZero();
+        assertThat(bits.word(0x000f_ffff_ffff_ffffL)).isEqualTo(WORDS - 1);
         assertThat(bits.word(1L << 63)).isEqualTo(WORDS / 2);
+        assertThat(bits.word(1L << 43)).isEqualTo(WORDS / 2);
         assertThat(bits.bit(-1)).isEqualTo(63);
         assertThat(bits.bit(64 + 5)).isEqualTo(5);
         Probes counters = probes("@CountingBloomFilter(counterBits = 8, bitsPerKey = 128, hashFunctions = 11)");

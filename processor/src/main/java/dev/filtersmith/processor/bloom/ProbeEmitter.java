@@ -68,7 +68,7 @@ final class ProbeEmitter {
         return Methods.method(int.class, "word", false)
                 .addJavadoc("The word of a slot; the low bits of its number give its place there.\n")
                 .addParameter(long.class, "number")
-                .addStatement("return (int) (((number ^ number << 29) >>> 32) * $L >>> 32)", text.slotWords())
+                .addStatement("return (int) (((number ^ number << 20) >>> 32) * $L >>> 32)", text.slotWords())
                 .build();
     }
 }
