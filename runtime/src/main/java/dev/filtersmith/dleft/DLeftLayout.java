@@ -77,7 +77,7 @@ public record DLeftLayout(
      * @return layout
      */
     public static DLeftLayout ofChecked(DLeftSpec spec) {
-        List<LoadLayout> loads = LoadLayouts.of(spec);
+        List<LoadLayout> loads = spec.loads();
         int deepest = 0;
         for (LoadLayout load : loads) {
             deepest = Math.max(deepest, load.depth());
