@@ -63,9 +63,9 @@ interface FullTooSoon extends LongFilter {}
 @DLeftFilter(
         semiSortDepth = {0, 0},
         averageLoad = 0.8,
-        // error: [OverflowTooLikely] averageLoad = 0.8: by the model, 15.6% of the elements find no
-        //     room in their buckets: 156 of 1000 elements, and the stash holds 8. So a filter is
-        //     full before it holds its elements. Use averageLoad = 0.25.
+        // error: [OverflowTooLikely] averageLoad = 0.8: by the model, 15.5% of the elements find no
+        //     room in their buckets: 155 of 1000 elements, and the stash holds 8. So a filter is
+        //     full before it holds its elements. Use averageLoad = 0.3.
         relocation = Relocation.NONE,
         expectedElements = 1000)
 interface FullOfAThousand extends LongFilter {}

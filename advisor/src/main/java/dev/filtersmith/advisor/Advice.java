@@ -87,12 +87,12 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         return elements > 0
                 ? String.format(
                         Locale.ROOT,
-                        "%.2f bits per key in a filter of %d elements, with all words",
+                        "%.2f bits per key in a filter of %d elements, in whole words",
                         layout.bitsPerKey(elements),
                         elements)
                 : String.format(
                         Locale.ROOT,
-                        "%.2f, %.2f and %.2f in filters of %d, %d and %d elements, with all words",
+                        "%.2f, %.2f and %.2f bits per key in filters of %d, %d and %d elements, in whole words",
                         layout.bitsPerKey(FEW),
                         layout.bitsPerKey(SOME),
                         layout.bitsPerKey(MANY),

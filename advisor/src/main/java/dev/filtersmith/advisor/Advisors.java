@@ -127,7 +127,8 @@ public final class Advisors implements GeometrySearch {
      * @return note; empty if there is none
      */
     static Optional<Problem> note(FilterSpec asked, Layout layout) {
-        return OTHERS.note(asked, model(layout));
+        int sweeps = asked.rebalancing();
+        return OTHERS.note(asked, sweeps > 0 ? model(layout, sweeps) : model(layout));
     }
 
     private static <S extends FilterSpec> Advice advice(S spec) {

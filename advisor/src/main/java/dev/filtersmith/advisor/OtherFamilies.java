@@ -92,6 +92,7 @@ final class OtherFamilies {
                         CountingBloomSpec.builder()
                                 .maxFpp(maxFpp)
                                 .bitsPerKey(rankBits)
+                                .expectedElements(asked.expectedElements())
                                 .build(),
                         RankIndexedCountingSpec.builder()
                                 .chains(CHAINS)
@@ -100,7 +101,11 @@ final class OtherFamilies {
                                 .expectedElements(asked.expectedElements())
                                 .build())
                 : List.of(
-                        BloomSpec.builder().maxFpp(maxFpp).bitsPerKey(bits).build(),
+                        BloomSpec.builder()
+                                .maxFpp(maxFpp)
+                                .bitsPerKey(bits)
+                                .expectedElements(asked.expectedElements())
+                                .build(),
                         RankIndexedSpec.builder()
                                 .chains(CHAINS)
                                 .maxFpp(maxFpp)

@@ -140,7 +140,7 @@ class BloomChoiceTest {
                 Asked: @ChoiceBloomFilter(bitsPerKey = 32.0)
                 Chosen: @ChoiceBloomFilter(hashFunctions = 24, bitsPerKey = 32.0)
                   32.00 bits per key, false positive rate 1.29e-07; a Bloom filter of as many bits 2.10e-07
-                  32.06, 32.00 and 32.00 in filters of 1000, 30000 and 1000000 elements, with all words
+                  32.06, 32.00 and 32.00 bits per key in filters of 1000, 30000 and 1000000 elements, in whole words
                 Better: @RankIndexedFilter(chains = 64, remainderBits = 27, averageLoad = 158.2279, slots = 167, \
                 secondSlots = 24, thirdSlots = 87)
                   31.99 bits per key, false positive rate 1.84e-08; 0.14 times the rate, -0.01 bits per key
@@ -152,7 +152,7 @@ class BloomChoiceTest {
                 Chosen: @BloomFilter(hashFunctions = 7, bitsPerKey = 9.6)
                   9.60 bits per key, false positive rate 9.97e-03; no filter of this rate takes fewer than 6.65 \
                 bits per key
-                  9.60, 9.60 and 9.60 in filters of 1000, 30000 and 1000000 elements, with all words
+                  9.60, 9.60 and 9.60 bits per key in filters of 1000, 30000 and 1000000 elements, in whole words
                 """);
         assertThat(FilterAdvisor.of(FilterSpec.parse("@CountingBloomFilter(bitsPerKey = 64)"))
                         .toString())

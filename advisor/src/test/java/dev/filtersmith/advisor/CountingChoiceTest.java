@@ -56,6 +56,15 @@ class CountingChoiceTest {
         assertThat(dynamic(asked).toLayout().spec()).isEqualTo(dynamic(chosen));
     }
 
+    /** Of 64 bits, there would be more buckets than the hash can choose from evenly. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bitsPerKey = 16", "maxFpp = 1e-4"})
+    void manyElementsGetWideBuckets(String goal) {
+        DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec)
+                dynamic(goal + ", expectedElements = 1500000000").toLayout().spec();
+        assertThat(spec.bucketBits()).isEqualTo(128);
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

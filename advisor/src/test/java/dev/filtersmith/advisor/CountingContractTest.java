@@ -32,6 +32,9 @@ class CountingContractTest {
                         + "elements per bucket take"
                         + " 16.41 bits each. Use averageLoad = 3.7 | Without a geometry, it takes 16.58 bits per key:"
                         + " @DynamicDLeftCountingFilter(averageLoad = 3.86, permutation = ADDITIVE).",
+                // 13 buckets in a subtable have too high a rate, 14 hold it.
+                "@DynamicDLeftCountingFilter(averageLoad = 4.0, expectedElements = 100, maxFpp = 1.25e-4) | RateTooHigh"
+                        + " | this geometry has a rate of 1.277e-04 fresh and | Use averageLoad = 3.8359 with",
                 "@DynamicDLeftCountingFilter(bitsPerKey = 17, maxFpp = 1e-4) | RateTooHigh | the least rate at "
                         + "bitsPerKey = 17.0 is 1.1"
                         + " | that of @DynamicDLeftCountingFilter(averageLoad = 3.7648). Use bitsPerKey = 18.48, "

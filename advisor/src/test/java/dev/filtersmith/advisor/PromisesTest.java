@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -80,6 +81,16 @@ class PromisesTest {
         if (!family.equals("DLeftFilter(")) {
             assertHeldByExpected(family, 1e-8, 100);
         }
+    }
+
+    /** Small tables without moves are less even than large ones. */
+    @ParameterizedTest
+    @ValueSource(ints = {100, 1_000})
+    void heldByGeometriesWithoutMoves(int size) {
+        String family = "DLeftFilter(relocation = NONE, ";
+        Layout layout = FilterSpec.parse("@" + family + "expectedElements = " + size + ")")
+                .toLayout();
+        assertHeldByExpected(family, FilterAdvisor.model(layout).highestRate(), size);
     }
 
     @Tag("slow")

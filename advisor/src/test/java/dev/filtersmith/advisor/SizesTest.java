@@ -108,10 +108,10 @@ class SizesTest {
     void adviceTellsTheBitsOfWholeFilters() {
         FilterSpec spec = FilterSpec.parse("@DLeftCountingFilter(maxFpp = 1e-3)");
         assertThat(FilterAdvisor.of(spec).toString())
-                .contains(" in filters of 1000, 30000 and 1000000 elements, with all words\n");
+                .contains(" bits per key in filters of 1000, 30000 and 1000000 elements, in whole words\n");
         FilterSpec sized = FilterSpec.parse("@DLeftCountingFilter(bitsPerKey = 20, expectedElements = 150000)");
         assertThat(FilterAdvisor.of(sized).toString())
-                .contains("\n  20.00 bits per key in a filter of 150000 elements, with all words\n");
+                .contains("\n  20.00 bits per key in a filter of 150000 elements, in whole words\n");
     }
 
     /**

@@ -47,14 +47,31 @@ class NotesTest {
         assertThat(notes(source("maxFpp = 1e-3"))).isEmpty();
     }
 
+    /** Without sweeps, there is a note at 17 bits, and the rate at 24 bits is 7.0e-06. */
+    @Test
+    void aNoteHasTheRateAfterSweeps() throws IOException {
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 16, rebalancing = 9")))
+                .isEmpty();
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 17, rebalancing = 9")))
+                .isEmpty();
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 24, rebalancing = 9")))
+                .singleElement()
+                .extracting(note -> note.getMessage(Locale.ROOT))
+                .isEqualTo("[LowerRate] bitsPerKey = 24.0: the rate is 3.7e-06 here, 2.5e-06 with @RankIndexedFilter.");
+    }
+
     private static String source(String attributes) {
+        return source("BloomFilter", attributes);
+    }
+
+    private static String source(String family, String attributes) {
         return """
                 import dev.filtersmith.LongFilter;
-                import dev.filtersmith.annotation.BloomFilter;
+                import dev.filtersmith.annotation.%1$s;
 
-                @BloomFilter(%s)
+                @%1$s(%2$s)
                 interface Seen extends LongFilter {}
-                """.formatted(attributes);
+                """.formatted(family, attributes);
     }
 
     private List<Diagnostic<? extends JavaFileObject>> notes(String source) throws IOException {

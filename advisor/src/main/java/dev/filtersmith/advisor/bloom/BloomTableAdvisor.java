@@ -120,7 +120,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         }
         double bits = asked.bitsPerKey() > 0 ? noMore(asked) : USUAL_SLOTS * asked.slotBits();
         BloomTableModel best = best(asked, bits);
-        if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
+        if (asked.maxFpp() > 0 && !(best.highestRate() <= asked.maxFpp())) {
             throw tooHigh(asked, best);
         }
         return explicit(asked, bits, best.hashFunctions());
@@ -149,7 +149,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return table.bitsPerKey(words);
     }
 
-    private boolean holds(S asked, double bitsPerKey) {
+    private boolean holdsInTheLimit(S asked, double bitsPerKey) {
         int given = asked.hashFunctions();
         int hashFunctions = given > 0 ? given : bestHashFunctions(asked, bitsPerKey);
         return limit(asked, bitsPerKey, hashFunctions).highestRate() <= asked.maxFpp();
@@ -165,21 +165,21 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         if (asked.expectedElements() > MANY) {
             return fewestInTheLimit(asked)
                     .map(bits -> holdsAtItsSize(asked, bits) ? bits : Math.rint(bits * HUNDREDTHS + 1) / HUNDREDTHS)
-                    .filter(bits -> holdsAtItsSize(asked, bits));
+                    .filter(bits -> bits <= mostBits(asked) && holdsAtItsSize(asked, bits));
         }
         TableBits table = new TableBits(asked);
-        long most = table.most(mostBits(asked) + (double) Long.SIZE / asked.expectedElements());
+        long most = table.fewest(mostBits(asked));
         long words = Math.min(most, fewestInTheLimit(asked).map(table::fewest).orElse(most));
-        while (words < most && !holds(asked, table, words)) {
+        while (words < most && !holdsInWords(asked, table, words)) {
             words++;
         }
-        while (words > table.least() && holds(asked, table, words - 1)) {
+        while (words > table.least() && holdsInWords(asked, table, words - 1)) {
             words--;
         }
-        return holds(asked, table, words) ? Optional.of(table.bitsPerKey(words)) : Optional.empty();
+        return holdsInWords(asked, table, words) ? Optional.of(table.bitsPerKey(words)) : Optional.empty();
     }
 
-    private boolean holds(S asked, TableBits table, long words) {
+    private boolean holdsInWords(S asked, TableBits table, long words) {
         return holdsAtItsSize(asked, table.bitsPerKey(words));
     }
 
@@ -191,12 +191,12 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     private Optional<Double> fewestInTheLimit(S asked) {
         int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
         int least = asked.slotBits() * HUNDREDTHS;
-        if (!holds(asked, mostBits(asked))) {
+        if (!holdsInTheLimit(asked, mostBits(asked))) {
             return Optional.empty();
         }
         while (least < enough) {
             int middle = (least + enough) >>> 1;
-            if (holds(asked, (double) middle / HUNDREDTHS)) {
+            if (holdsInTheLimit(asked, (double) middle / HUNDREDTHS)) {
                 enough = middle;
             } else {
                 least = middle + 1;
@@ -223,12 +223,13 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     private FilterSpecException tooFewBits(S asked, double enough) {
         String message = format(
                 Locale.ROOT,
-                "bitsPerKey = %s: %d elements take whole words of 64 bits%s, with a place for each element. Use "
-                        + "bitsPerKey = %s.",
+                "bitsPerKey = %s: %d elements take whole words of 64 bits%s, with a place for each element. %s.",
                 asked.bitsPerKey(),
                 asked.expectedElements(),
                 asked.storesCount() ? ", one of them for their number" : "",
-                Math.ceil(enough * HUNDREDTHS) / HUNDREDTHS);
+                enough <= mostBits(asked)
+                        ? "Use bitsPerKey = " + Math.ceil(enough * HUNDREDTHS) / HUNDREDTHS
+                        : "Leave out bitsPerKey, or expectedElements");
         return new FilterSpecException(List.of(new Problem("BitsPerKeyOutOfReach", "bitsPerKey", message)));
     }
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.advisor.bloom;
 
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.advisor.FilterModel;
+import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.OfflineCandidate;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
@@ -17,6 +17,8 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
      */
     private static final List<OfflineChoiceBloom> OFFLINE =
             List.of(new OfflineChoiceBloom(2, 9), new OfflineChoiceBloom(3, 29));
+
+    private static final double FURTHER = 2;
 
     public ChoiceBloomAdvisor() {
         super(ChoiceBloomFamily.INSTANCE);
@@ -43,48 +45,69 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
     @Override
     ChoiceBloomSpec decided(ChoiceBloomSpec asked) {
         return asked.rebalancing() > 0 && asked.bitsPerKey() == 0 && asked.maxFpp() > 0
-                ? balanced(asked)
+                ? balanced(asked).orElseThrow(() -> outOfReach(asked))
                 : super.decided(asked);
     }
 
     /**
      * Returns the spec with the fewest bits that hold the rate after sweeps: those for many slots,
-     * and more words as long as filters of the expected elements need them.
+     * and more words as long as filters of the expected elements need them. Empty if even the most
+     * bits do not hold it.
      */
-    private ChoiceBloomSpec balanced(ChoiceBloomSpec asked) {
-        ChoiceBloomSpec chosen = (ChoiceBloomSpec) offline(asked)
-                .forRate(asked.expectedElements(), asked.maxFpp(), asked.hashFunctions())
-                .spec();
-        if (asked.expectedElements() == 0) {
-            return chosen;
-        }
+    private Optional<ChoiceBloomSpec> balanced(ChoiceBloomSpec asked) {
+        return offline(asked)
+                .found(asked.expectedElements(), asked.maxFpp(), asked.hashFunctions())
+                .map(option -> (ChoiceBloomSpec) option.spec())
+                .flatMap(chosen -> asked.expectedElements() == 0 ? Optional.of(chosen) : atItsSize(asked, chosen));
+    }
+
+    private Optional<ChoiceBloomSpec> atItsSize(ChoiceBloomSpec asked, ChoiceBloomSpec chosen) {
         TableBits table = new TableBits(asked);
         long words = table.fewest(chosen.bitsPerKey());
-        long most = table.most(OfflineChoiceBloom.MOST_BITS);
-        while (words < most
-                && model(asked, table.bitsPerKey(words), chosen.hashFunctions()).highestRate() > asked.maxFpp()) {
-            words = Math.max(words + 1, (long) (words * OfflineChoiceBloom.MORE));
+        long most = table.fewest(OfflineChoiceBloom.MOST_BITS);
+        while (!holds(asked, table.bitsPerKey(words), chosen.hashFunctions())) {
+            if (words >= most) {
+                return Optional.empty();
+            }
+            words = Math.min(most, Math.max(words + 1, (long) (words * OfflineChoiceBloom.MORE)));
         }
-        return explicit(asked, table.bitsPerKey(words), chosen.hashFunctions());
+        return Optional.of(explicit(asked, table.bitsPerKey(words), chosen.hashFunctions()));
+    }
+
+    private boolean holds(ChoiceBloomSpec asked, double bitsPerKey, int hashFunctions) {
+        return model(asked, bitsPerKey, hashFunctions).highestRate() <= asked.maxFpp();
     }
 
     /** The fewest bits are not searched by halving, since each step takes simulations. */
     @Override
     Optional<Double> fewestBits(ChoiceBloomSpec asked) {
-        if (asked.rebalancing() == 0) {
-            return super.fewestBits(asked);
+        return asked.rebalancing() == 0
+                ? super.fewestBits(asked)
+                : balanced(asked).map(ChoiceBloomSpec::bitsPerKey);
+    }
+
+    /** Creates the exception with a rate that holds, which a given size or number may raise. */
+    private FilterSpecException outOfReach(ChoiceBloomSpec asked) {
+        double reachable = offline(asked).reachable();
+        if (asked.expectedElements() > 0 || asked.hashFunctions() > 0) {
+            reachable = Math.max(reachable, asked.maxFpp());
+            while (reachable < OfflineChoiceBloom.MOST_RATE
+                    && balanced(withRate(asked, reachable)).isEmpty()) {
+                reachable *= FURTHER;
+            }
         }
-        try {
-            return Optional.of(balanced(asked).bitsPerKey());
-        } catch (FilterSpecException outOfReach) {
-            return Optional.empty();
-        }
+        return offline(asked).outOfReach(asked.maxFpp(), reachable);
+    }
+
+    private static ChoiceBloomSpec withRate(ChoiceBloomSpec asked, double rate) {
+        return asked.toBuilder().maxFpp(Double.parseDouble(Digits.rateUp(rate))).build();
     }
 
     @Override
     public Optional<FilterModel> model(BloomTableLayout layout, int sweeps) {
-        return Optional.of(
-                ChoiceBloomModel.rebalanced(layout.bitsPerKey(), layout.groups(), layout.hashFunctions(), sweeps));
+        ChoiceBloomSpec spec = ((ChoiceBloomSpec) layout.spec())
+                .toBuilder().rebalancing(sweeps).build();
+        return Optional.of(model(spec, layout.bitsPerKey(), layout.hashFunctions()));
     }
 
     @Override
@@ -99,7 +122,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
                 .map(offline -> new OfflineCandidate(
                         offline.asked(expectedElements, maxFpp),
                         offline.sweeps(),
-                        () -> offline.forRate(expectedElements, maxFpp, 0)))
+                        () -> offline.forRate(expectedElements, maxFpp)))
                 .toList();
     }
 }

@@ -25,7 +25,7 @@ record ChoiceBloomSteps(double bitsPerKey, int choices, int hashFunctions) {
         double bits = bitsPerKey * elements;
         double zeros = 1;
         double variance = 0;
-        for (int element = 0; element < elements; element++) {
+        for (int element = 0; element < elements && zeros > 0; element++) {
             // Near 1 and 0, the differences stay inside.
             double near = Math.min(NEAR, Math.min(zeros, 1 - zeros) / 2);
             Drawn at = drawn(zeros);
@@ -33,7 +33,7 @@ record ChoiceBloomSteps(double bitsPerKey, int choices, int hashFunctions) {
             double above = near > 0 ? drawn(zeros + near).mean : 0;
             double slope = near > 0 ? (above - below) / (2 * near) : hashFunctions;
             double bend = near > 0 ? (above - 2 * at.mean + below) / (near * near) : 0;
-            zeros -= (at.mean + bend * variance / 2) / bits;
+            zeros = Math.max(0, zeros - (at.mean + bend * variance / 2) / bits);
             double kept = 1 - slope / bits;
             variance = variance * kept * kept + at.variance / (bits * bits);
         }

@@ -7,6 +7,7 @@ import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +30,10 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     static final double MORE = 1.001;
     private static final int HUNDREDTHS = 100;
     static final int MOST_BITS = 64;
+
+    /** The highest rate that two digits can name. */
+    static final double MOST_RATE = 0.99;
+
     private static final int MOST_FUNCTIONS = 64;
     private static final int MORE_FUNCTIONS = 3;
 
@@ -56,12 +61,18 @@ record OfflineChoiceBloom(int choices, int sweeps) {
                 .orElse(online);
     }
 
+    /** Returns the spec with the fewest bits, and its prediction. */
+    Advice.Option forRate(long expectedElements, double rate) {
+        return found(expectedElements, rate, 0).orElseThrow(() -> outOfReach(rate, reachable()));
+    }
+
     /**
-     * Returns the spec with the fewest bits, and its prediction.
+     * Returns the spec with the fewest bits, and its prediction; empty if the most bits do not hold
+     * the rate.
      *
      * @param given number of hash functions, or 0 for the best
      */
-    Advice.Option forRate(long expectedElements, double rate, int given) {
+    Optional<Advice.Option> found(long expectedElements, double rate, int given) {
         // 1 - (1 - z^k)^c = rate
         double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
         int best = (int) Math.max(1, Math.round(StrictMath.log(covered) / StrictMath.log(BEST_ONES)));
@@ -70,28 +81,32 @@ record OfflineChoiceBloom(int choices, int sweeps) {
         for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
             ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
             if (model.highestRate() <= rate) {
-                return new Advice.Option(
+                return Optional.of(new Advice.Option(
                         ChoiceBloomSpec.builder()
                                 .choices(choices)
                                 .expectedElements(expectedElements)
                                 .hashFunctions(hashFunctions)
                                 .bitsPerKey(bits)
                                 .build(),
-                        model);
+                        model));
             }
         }
-        throw outOfReach(rate);
+        return Optional.empty();
     }
 
     /**
-     * Creates the exception for a rate out of reach. It proposes a rate that holds with keys put
-     * one by one; this rate holds after sweeps all the more.
+     * Returns a rate that many keys hold if they are put one by one; it holds after sweeps all the
+     * more.
      */
-    private FilterSpecException outOfReach(double rate) {
-        double reachable =
-                ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+    double reachable() {
+        return ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+    }
+
+    /** Creates the exception for a rate out of reach, with one that holds, if there is one. */
+    FilterSpecException outOfReach(double rate, double reachable) {
+        String remedy = reachable < MOST_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
         String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
-                + " sweeps. Use maxFpp = " + Digits.rateUp(reachable) + ".";
+                + " sweeps. " + remedy + ".";
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
     }
 

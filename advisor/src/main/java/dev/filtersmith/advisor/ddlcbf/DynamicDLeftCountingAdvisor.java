@@ -53,7 +53,12 @@ public final class DynamicDLeftCountingAdvisor
 
     private static final int STEPS = 2;
     private static final int PREDICTIONS = 4;
+
+    /** Least load of the bisection, as a share of the load that breaks the rate. */
     private static final double LEAST_PART = 0.125;
+
+    /** The least load, and seven halvings of the rest: to less than a hundredth. */
+    private static final int BISECTIONS = 8;
 
     public DynamicDLeftCountingAdvisor() {
         super(DynamicDLeftCountingFamily.INSTANCE);
@@ -82,11 +87,11 @@ public final class DynamicDLeftCountingAdvisor
 
     private static Optional<Candidate> forBits(UniformBucket bucket, DynamicDLeftCountingSpec asked) {
         double load = Digits.averageLoad(bucket.bucketBits(), asked.bitsPerKey());
-        Optional<Double> least = asked.expectedElements() == 0
-                ? Optional.of(load)
-                : fit(bucket.spec(asked, load)).leastLoad(asked.bitsPerKey());
-        return least.map(there -> bucket.spec(asked, there))
-                .filter(spec -> DynamicDLeftCountingRules.problems(spec).isEmpty())
+        return valid(bucket.spec(asked, load))
+                .flatMap(spec -> asked.expectedElements() == 0
+                        ? Optional.of(load)
+                        : fit(spec).leastLoad(asked.bitsPerKey()))
+                .flatMap(least -> valid(bucket.spec(asked, least)))
                 .filter(spec -> load(spec) <= bucket.highestLoad())
                 .map(spec -> new Candidate(bucket, spec, bucket.rateAt(load(spec)) * handicap(bucket, AS_GOOD_RATE)));
     }
@@ -113,11 +118,14 @@ public final class DynamicDLeftCountingAdvisor
         if (!(rounded > 0 && bucket.bucketBits() / rounded <= GoalRules.MOST_BITS)) {
             return Optional.empty();
         }
-        DynamicDLeftCountingSpec spec = bucket.spec(asked, rounded);
-        if (!DynamicDLeftCountingRules.problems(spec).isEmpty()) {
-            return Optional.empty();
-        }
-        return Optional.of(new Candidate(bucket, spec, bits(spec) * handicap(bucket, AS_GOOD_BITS)));
+        return valid(bucket.spec(asked, rounded))
+                .map(spec -> new Candidate(bucket, spec, bits(spec) * handicap(bucket, AS_GOOD_BITS)));
+    }
+
+    /** Returns a spec; empty if it has problems, as with too many elements for its buckets. */
+    private static Optional<DynamicDLeftCountingSpec> valid(DynamicDLeftCountingSpec spec) {
+        return Optional.of(spec)
+                .filter(one -> DynamicDLeftCountingRules.problems(one).isEmpty());
     }
 
     private static TableFit fit(DynamicDLeftCountingSpec spec) {
@@ -156,7 +164,7 @@ public final class DynamicDLeftCountingAdvisor
         // overfull.
         for (int broken = -1, steps = 0; held - broken > 1; steps = (held + broken) / 2) {
             double load = Digits.loadDown(highest - steps * STEP * bucket.fields());
-            Optional<Tried> tried = load > 0 ? tried(bucket.spec(asked, load)) : Optional.empty();
+            Optional<Tried> tried = tried(bucket.spec(asked, load));
             if (tried.isPresent() && holds(tried.get(), asked.maxFpp())) {
                 held = steps;
                 best = tried;
@@ -176,11 +184,12 @@ public final class DynamicDLeftCountingAdvisor
         for (int trials = 1; !holds(there, rate) && trials < PREDICTIONS; trials++) {
             DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) there.spec();
             double lower = Digits.loadDown(spec.averageLoad() - STEP * Math.ceil(spec.averageLoad()));
-            DynamicDLeftCountingSpec roomier = like(spec).averageLoad(lower).build();
-            if (!DynamicDLeftCountingRules.problems(roomier).isEmpty()) {
+            Optional<DynamicDLeftCountingSpec> roomier =
+                    valid(like(spec).averageLoad(lower).build());
+            if (roomier.isEmpty()) {
                 return Optional.empty();
             }
-            there = predicted(new Tried(roomier, there.model()));
+            there = predicted(new Tried(roomier.get(), there.model()));
         }
         return Optional.of(there).filter(last -> holds(last, rate));
     }
@@ -205,11 +214,9 @@ public final class DynamicDLeftCountingAdvisor
      * leaves elements without room.
      */
     private static Optional<Tried> tried(DynamicDLeftCountingSpec spec) {
-        if (!DynamicDLeftCountingRules.problems(spec).isEmpty()) {
-            return Optional.empty();
-        }
-        DynamicDLeftCountingModel model = model(spec, TRIED_ELEMENTS);
-        return Optional.of(new Tried(spec, model)).filter(tried -> tried.model().overflowsRarely());
+        return valid(spec)
+                .map(one -> new Tried(one, model(one, TRIED_ELEMENTS)))
+                .filter(tried -> tried.model().overflowsRarely());
     }
 
     private Tried predicted(Tried tried) {
@@ -228,16 +235,15 @@ public final class DynamicDLeftCountingAdvisor
         return DynamicDLeftCountingModel.of(layout, load(geometry), size, simulatedElements);
     }
 
-    /** Finds the load by bisection, to a hundredth. */
+    /** Finds the design load by bisection, to a hundredth. */
     @Override
     protected Optional<Double> lowerLoad(DynamicDLeftCountingSpec geometry, double rate) {
         double broken = geometry.averageLoad();
         double trial = broken * LEAST_PART;
         Optional<Tried> held = Optional.empty();
-        while (broken - trial > geometry.averageLoad() * STEP / 2) {
+        for (int trials = 0; trials < BISECTIONS; trials++) {
             double load = Digits.loadDown(trial);
-            Optional<Tried> tried =
-                    load > 0 ? tried(like(geometry).averageLoad(load).build()) : Optional.empty();
+            Optional<Tried> tried = tried(like(geometry).averageLoad(load).build());
             if (tried.isPresent() && holds(tried.get(), rate)) {
                 held = tried;
             } else if (held.isEmpty()) {
@@ -245,10 +251,14 @@ public final class DynamicDLeftCountingAdvisor
             } else {
                 broken = load;
             }
-            trial = (held.get().model().averageLoad() + broken) / 2;
+            trial = (designLoad(held.get()) + broken) / 2;
         }
-        return held.flatMap(tried -> held(tried, rate))
-                .map(tried -> tried.model().averageLoad());
+        return held.flatMap(tried -> held(tried, rate)).map(DynamicDLeftCountingAdvisor::designLoad);
+    }
+
+    /** Returns the load that a spec gives: that of a small table may be much lower. */
+    private static double designLoad(Tried tried) {
+        return ((DynamicDLeftCountingSpec) tried.spec()).averageLoad();
     }
 
     /**

@@ -26,7 +26,7 @@ record Trials(
         Function<Candidate, Optional<Tried>> trial,
         ToDoubleBiFunction<Candidate, Tried> goal,
         Function<Tried, Optional<Tried>> prediction) {
-    /** Buckets that are simulated at most. */
+    /** Buckets that are simulated at most in a round, once one is good enough. */
     private static final int MOST_TRIED = 8;
 
     /**
@@ -45,42 +45,55 @@ record Trials(
     /** A candidate that was simulated. */
     private record Outcome(Candidate candidate, Tried tried, double goal) {}
 
+    /** The number of candidates that were simulated, and the outcomes, the best first. */
+    private record Round(int simulated, List<Outcome> outcomes) {}
+
     /**
      * Simulates the most promising candidates, two at a time, until no further one can be better,
-     * and predicts the best one from a large simulation. The runner-up has other buckets.
+     * and predicts the best one from a large simulation. If none is good enough there, it goes on
+     * with the candidates after them. The runner-up has other buckets.
      */
     Optional<Advice> advice() {
-        for (Outcome best : outcomes(promising)) {
-            Optional<Tried> predicted = prediction.apply(best.tried);
-            if (predicted.isPresent()) {
-                List<Candidate> others = promising.stream()
-                        .filter(candidate -> !candidate.isLike(best.candidate))
-                        .limit(2)
-                        .toList();
-                Stream<Tried> other = outcomes(others).stream().map(Outcome::tried);
-                return Tried.advice(
-                        asked, Stream.concat(predicted.stream(), other.limit(1)).toList());
+        int next = 0;
+        while (next < promising.size()) {
+            Round round = round(promising.subList(next, promising.size()));
+            for (Outcome best : round.outcomes) {
+                Optional<Tried> predicted = prediction.apply(best.tried);
+                if (predicted.isPresent()) {
+                    Stream<Tried> found = Stream.concat(predicted.stream(), runnerUp(best.candidate));
+                    return Tried.advice(asked, found.toList());
+                }
             }
+            next += round.simulated;
         }
         return Optional.empty();
     }
 
-    /** Returns the outcomes, the best first. */
-    private List<Outcome> outcomes(List<Candidate> candidates) {
+    private Stream<Tried> runnerUp(Candidate best) {
+        List<Candidate> others = promising.stream()
+                .filter(candidate -> !candidate.isLike(best))
+                .limit(2)
+                .toList();
+        return round(others).outcomes.stream().map(Outcome::tried).limit(1);
+    }
+
+    private Round round(List<Candidate> candidates) {
         List<Outcome> outcomes = new ArrayList<>();
         double best = Double.MAX_VALUE;
-        for (int next = 0;
-                next < Math.min(MOST_TRIED, candidates.size()) && candidates.get(next).goal < best;
-                next += 2) {
-            outcomes.addAll(candidates.subList(next, Math.min(next + 2, candidates.size())).parallelStream()
+        int next = 0;
+        while (next < candidates.size()
+                && (outcomes.isEmpty() || (next < MOST_TRIED && candidates.get(next).goal < best))) {
+            int end = Math.min(next + 2, candidates.size());
+            outcomes.addAll(candidates.subList(next, end).parallelStream()
                     .flatMap(candidate -> trial
                             .apply(candidate)
                             .map(tried -> new Outcome(candidate, tried, goal.applyAsDouble(candidate, tried)))
                             .stream())
                     .toList());
             best = outcomes.stream().mapToDouble(Outcome::goal).min().orElse(best);
+            next = end;
         }
         outcomes.sort(Comparator.comparingDouble(Outcome::goal));
-        return outcomes;
+        return new Round(next, outcomes);
     }
 }

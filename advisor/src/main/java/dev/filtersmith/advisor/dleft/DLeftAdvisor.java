@@ -101,7 +101,11 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     protected Optional<Advice> forBits(DLeftSpec asked) {
         List<Finalist> finalists = Search.finalists(asked, bitsOfTable(asked));
         if (asked.rebalancing() > 0) {
-            return offline(asked, few(finalists, Finalist::rate), OfflineDLeft::of, FilterModel::highestRate);
+            return offline(
+                    asked,
+                    few(finalists, Finalist::rate),
+                    OfflineDLeft::of,
+                    option -> option.model().highestRate());
         }
         return Finalist.best(finalists, Finalist::rate, AS_GOOD_RATE)
                 .map(chosen -> advice(
@@ -137,7 +141,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
                     asked,
                     held(few(finalists, Finalist::allBits), asked),
                     OfflineDLeft::promised,
-                    BucketModel::bitsPerKey);
+                    option -> Finalist.allBits(DLeftLayout.of((DLeftSpec) option.spec())));
         }
         return Finalist.best(finalists, Finalist::allBits, AS_GOOD_BITS)
                 .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
@@ -175,13 +179,11 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
             DLeftSpec asked,
             List<DLeftLayout> layouts,
             BiFunction<OfflineDLeft, DLeftLayout, OfflineDLeftModel> prediction,
-            ToDoubleFunction<OfflineDLeftModel> goal) {
+            ToDoubleFunction<Advice.Option> goal) {
         OfflineDLeft offline = new OfflineDLeft(asked.rebalancing());
-        Comparator<Advice.Option> order =
-                Comparator.comparingDouble(option -> goal.applyAsDouble((OfflineDLeftModel) option.model()));
         List<Advice.Option> options = layouts.stream()
                 .map(layout -> new Advice.Option(layout.spec(), prediction.apply(offline, layout)))
-                .sorted(order)
+                .sorted(Comparator.comparingDouble(goal))
                 .toList();
         return options.stream()
                 .findFirst()

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 
 /**
  * The loads of the buckets of a layout, by the fluid limit, or by a simulation if the limit does
- * not apply.
+ * not apply, as in small tables.
  */
 final class DLeftLoads {
     private static final int SIMULATED_BUCKETS = 1 << 16;
@@ -68,7 +68,7 @@ final class DLeftLoads {
 
     /** Predicts the table at several ascending loads of one filling. */
     List<Prediction> through(double... averageLoads) {
-        if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1) {
+        if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1 && tables == 1) {
             return DoubleStream.of(averageLoads).mapToObj(this::limit).toList();
         }
         int[] counts = DoubleStream.of(averageLoads).mapToInt(this::elements).toArray();

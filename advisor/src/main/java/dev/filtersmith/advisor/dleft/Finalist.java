@@ -24,7 +24,7 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
      */
     static Optional<Finalist> of(DLeftLayout layout, boolean roomy) {
         TableSize size = size(layout);
-        double load = load(layout, size);
+        double load = Predictions.load(layout, size);
         List<DLeftModel> models = DLeftModel.through(layout, size, SIMULATED_BUCKETS, load, load * Shape.MARGIN);
         return models.get(1).overflows() > 0
                 ? Optional.empty()
@@ -38,14 +38,6 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
     static TableSize size(DLeftLayout layout) {
         long elements = layout.spec().expectedElements();
         return elements > 0 ? layout.size(elements) : DLeftModel.large(layout);
-    }
-
-    /** Returns the load of a filter of this size that holds the expected elements. */
-    static double load(DLeftLayout layout, TableSize size) {
-        long elements = layout.spec().expectedElements();
-        return elements > 0
-                ? (double) elements / ((long) size.buckets() * layout.spec().subtables())
-                : layout.spec().averageLoad();
     }
 
     /**
@@ -76,9 +68,14 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
 
     /** Returns the bits per key; where the elements are expected, of the whole filter. */
     double allBits() {
+        return allBits(layout);
+    }
+
+    /** Returns the bits per key of a layout; where the elements are expected, of the filter. */
+    static double allBits(DLeftLayout layout) {
         return layout.spec().expectedElements() > 0
                 ? TableFit.of(layout).bitsPerKey(layout.spec().averageLoad()).orElseThrow()
-                : bits();
+                : layout.bitsPerKey();
     }
 
     int decodeEntries() {

@@ -34,6 +34,7 @@ record OfflineDLeft(int sweeps) {
     private static final int ODD = 17;
     private static final int MOST_ELEMENTS = 1 << 20;
     private static final int LEAST_TRIALS = 2;
+    private static final int MOST_TRIALS = 4_000;
     private static final int LOADS = 12;
 
     /** Loads that are tried with few elements, before those that decide. */
@@ -74,8 +75,8 @@ record OfflineDLeft(int sweeps) {
 
     /**
      * Returns fewer elements if a smaller table has the same chunks and the same load; otherwise as
-     * many. Of such tables, one has a multiple of the largest chunk, one has too few buckets for
-     * chunks, and one has an odd number of chunks.
+     * many. Of such tables, one has a multiple of the largest chunk, one would be rounded up too
+     * far by large chunks, and one has an odd number of chunks.
      */
     private static int elements(DLeftLayout layout, long expected) {
         int subtables = layout.spec().subtables();
@@ -92,10 +93,11 @@ record OfflineDLeft(int sweeps) {
     }
 
     private OfflineDLeftModel built(DLeftLayout layout, int elements, int all) {
-        int trials = Math.max(LEAST_TRIALS, all / elements);
+        int trials = Math.max(LEAST_TRIALS, Math.min(all / elements, MOST_TRIALS));
+        DLeftPlan plan = new DLeftPlan(layout);
         double[] rates = IntStream.range(0, trials)
                 .parallel()
-                .mapToDouble(trial -> rate(layout, elements, trial))
+                .mapToDouble(trial -> rate(plan, elements, trial))
                 .toArray();
         return new OfflineDLeftModel(
                 layout.spec().averageLoad(),
@@ -105,9 +107,9 @@ record OfflineDLeft(int sweeps) {
                 StandardDeviation.of(rates).getAsDouble() / Math.sqrt(trials));
     }
 
-    private double rate(DLeftLayout layout, int elements, int seed) {
+    private double rate(DLeftPlan plan, int elements, int seed) {
         long[] hashes = new SplittableRandom(seed).longs(elements).toArray();
-        DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(layout), elements, seed);
+        DLeftInterpreter filter = new DLeftInterpreter(plan, elements, seed);
         try {
             filter.fill(hashes, elements, sweeps);
         } catch (FilterFullException full) {
@@ -117,8 +119,7 @@ record OfflineDLeft(int sweeps) {
     }
 
     /**
-     * Finds a load at which a layout holds a rate, about the highest; empty if none near its own
-     * does.
+     * Finds a load at which a layout holds a rate, about the highest; empty if no trial holds it.
      */
     Optional<DLeftLayout> held(DLeftLayout layout, double rate) {
         DLeftLayout tried = layout;

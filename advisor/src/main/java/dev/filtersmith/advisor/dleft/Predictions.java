@@ -38,10 +38,18 @@ final class Predictions {
             }
         }
         // Outside the lock: other layouts are predicted at the same time.
-        DLeftModel model = DLeftModel.of(layout, Finalist.load(layout, size), size);
+        DLeftModel model = DLeftModel.of(layout, load(layout, size), size);
         synchronized (KEPT) {
             KEPT.put(question, model);
         }
         return model;
+    }
+
+    /** Returns the load of a filter of this size that holds the expected elements. */
+    static double load(DLeftLayout layout, TableSize size) {
+        long elements = layout.spec().expectedElements();
+        return elements > 0
+                ? (double) elements / ((long) size.buckets() * layout.spec().subtables())
+                : layout.spec().averageLoad();
     }
 }

@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 record EnoughBits(ChainSpec asked) {
     private static final double STEP = 0.25;
     private static final int TRIALS = 8;
+    private static final double ROUNDING = 1e-12;
 
     /**
      * Finds enough bits by trial, since the rate at some bits may be a little lower or higher than
@@ -34,7 +35,7 @@ record EnoughBits(ChainSpec asked) {
 
     /** Returns the words of a filter with so many bits per key. */
     long words(double bitsPerKey) {
-        return (long) (bitsPerKey * SlotSearch.elements(asked) / Long.SIZE);
+        return (long) (bitsPerKey * SlotSearch.elements(asked) / Long.SIZE * (1 + ROUNDING));
     }
 
     /** Returns the bits per key of a filter, whose table is of whole words. */

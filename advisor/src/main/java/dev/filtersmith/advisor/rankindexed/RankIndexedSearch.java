@@ -224,7 +224,11 @@ final class RankIndexedSearch {
             return highest(chains, remainderBits, best);
         }
         double elements = SlotSearch.elements(asked);
-        long enough = (long) (elements / mostLoad(chains, remainderBits, best.rate)) + 1;
+        double most = mostLoad(chains, remainderBits, best.rate);
+        if (most <= 0) {
+            return Optional.empty();
+        }
+        long enough = (long) (elements / most) + 1;
         long tooMany = (long) (elements / leastLoad(chains, remainderBits, best.bits)) + 1;
         long step = Math.max(1, enough / STEPS);
         long near = Math.max(1, Math.min(NEAR, NEAR * enough / STEPS));
