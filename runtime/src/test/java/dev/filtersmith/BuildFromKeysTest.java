@@ -51,6 +51,7 @@ class BuildFromKeysTest {
         assertThat(again.build().words()).as("built twice").isEqualTo(built.words());
         assertThat(built.expectedElements()).isEqualTo(5000);
         assertThat(built.approximateElementCount()).isEqualTo(5000);
+        // A seed below 8 permutes these keys: the hash of a long is that of key ^ seed.
         assertThat(Filters.builder(SPEC)
                         .seed(1 << 20)
                         .addAll(KEYS)

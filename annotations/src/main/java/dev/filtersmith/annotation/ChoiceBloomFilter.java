@@ -62,8 +62,8 @@ public @interface ChoiceBloomFilter {
 
     /**
      * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
-     * once, with {@code addAll(keys)}, and rebalanced so often. The builder makes as many sweeps
-     * unless {@code rebalance} sets another number. A filter that is filled by puts has a higher
+     * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
+     * rebalance} sets another number. A filter that is filled by puts has a higher
      * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}, and with more
      * than one of {@link #choices}.
      *

@@ -69,8 +69,8 @@ public @interface DLeftFilter {
 
     /**
      * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
-     * once, with {@code addAll(keys)}, and rebalanced so often. The builder makes as many sweeps
-     * unless {@code rebalance} sets another number. A filter that is filled by puts has a higher
+     * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
+     * rebalance} sets another number. A filter that is filled by puts has a higher
      * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}.
      *
      * @return sweeps, or 0 for keys that are put one by one
@@ -100,16 +100,16 @@ public @interface DLeftFilter {
     int group() default 1;
 
     /**
-     * Rule by which the buckets of a group share their fingerprint bits. Only with a group of more
-     * than one.
+     * Rule by which the buckets of a group share their fingerprint bits. Without effect unless the
+     * group has more than one.
      *
      * @return rule
      */
     GroupRule groupRule() default GroupRule.LEFTOVER_TO_BUCKETS;
 
     /**
-     * Bucket of a new element among equally loaded candidates. Only with a group of more than one.
-     * Moves are the same under either.
+     * Bucket of a new element among equally loaded candidates. Without effect unless the group has
+     * more than one. Moves are the same under either.
      *
      * @return bucket of an element
      */

@@ -67,6 +67,8 @@ public @interface RankIndexedCountingFilter {
 
     /**
      * Bits of the fingerprint that a slot stores, the paper's r: 1 to 32, or 0.
+     * With r above 16 a filter has at most 2^(44 - r) buckets: some 700,000 elements at 32 bits,
+     * and 10 million at 28.
      *
      * @return bits of a remainder, or 0 for the sizing
      */

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * written. Each element first goes to the least loaded of its candidates, as in a put that finds no
  * path. Each sweep then moves elements along paths: an element of a bucket goes to another of its
  * candidates, an element of that bucket to another of its own, and so on, so that one bucket loses
- * an element and the last of the path gains one. A path is taken only if the rate falls by it, so
+ * an element and the last of the path gains one. A path is taken only if it lowers the rate, so
  * more sweeps never raise the rate. Since nothing is written yet, fingerprints keep their bits, and
  * paths may lead through and to buckets of any load.
  *
- * <p>In addition to its hash an element takes about 12 bytes, and a bucket takes 17.
+ * <p>A bucket takes 17 bytes, and 8 for each element that it may hold.
  */
 final class DLeftPathSweeps {
     /** Buckets that are visited for a path in the first sweep; twice as many in each later one. */
@@ -175,7 +175,7 @@ final class DLeftPathSweeps {
     }
 
     /**
-     * Moves elements out of a bucket, along the shortest paths, as long as the rate falls by it.
+     * Moves elements out of a bucket, along the shortest paths, as long as that lowers the rate.
      * The paths lead through buckets with one element less, as paths to much lighter buckets do.
      */
     private boolean moveToLighter(int number) {

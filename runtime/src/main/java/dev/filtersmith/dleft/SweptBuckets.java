@@ -120,7 +120,7 @@ final class SweptBuckets {
         for (int subtable = 1; subtable < layout.spec().subtables(); subtable++) {
             int candidate = choice.candidate(hash, subtable);
             int more = loads[candidate] - loads[least];
-            if (more < 0 || (more == 0 && group > 1 && groupLoad(candidate) < groupLoad(least))) {
+            if (more < 0 || (more == 0 && layout.prefersLighterGroups() && groupLoad(candidate) < groupLoad(least))) {
                 least = candidate;
             }
         }

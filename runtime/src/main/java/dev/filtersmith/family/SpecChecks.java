@@ -125,7 +125,12 @@ public abstract class SpecChecks<S extends FilterSpec> {
     protected final void checkRebalancing() {
         int sweeps = spec.rebalancing();
         if (sweeps != 0) {
-            range("rebalancing", sweeps, 0, MOST_SWEEPS, "more sweeps no longer lower the rate");
+            range(
+                    "rebalancing",
+                    sweeps,
+                    0,
+                    MOST_SWEEPS,
+                    "it is a number of sweeps over all keys, and the rate hardly falls after ten");
             if (spec.maxFpp() == 0 && spec.bitsPerKey() == 0) {
                 problem(
                         "ChoiceConflict",
