@@ -47,8 +47,8 @@ public final class ClassText {
         return "\n\n<p>"
                 + Literals.prose(String.format(
                         Locale.ROOT,
-                        "The predicted rate above is for keys put one by one. For a filter that is built from all keys at once, "
-                                + "the predicted rate is %s.",
+                        "The predicted rate above is for keys put one by one. For a filter that is built from all keys"
+                                + " at once, the predicted rate is %s.",
                         model.rates(3)));
     }
 

@@ -135,7 +135,10 @@ class BloomFamilyRateTest {
         assertBinomial(hits(filter, 1_000_000), filter.expectedFpp() * 1_000_000, filter.expectedFpp(), "balanced");
     }
 
-    /** Double hashing by the upper halves alone would find 8% more here. 4600 hits scatter by 1.5%. */
+    /**
+     * Double hashing by the upper halves alone would find 8% more here. The 4600 hits scatter by
+     * 1.5%.
+     */
     @Test
     void aHundredKeysHaveNoMore() {
         double expected = 0;
