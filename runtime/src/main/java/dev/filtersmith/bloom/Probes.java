@@ -8,10 +8,10 @@ public final class Probes {
     private static final long GROUP_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
     /**
-     * Shift of the low half of a number onto the upper half. Without it, two keys whose first
+     * Shift of the lower bits of a number onto its upper half. Without it, two keys whose first
      * numbers and steps are near each other would have the same words.
      */
-    private static final int MIXED = 20;
+    public static final int MIXED = 20;
 
     private final int words;
     private final int slotBits;
