@@ -12,7 +12,7 @@ import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader of stored filters that are to have a name or to count their operations; {@link
+ * A reader that gives stored filters a name, or counts the operations on them; {@link
  * Filters#reader()} creates it. It can read any number of filters.
  */
 public final class FilterReader {

@@ -92,7 +92,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         }
         checkCodes(loads);
         checkStates(loads);
-        GroupWidths widths = new GroupWidths(spec, loads);
+        GroupWidths widths = new GroupWidths(spec, loads, PaperWidths.of(spec, loads));
         checkFingerprints(loads, deepest, widths);
         checkMinimalRemainder(largest, widths.shortest(largest));
         // A load that is not finite has a problem of its own.

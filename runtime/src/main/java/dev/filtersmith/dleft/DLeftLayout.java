@@ -88,7 +88,7 @@ public record DLeftLayout(
                 resolve(spec),
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
-                new GroupWidths(spec, loads));
+                new GroupWidths(spec, loads, PaperWidths.of(spec, loads)));
     }
 
     private static Permutation resolve(DLeftSpec spec) {

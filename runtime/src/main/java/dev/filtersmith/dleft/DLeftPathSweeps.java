@@ -35,21 +35,12 @@ final class DLeftPathSweeps {
     private final int subtables;
     private final boolean grouped;
     private final SweptBuckets buckets;
+    private final SweptPaths paths;
 
     /** Elements that found no room. */
     private long[] left = new long[8];
 
     private int leftCount;
-
-    /** The buckets visited, in order; the origin of each, and the slot there that led to it. */
-    private int[] visited = new int[0];
-
-    private int[] origins = new int[0];
-    private int[] slots = new int[0];
-    private int tail;
-
-    /** By bucket: the search that visited it last. */
-    private final int[] searches;
 
     /**
      * By bucket: the share of the rate that went away with an element when the last search found no
@@ -57,8 +48,6 @@ final class DLeftPathSweeps {
      * point in the same search.
      */
     private final float[] inVain;
-
-    private int search;
 
     /**
      * Places each element in its least loaded bucket.
@@ -73,7 +62,7 @@ final class DLeftPathSweeps {
         this.subtables = layout.spec().subtables();
         this.grouped = layout.spec().group() > 1;
         this.buckets = new SweptBuckets(layout, content, count);
-        this.searches = new int[count];
+        this.paths = new SweptPaths(buckets, choice);
         this.inVain = new float[count];
     }
 
@@ -115,11 +104,8 @@ final class DLeftPathSweeps {
 
     /** Returns whether another sweep may find more paths. */
     private boolean sweep(int most) {
-        boolean open = visited.length < most;
+        boolean open = paths.grow(most);
         if (open) {
-            visited = new int[most];
-            origins = new int[most];
-            slots = new int[most];
             Arrays.fill(inVain, 0);
         }
         open |= storeLeft();
@@ -149,25 +135,24 @@ final class DLeftPathSweeps {
 
     /** Stores an element that has found no room. */
     private boolean store(long hash) {
-        begin();
+        paths.begin();
         for (int subtable = 0; subtable < subtables; subtable++) {
             int candidate = choice.candidate(hash, subtable);
             if (!buckets.isFull(candidate)) {
                 buckets.add(candidate, hash);
                 return true;
             }
-            visit(candidate, -1, 0);
+            paths.visit(candidate);
         }
-        for (int at = 0; at < tail; at++) {
-            for (int slot = 0; slot < buckets.load(visited[at]); slot++) {
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = choice.candidate(buckets.hash(visited[at], slot), subtable);
+                    int other = paths.candidate(at, slot, subtable);
                     if (!buckets.isFull(other)) {
-                        int root = move(other, at, slot);
-                        buckets.set(visited[root], slots[root], hash);
+                        paths.moveIn(hash, other, at, slot);
                         return true;
                     }
-                    visit(other, at, slot);
+                    paths.visit(other, at, slot);
                 }
             }
         }
@@ -188,19 +173,19 @@ final class DLeftPathSweeps {
     }
 
     private boolean moveOneToLighter(int number) {
-        begin();
-        visit(number, -1, 0);
+        paths.begin();
+        paths.visit(number);
         float removed = buckets.removed(number);
         int load = buckets.load(number);
-        for (int at = 0; at < tail; at++) {
-            for (int slot = 0; slot < buckets.load(visited[at]); slot++) {
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = choice.candidate(buckets.hash(visited[at], slot), subtable);
-                    if (buckets.added(other) < removed && searches[other] != search) {
-                        buckets.remove(number, slots[move(other, at, slot)]);
+                    int other = paths.candidate(at, slot, subtable);
+                    if (buckets.added(other) < removed && !paths.isVisited(other)) {
+                        paths.moveOut(other, at, slot);
                         return true;
                     } else if (buckets.load(other) == load - 1) {
-                        visit(other, at, slot);
+                        paths.visit(other, at, slot);
                     }
                 }
             }
@@ -210,17 +195,17 @@ final class DLeftPathSweeps {
 
     /** Moves an element out of a bucket of a group, along the path by which the rate falls most. */
     private boolean moveToBest(int number) {
-        begin();
-        visit(number, -1, 0);
+        paths.begin();
+        paths.visit(number);
         float least = buckets.removed(number);
         int best = -1;
         int bestAt = 0;
         int bestSlot = 0;
-        for (int at = 0; at < tail; at++) {
-            for (int slot = 0; slot < buckets.load(visited[at]); slot++) {
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
                 for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = choice.candidate(buckets.hash(visited[at], slot), subtable);
-                    if (searches[other] != search) {
+                    int other = paths.candidate(at, slot, subtable);
+                    if (!paths.isVisited(other)) {
                         float added = added(number, other);
                         if (added < least) {
                             least = added;
@@ -228,7 +213,7 @@ final class DLeftPathSweeps {
                             bestAt = at;
                             bestSlot = slot;
                         }
-                        visit(other, at, slot);
+                        paths.visit(other, at, slot);
                     }
                 }
             }
@@ -237,7 +222,7 @@ final class DLeftPathSweeps {
             inVain[number] = buckets.removed(number);
             return false;
         }
-        buckets.remove(number, slots[move(best, bestAt, bestSlot)]);
+        paths.moveOut(best, bestAt, bestSlot);
         return true;
     }
 
@@ -245,38 +230,5 @@ final class DLeftPathSweeps {
         return buckets.share(number, other) && !buckets.isFull(other)
                 ? buckets.addedFrom(number, other)
                 : buckets.added(other);
-    }
-
-    private void begin() {
-        search++;
-        tail = 0;
-    }
-
-    private void visit(int number, int origin, int slot) {
-        if (tail < visited.length && searches[number] != search) {
-            searches[number] = search;
-            visited[tail] = number;
-            origins[tail] = origin;
-            slots[tail++] = slot;
-        }
-    }
-
-    /**
-     * Moves elements along a path: that of a slot in a visited bucket to the end of the path, and
-     * one of each bucket before into the slot that has become vacant. Returns the first bucket of
-     * the path, as an index of the visited ones; its entry in {@link #slots} is its vacant slot.
-     */
-    private int move(int end, int last, int lastSlot) {
-        buckets.add(end, buckets.hash(visited[last], lastSlot));
-        int at = last;
-        int vacant = lastSlot;
-        while (origins[at] >= 0) {
-            int origin = origins[at];
-            buckets.set(visited[at], vacant, buckets.hash(visited[origin], slots[at]));
-            vacant = slots[at];
-            at = origin;
-        }
-        slots[at] = vacant;
-        return at;
     }
 }

@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -48,15 +47,20 @@ public final class GroupWidths {
      */
     private final int[] fingerprintBits;
 
-    GroupWidths(DLeftSpec spec, List<LoadLayout> loads) {
+    /**
+     * Computes the widths for all loads.
+     *
+     * @param spec spec
+     * @param loads geometry for each load of a bucket
+     * @param papers lengths by the paper's rule; null under the better rule
+     */
+    GroupWidths(DLeftSpec spec, List<LoadLayout> loads, int @Nullable [] papers) {
         this.loads = loads;
         this.group = spec.group();
-        this.shared = group * (spec.bucketBits() - spec.counterBits());
+        this.shared = shared(spec);
         this.longest = spec.longestFingerprint();
-        int combinations = (int) combinations(group, loads.size());
-        boolean papers = group > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS;
-        this.papers = papers ? PaperWidths.of(combinations, group, shared, longest, loads) : null;
-        this.fingerprintBits = new int[combinations];
+        this.papers = papers;
+        this.fingerprintBits = new int[(int) combinations(group, loads.size())];
         int[] counts = new int[group];
         // Ascending, so that all possible previous states are computed first.
         for (int index = 1; index < fingerprintBits.length; index++) {
@@ -65,6 +69,11 @@ public final class GroupWidths {
             }
             fingerprintBits[index] = bits(index, counts);
         }
+    }
+
+    /** Returns the bits for the fields of a group. */
+    static int shared(DLeftSpec spec) {
+        return spec.group() * (spec.bucketBits() - spec.counterBits());
     }
 
     /** Returns the number of combinations of loads in a group. */

@@ -11,8 +11,19 @@ import java.util.List;
  * @param buckets number of buckets, B
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
+ * @param secondOverflow bound that the second-level extensions do not suffice, P2
+ * @param thirdOverflow bound that the third-level extensions do not suffice, P3
+ * @param bucketOverflow bound that a bucket is full with both extensions, P4
  */
-record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
+record RankIndexedSizing(
+        ChainSpec spec,
+        long expectedElements,
+        double buckets,
+        int seconds,
+        int thirds,
+        double secondOverflow,
+        double thirdOverflow,
+        double bucketOverflow) {
     /** Returns the numbers for a number of buckets that fits in an int. */
     static RankIndexedSizing of(ChainSpec spec, long expectedElements) {
         double buckets = buckets(spec, expectedElements);
@@ -21,10 +32,12 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
         int end = spec.slots() + spec.secondSlots();
         double full = OverflowBounds.any(buckets, (double) expectedElements, end + spec.thirdSlots());
         int thirds = extensions(spec.thirdShare(), buckets, mean, end, OverflowBounds.ofThirds(allowed, full));
-        double others = full + OverflowBounds.moreThan(buckets, mean, end, thirds);
-        double left = OverflowBounds.ofSeconds(allowed, others);
+        double tooFewThirds = OverflowBounds.moreThan(buckets, mean, end, thirds);
+        double left = OverflowBounds.ofSeconds(allowed, full + tooFewThirds);
         int seconds = extensions(spec.secondShare(), buckets, mean, spec.slots(), left);
-        return new RankIndexedSizing(spec, expectedElements, buckets, seconds, thirds);
+        double tooFewSeconds = OverflowBounds.moreThan(buckets, mean, spec.slots(), seconds);
+        return new RankIndexedSizing(
+                spec, expectedElements, buckets, seconds, thirds, tooFewSeconds, tooFewThirds, full);
     }
 
     static double buckets(ChainSpec spec, long expectedElements) {
@@ -37,29 +50,9 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
                 : OverflowBounds.leastExtensions((int) buckets, mean, slots, allowed);
     }
 
-    private double mean() {
-        return expectedElements / buckets;
-    }
-
-    /** Returns the bound that the second-level extensions do not suffice, P2. */
-    double secondOverflow() {
-        return OverflowBounds.moreThan(buckets, mean(), spec.slots(), seconds);
-    }
-
-    /** Returns the bound that the third-level extensions do not suffice, P3. */
-    double thirdOverflow() {
-        return OverflowBounds.moreThan(buckets, mean(), spec.slots() + spec.secondSlots(), thirds);
-    }
-
-    /** Returns the bound that a bucket is full with both extensions, P4. */
-    double bucketOverflow() {
-        return OverflowBounds.any(
-                buckets, (double) expectedElements, spec.slots() + spec.secondSlots() + spec.thirdSlots());
-    }
-
     /** Returns the bound that the elements do not fit, P_o. */
     double overflow() {
-        return secondOverflow() + thirdOverflow() + bucketOverflow();
+        return secondOverflow + thirdOverflow + bucketOverflow;
     }
 
     /** Returns the bytes of the whole table, which may not fit in an int. */
