@@ -13,11 +13,11 @@ import javax.annotation.processing.Generated;
  * A choice Bloom filter of
  * {@code @ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)}.
  *
- * <p>At its expected elements a key takes 16.00 bits. The predicted false positive rate is 3.933e-04. Then 51.9%
- * of its bits are set.
+ * <p>At its expected elements a key takes 16.00 bits. The predicted false positive rate is
+ * 3.933e-04. Then 51.9% of its bits are set.
  *
- * <p>Each key has 2 groups of 13 bits. It sets those of the group that needs the fewest, and is found where all
- * bits of any of its groups are set. The last word counts the keys.
+ * <p>Each key has 2 groups of 13 bits. It sets those of the group that needs the fewest, and
+ * is found where all bits of any of its groups are set. The last word counts the keys.
  *
  * <pre>{@code
  * table of words of 64 bits, bit 0 at the right
@@ -33,8 +33,8 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",
-        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0, "
-                + "rebalancing = 0)",
+        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, "
+                + "maxFpp = 0.0, rebalancing = 0)",
         abi = 1,
         bits = 1,
         keyHash = 1

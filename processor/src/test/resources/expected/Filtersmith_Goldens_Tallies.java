@@ -13,11 +13,12 @@ import javax.annotation.processing.Generated;
  * A counting Bloom filter of
  * {@code @CountingBloomFilter(hashFunctions = 9, bitsPerKey = 64.0)}.
  *
- * <p>At its expected elements a key takes 64.00 bits. The predicted false positive rate is 5.049e-04 fresh and
- * under churn. A counter has reached its highest value, and stays there, with probability 8.1e-17.
+ * <p>At its expected elements a key takes 64.00 bits. The predicted false positive rate is
+ * 5.049e-04 fresh and under churn. A counter has reached its highest value, and stays
+ * there, with probability 8.1e-17.
  *
- * <p>Each key counts up counters, 9 at most, and is found where none of them is 0. A counter that reaches 15
- * stays there.
+ * <p>Each key counts up counters, 9 at most, and is found where none of them is 0. A counter
+ * that reaches 15 stays there.
  *
  * <pre>{@code
  * table of words of 16 counters of 4 bits, bit 0 at the right

@@ -25,7 +25,7 @@ public final class ClassText {
         String text = FilterAdvisor.of(asked)
                 .toString()
                 .lines()
-                .map(Literals::wrapped)
+                .map(line -> Literals.wrapped(line, 0))
                 .collect(Collectors.joining("\n"));
         return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
     }

@@ -146,8 +146,9 @@ final class ChainEmitter {
     }
 
     private MethodSpec indexFrom(int slot) {
-        String name = RankIndexedText.index(slot).replace("(at)", "");
-        return ofBucket(name, "The higher index from slot " + slot + " on, with other bits above.\n")
+        return ofBucket(
+                        RankIndexedText.indexName(slot),
+                        "The higher index from slot " + slot + " on, with other bits above.\n")
                 .addStatement("return " + RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
                 .build();
     }

@@ -77,7 +77,8 @@ final class RankIndexedInsertEmitter {
 
     private MethodSpec addAt() {
         MethodSpec.Builder method = withBucket("addAt").addJavadoc("""
-                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes a new one.
+                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes
+                        a new one.
 
                         @return false if there is no room
                         """).addStatement("int last = 0");

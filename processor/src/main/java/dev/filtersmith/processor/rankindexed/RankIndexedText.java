@@ -41,9 +41,14 @@ final class RankIndexedText {
         return Math.min(slots() - slot, Long.SIZE);
     }
 
+    /** Returns the name of the word of the higher index from a slot on, a multiple of 64. */
+    static String indexName(int slot) {
+        return slot == 0 ? "index" : slot == Long.SIZE ? "higher" : "highest";
+    }
+
     /** Returns the word of the higher index from a slot on, a multiple of 64. */
     static String index(int slot) {
-        return slot == 0 ? "index(at)" : slot == Long.SIZE ? "higher(at)" : "highest(at)";
+        return indexName(slot) + "(at)";
     }
 
     int slotBits() {
