@@ -114,7 +114,7 @@ public final class FilterAdvisor {
     /**
      * Predicts the rate of filters that are built with {@code addAll(keys).rebalance(sweeps)}, at
      * their design load. The prediction is the mean of filters of random keys, and contains its
-     * standard error, which is about 0.3% of the rate. It is for the expected elements of the
+     * standard error, which is below 1% of the rate. It is for the expected elements of the
      * layout's spec, if these are given, and for large filters otherwise. Takes a few tenths of a
      * second for ten sweeps.
      *
@@ -145,8 +145,8 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Compares the filter of a spec with other families, as {@link Advice#better()} tells. The
-     * annotation processor prints the result as a note.
+     * Compares the filter of a spec with other families, by the limits of {@link Advice#better()}.
+     * The annotation processor prints the result as a note.
      *
      * @param asked spec of the request
      * @param layout layout of the request
@@ -160,7 +160,7 @@ public final class FilterAdvisor {
     /**
      * Compares the filters of all families for the same number of elements and the same rate: the
      * bits, the places in memory that a lookup reads, whether elements can be removed, and whether
-     * the filter must be built from all elements at once. Takes a few seconds.
+     * the filter must be built from all elements at once. Takes about eight seconds.
      *
      * <p>Both costs of d-left filters are compared. These and choice Bloom filters have rows for
      * keys put one by one, and rows for filters that are built at once and rebalanced: d-left

@@ -189,7 +189,7 @@ final class OtherFamilies {
                                 option.model().bitsPerKey())
                         : format(
                                 Locale.ROOT,
-                                "@%s has a rate of %.1e in so many.",
+                                "@%s has a rate of %.1e at this number.",
                                 name(option.spec()),
                                 option.model().highestRate()))
                 .collect(Collectors.joining(" "));

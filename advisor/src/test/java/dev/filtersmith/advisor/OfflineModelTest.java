@@ -3,6 +3,7 @@ package dev.filtersmith.advisor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.FilterSpec;
@@ -12,7 +13,10 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.advisor.bloom.ChoiceBloomModel;
 import dev.filtersmith.advisor.dleft.OfflineDLeftModel;
+import dev.filtersmith.dleft.DLeftLayout;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,6 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Fixed seeds. The rate of each filter is computed from its words.
  */
 class OfflineModelTest {
+    private static final Pattern PROPOSED_LOAD = Pattern.compile("Use averageLoad = (\\d\\.\\d+)");
     private static final int KEYS = 100_000;
     private static final int FEWEST_FILTERS = 6;
 
@@ -47,10 +52,10 @@ class OfflineModelTest {
         for (int size : new int[] {100, 1_000, 10_000, 50_000}) {
             Layout layout = sized(spec, size).toLayout();
             OfflineDLeftModel model = (OfflineDLeftModel) FilterAdvisor.model(layout, sweeps);
-            Mean mean = Mean.of(layout.spec(), size, sweeps);
-            assertThat(mean.rate)
+            MeanRate rate = rates(layout.spec(), size, sweeps);
+            assertThat(rate.mean())
                     .as("%s, %d keys", spec, size)
-                    .isCloseTo(model.falsePositiveRate(), within(4 * Math.hypot(mean.error, model.standardError())));
+                    .isCloseTo(model.falsePositiveRate(), within(4 * Math.hypot(rate.error(), model.standardError())));
             assertThat(model.standardError() / model.falsePositiveRate()).isLessThan(0.02);
         }
     }
@@ -60,8 +65,8 @@ class OfflineModelTest {
     void largeFiltersHaveThePredictedRate() {
         Layout layout = FilterSpec.parse("@DLeftFilter").toLayout();
         OfflineDLeftModel model = (OfflineDLeftModel) FilterAdvisor.model(layout, 2);
-        Mean mean = Mean.of(layout.spec(), 450_000, 2);
-        assertThat(mean.rate).isCloseTo(model.falsePositiveRate(), within(model.falsePositiveRate() * 0.02));
+        MeanRate rate = rates(layout.spec(), 450_000, 2);
+        assertThat(rate.mean()).isCloseTo(model.falsePositiveRate(), within(model.falsePositiveRate() * 0.02));
         assertThat(model.falsePositiveRate()).isBetween(1.88e-4, 1.98e-4);
         assertThat(model.highestRate()).isGreaterThan(model.falsePositiveRate());
         assertThat(model.rates(2)).matches("1.9\\de-04 after 2 sweeps \\(standard error \\d.\\de-0\\d\\)");
@@ -83,10 +88,10 @@ class OfflineModelTest {
             Layout layout =
                     sized("@ChoiceBloomFilter(hashFunctions = 14)", size).toLayout();
             ChoiceBloomModel model = (ChoiceBloomModel) FilterAdvisor.model(layout, 9);
-            Mean mean = Mean.of(layout.spec(), size, 9);
-            assertThat(mean.rate)
+            MeanRate rate = rates(layout.spec(), size, 9);
+            assertThat(rate.mean())
                     .as("%d keys", size)
-                    .isCloseTo(model.falsePositiveRate(), within(4 * Math.hypot(mean.error, model.standardError())));
+                    .isCloseTo(model.falsePositiveRate(), within(4 * Math.hypot(rate.error(), model.standardError())));
         }
     }
 
@@ -112,22 +117,22 @@ class OfflineModelTest {
         "'@ChoiceBloomFilter(maxFpp = 1e-3, rebalancing = 5)', 1e-3",
         "'@ChoiceBloomFilter(maxFpp = 2.4e-4, bitsPerKey = 16, rebalancing = 9)', 2.4e-4"
     })
-    void promisesAreHeld(String spec, double rate) {
+    void promisesAreHeld(String spec, double promised) {
         for (int size : new int[] {1_000, 20_000}) {
-            Mean mean = Mean.of(FilterSpec.parse(spec), size, -1);
-            assertThat(mean.rate).as("%s, %d keys", spec, size).isLessThan(rate + 3 * mean.error);
+            MeanRate rate = rates(FilterSpec.parse(spec), size, -1);
+            assertThat(rate.mean()).as("%s, %d keys", spec, size).isLessThan(promised + 3 * rate.error());
         }
     }
 
     @Tag("slow")
     @ParameterizedTest
     @ValueSource(doubles = {3e-2, 3e-3, 1e-4, 2e-6})
-    void promisesAreHeldByLargerFilters(double rate) {
+    void promisesAreHeldByLargerFilters(double promised) {
         for (String cost : new String[] {"FAST", "COMPACT"}) {
-            String spec = "@DLeftFilter(maxFpp = " + rate + ", rebalancing = 3, cost = " + cost + ")";
+            String spec = "@DLeftFilter(maxFpp = " + promised + ", rebalancing = 3, cost = " + cost + ")";
             for (int size : new int[] {1_000, 10_000, 94_000, 300_000}) {
-                Mean mean = Mean.of(FilterSpec.parse(spec), size, -1);
-                assertThat(mean.rate).as("%s, %d keys", spec, size).isLessThan(rate + 3 * mean.error);
+                MeanRate rate = rates(FilterSpec.parse(spec), size, -1);
+                assertThat(rate.mean()).as("%s, %d keys", spec, size).isLessThan(promised + 3 * rate.error());
             }
         }
     }
@@ -146,6 +151,52 @@ class OfflineModelTest {
         }
     }
 
+    /** Sweeps are never worse than puts, so a goal that counts on them takes no more bits. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1e-2, 1e-3, 1e-4})
+    void sweepsTakeNoMoreBits(double rate) {
+        for (String cost : new String[] {"FAST", "COMPACT"}) {
+            String goal = "@DLeftFilter(maxFpp = " + rate + ", cost = " + cost;
+            double bits = bitsPerKey(goal + ")");
+            for (int sweeps : new int[] {1, 2}) {
+                assertThat(bitsPerKey(goal + ", rebalancing = " + sweeps + ")"))
+                        .as("%s, %d sweeps", goal, sweeps)
+                        .isLessThanOrEqualTo(bits);
+            }
+        }
+    }
+
+    private static double bitsPerKey(String goal) {
+        return ((DLeftLayout) FilterSpec.parse(goal).toLayout()).bitsPerKey();
+    }
+
+    /** The check of a geometry accepts every load that it accepts for puts, and proposes it. */
+    @ParameterizedTest
+    @CsvSource({"1e-2, 6.0", "1e-3, 4.9", "1e-4, 4.2"})
+    void sweepsHoldWhatPutsHold(double rate, double load) {
+        double held = proposedLoad("maxFpp = " + rate + ", averageLoad = " + load);
+        String promise = "@DLeftFilter(maxFpp = " + rate + ", averageLoad = " + held;
+        for (int sweeps : new int[] {0, 1, 2}) {
+            assertThat(FilterSpec.parse(promise + ", rebalancing = " + sweeps + ")")
+                            .toLayout()
+                            .spec())
+                    .isEqualTo(FilterSpec.parse("@DLeftFilter(averageLoad = " + held + ")"));
+        }
+        assertThat(proposedLoad("maxFpp = " + rate + ", rebalancing = 1, averageLoad = " + load))
+                .isGreaterThanOrEqualTo(held);
+    }
+
+    private static double proposedLoad(String attributes) {
+        String message = catchThrowableOfType(
+                        FilterSpecException.class,
+                        () -> FilterSpec.parse("@DLeftFilter(" + attributes + ")")
+                                .toLayout())
+                .getMessage();
+        Matcher load = PROPOSED_LOAD.matcher(message);
+        assertThat(load.find()).as(message).isTrue();
+        return Double.parseDouble(load.group(1));
+    }
+
     @Test
     void aBrokenPromiseNamesTheRateAfterSweeps() {
         assertThatExceptionOfType(FilterSpecException.class)
@@ -161,29 +212,18 @@ class OfflineModelTest {
         return FilterSpec.parse(open + "expectedElements = " + size + ")");
     }
 
-    /** The mean rate of filters of different keys, and its standard error. */
-    private record Mean(double rate, double error) {
-        /** Builds filters; with -1 sweeps, the builder decides on them. */
-        static Mean of(FilterSpec spec, int size, int sweeps) {
-            double[] rates = IntStream.range(0, Math.max(FEWEST_FILTERS, KEYS / size))
-                    .mapToDouble(seed -> built(spec, size, sweeps, seed).expectedFpp())
-                    .toArray();
-            double mean = IntStream.range(0, rates.length)
-                    .mapToDouble(i -> rates[i])
-                    .average()
-                    .orElseThrow();
-            double squares = IntStream.range(0, rates.length)
-                    .mapToDouble(i -> (rates[i] - mean) * (rates[i] - mean))
-                    .sum();
-            return new Mean(mean, Math.sqrt(squares / (rates.length - 1) / rates.length));
-        }
+    /** Builds filters of different keys; with -1 sweeps, the builder decides on them. */
+    private static MeanRate rates(FilterSpec spec, int size, int sweeps) {
+        return MeanRate.of(IntStream.range(0, Math.max(FEWEST_FILTERS, KEYS / size))
+                .mapToDouble(seed -> built(spec, size, sweeps, seed).expectedFpp())
+                .toArray());
+    }
 
-        private static LongFilter built(FilterSpec spec, int size, int sweeps, int seed) {
-            var builder = Filters.builder(spec)
-                    .expectedElements(size)
-                    .seed(seed)
-                    .addAll(new SplittableRandom(~seed).longs(size).toArray());
-            return (sweeps < 0 ? builder : builder.rebalance(sweeps)).build();
-        }
+    private static LongFilter built(FilterSpec spec, int size, int sweeps, int seed) {
+        var builder = Filters.builder(spec)
+                .expectedElements(size)
+                .seed(seed)
+                .addAll(new SplittableRandom(~seed).longs(size).toArray());
+        return (sweeps < 0 ? builder : builder.rebalance(sweeps)).build();
     }
 }

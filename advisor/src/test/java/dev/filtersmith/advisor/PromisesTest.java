@@ -123,12 +123,10 @@ class PromisesTest {
         double[] rates = IntStream.range(0, Math.max(FEWEST_FILTERS, KEYS / size))
                 .mapToDouble(seed -> filled(spec, size, seed).expectedFpp())
                 .toArray();
-        double mean = DoubleStream.of(rates).average().orElseThrow();
-        double variance =
-                DoubleStream.of(rates).map(one -> (one - mean) * (one - mean)).sum() / (rates.length - 1);
-        assertThat(mean)
+        MeanRate found = MeanRate.of(rates);
+        assertThat(found.mean())
                 .as("%s: %s with %d keys", text, spec, size)
-                .isLessThanOrEqualTo(rate + 3 * Math.sqrt(variance / rates.length));
+                .isLessThanOrEqualTo(rate + 3 * found.error());
     }
 
     private static LongFilter filled(FilterSpec spec, int size, int seed) {

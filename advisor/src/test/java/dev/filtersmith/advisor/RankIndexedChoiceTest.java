@@ -187,8 +187,7 @@ class RankIndexedChoiceTest {
                     .expectedElements(elements)
                     .maxFpp(rate)
                     .build();
-            double sum = 0;
-            double squares = 0;
+            double[] shares = new double[filters];
             for (int seed = 0; seed < filters; seed++) {
                 LongFilter filter = Filters.builder(spec)
                         .expectedElements(elements)
@@ -196,13 +195,10 @@ class RankIndexedChoiceTest {
                         .engine(Engine.INTERPRETED)
                         .build();
                 new SplittableRandom(seed).longs(elements).forEach(filter::put);
-                double share = filter.expectedFpp() / rate;
-                sum += share;
-                squares += share * share;
+                shares[seed] = filter.expectedFpp() / rate;
             }
-            double mean = sum / filters;
-            double error = Math.sqrt(Math.max(0, squares / filters - mean * mean) / (filters - 1));
-            assertThat(mean).as("%s", spec).isLessThanOrEqualTo(1 + 3 * error + 1e-12);
+            MeanRate share = MeanRate.of(shares);
+            assertThat(share.mean()).as("%s", spec).isLessThanOrEqualTo(1 + 3 * share.error() + 1e-12);
         }
     }
 

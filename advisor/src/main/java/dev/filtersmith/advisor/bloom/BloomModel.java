@@ -4,9 +4,10 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import java.util.Locale;
 
 /**
- * The prediction for a Bloom filter, in the limit of many bits.
+ * The prediction for a Bloom filter: for the expected elements of its spec, or in the limit of many
+ * bits.
  *
- * @param bitsPerKey bits that a key takes, without rounding
+ * @param bitsPerKey bits that a key takes, with the rounding if the elements are expected
  * @param hashFunctions bits that a key sets, k
  * @param ones share of the bits that are set
  * @param falsePositiveRate probability that an absent key is reported as present

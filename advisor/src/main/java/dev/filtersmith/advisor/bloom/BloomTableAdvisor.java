@@ -22,8 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The geometry search of the Bloom families. It completes a spec with the bits per key, in
- * hundredths, and the hash functions that are best by the family's model.
+ * The geometry search of the Bloom families. It completes a spec with the bits per key and the hash
+ * functions that are best by the family's model. The bits are in hundredths, or those of a whole
+ * number of words if the elements are expected.
  *
  * @param <S> spec of the family
  */

@@ -11,7 +11,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * one (online), and by a seeded {@link ChoiceBloomSimulation} if it is built from all keys at once
  * and rebalanced (offline).
  *
- * @param bitsPerKey bits that a key takes, without rounding
+ * @param bitsPerKey bits that a key takes, with the rounding if the elements are expected
  * @param choices groups of hash functions, c
  * @param hashFunctions hash functions of a group, k
  * @param sweeps how often each key chooses its group again after the first time: the paper's rounds

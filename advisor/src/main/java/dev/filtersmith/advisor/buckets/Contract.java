@@ -45,10 +45,10 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
         throw problem(
                 "RateTooHigh",
                 "maxFpp",
-                "this geometry has a rate of %s at its design load, where %s elements per bucket take %.2f bits "
-                        + "each.%s",
+                "this geometry has a rate of %s at %s, where %s elements per bucket take %.2f bits each.%s",
                 model.rates(3),
-                model.averageLoad(),
+                asked.expectedElements() > 0 ? "the expected elements" : "its design load",
+                Digits.load(model.averageLoad()),
                 model.bitsPerKey(),
                 ways.isEmpty() ? " Use maxFpp = " + Digits.rateUp(model.highestRate()) + "." : ways);
     }

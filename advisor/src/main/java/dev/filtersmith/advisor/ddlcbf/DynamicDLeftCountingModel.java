@@ -14,8 +14,9 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 /**
  * The prediction for a dynamic d-left counting layout at a load. It comes from a seeded
  * {@link CountingSimulation} of about 2^17 elements with the lengths, chunks and moves of the
- * layout. The filter is filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds. The
- * rates are exact for the simulated state; equal remainders count once.
+ * layout; filters of fewer than 2^14 elements are simulated at their own size, up to 400 of them.
+ * The filter is filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds. The rates
+ * are exact for the simulated state; equal remainders count once.
  *
  * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their
  * number scatters. If there are none, as up to 3.75 elements in buckets of four, the standard
@@ -33,7 +34,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
  * section III.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param bitsPerKey bits that a key takes, without the stash
  * @param falsePositiveRate rate of a fresh filter, which was only filled
  * @param churnedRate rate after the rounds, or an upper bound
  * @param loads distribution of loads when the filter is full
@@ -94,7 +95,8 @@ public record DynamicDLeftCountingModel(
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
      * @param size size of the filter
-     * @param elements elements to simulate: rounded down, so that the buckets are a power of two
+     * @param elements elements to simulate. From 2^14 elements of the filter on, they are rounded
+     *     down, so that the buckets are a power of two
      * @return prediction
      */
     public static DynamicDLeftCountingModel of(

@@ -80,16 +80,21 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
 
     @Override
     protected Optional<Double> lowerLoad(DLeftSpec geometry, double rate) {
-        if (geometry.rebalancing() > 0) {
-            return new OfflineDLeft(geometry.rebalancing())
-                    .held(DLeftLayout.of(explicit(geometry)), rate)
-                    .map(lower -> lower.spec().averageLoad());
-        }
-        double load = geometry.averageLoad();
-        HighestLoad highest = new HighestLoad(DLeftLayout.of(geometry), rate);
+        DLeftLayout layout = DLeftLayout.of(explicit(geometry));
+        Optional<DLeftLayout> swept = geometry.rebalancing() > 0
+                ? new OfflineDLeft(geometry.rebalancing()).held(layout, rate)
+                : Optional.empty();
+        // A load at which puts hold the rate is good after sweeps, too.
+        return Stream.concat(swept.stream(), lower(layout, rate).stream())
+                .map(lower -> lower.spec().averageLoad())
+                .max(Comparator.naturalOrder());
+    }
+
+    private static Optional<DLeftLayout> lower(DLeftLayout layout, double rate) {
+        double load = layout.spec().averageLoad();
+        HighestLoad highest = new HighestLoad(layout, rate);
         return highest.coarse(load * LEAST_PART, load)
-                .flatMap(lower -> highest.held(lower.spec().averageLoad()))
-                .map(lower -> lower.spec().averageLoad());
+                .flatMap(lower -> highest.held(lower.spec().averageLoad()));
     }
 
     @Override
@@ -136,22 +141,24 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
     @Override
     protected Optional<Advice> forRate(DLeftSpec asked) {
         List<Finalist> finalists = new LeastBits(asked).finalists();
+        Optional<Finalist> put = Finalist.best(finalists, Finalist::allBits, AS_GOOD_BITS)
+                .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
+                        .held(best.layout().spec().averageLoad())
+                        .map(layout -> new Finalist(layout, best.model(), best.roomy())));
         if (asked.rebalancing() > 0) {
+            List<DLeftLayout> swept = held(few(finalists, Finalist::allBits), asked);
             return offline(
                     asked,
-                    held(few(finalists, Finalist::allBits), asked),
+                    Stream.concat(swept.stream(), put.map(Finalist::layout).stream())
+                            .toList(),
                     OfflineDLeft::promised,
                     option -> Finalist.allBits(DLeftLayout.of((DLeftSpec) option.spec())));
         }
-        return Finalist.best(finalists, Finalist::allBits, AS_GOOD_BITS)
-                .flatMap(best -> new HighestLoad(best.layout(), asked.maxFpp())
-                        .held(best.layout().spec().averageLoad())
-                        .map(layout -> new Finalist(layout, best.model(), best.roomy()))
-                        .map(chosen -> advice(
-                                asked,
-                                chosen,
-                                Finalist.best(others(finalists, chosen), Finalist::allBits, AS_GOOD_BITS),
-                                Finalist::promised)));
+        return put.map(chosen -> advice(
+                asked,
+                chosen,
+                Finalist.best(others(finalists, chosen), Finalist::allBits, AS_GOOD_BITS),
+                Finalist::promised));
     }
 
     /** Returns the best of some finalists with different buckets, for keys that are put. */
@@ -175,6 +182,7 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
                 .toList();
     }
 
+    /** Compares layouts after the sweeps. A geometry may occur twice, with different loads. */
     private static Optional<Advice> offline(
             DLeftSpec asked,
             List<DLeftLayout> layouts,
@@ -187,7 +195,12 @@ public final class DLeftAdvisor extends BucketAdvisor<DLeftSpec, DLeftLayout> {
                 .toList();
         return options.stream()
                 .findFirst()
-                .map(best -> new Advice(asked, best, options.stream().skip(1).findFirst()));
+                .map(best -> new Advice(
+                        asked,
+                        best,
+                        options.stream()
+                                .filter(other -> Finalist.differ((DLeftSpec) best.spec(), (DLeftSpec) other.spec()))
+                                .findFirst()));
     }
 
     private static List<Finalist> others(List<Finalist> finalists, Finalist chosen) {

@@ -3,6 +3,7 @@ package dev.filtersmith.advisor.dleft;
 import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -88,9 +89,14 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
 
     /** Returns whether buckets, groups or counters are different. */
     boolean differsFrom(Finalist other) {
-        return layout.spec().bucketBits() != other.layout.spec().bucketBits()
-                || layout.spec().group() != other.layout.spec().group()
-                || layout.spec().counterBits() != other.layout.spec().counterBits();
+        return differ(layout.spec(), other.layout.spec());
+    }
+
+    /** Returns whether buckets, groups or counters are different. */
+    static boolean differ(DLeftSpec one, DLeftSpec other) {
+        return one.bucketBits() != other.bucketBits()
+                || one.group() != other.group()
+                || one.counterBits() != other.counterBits();
     }
 
     /**

@@ -59,9 +59,13 @@ record OfflineDLeft(int sweeps) {
         return built(layout, expected > 0 ? elements(layout, expected) : large(layout), ELEMENTS);
     }
 
-    /** Predicts filters at the size for which a rate is promised. */
+    /** Predicts filters at the size for which a rate is promised, no higher than that of puts. */
     OfflineDLeftModel promised(DLeftLayout layout) {
-        return promised(layout, ELEMENTS);
+        return promised(layout, ELEMENTS).atMost(ratePut(layout));
+    }
+
+    private static double ratePut(DLeftLayout layout) {
+        return HighestLoad.predicted(layout).highestRate();
     }
 
     private OfflineDLeftModel promised(DLeftLayout layout, int elements) {
@@ -99,9 +103,10 @@ record OfflineDLeft(int sweeps) {
                 .parallel()
                 .mapToDouble(trial -> rate(plan, elements, trial))
                 .toArray();
+        double load = Predictions.load(layout, Finalist.size(layout));
         return new OfflineDLeftModel(
-                layout.spec().averageLoad(),
-                layout.bitsPerKey(),
+                load,
+                layout.spec().bucketBits() / load,
                 sweeps,
                 Mean.of(rates).getAsDouble(),
                 StandardDeviation.of(rates).getAsDouble() / Math.sqrt(trials));
@@ -130,7 +135,8 @@ record OfflineDLeft(int sweeps) {
             boolean rough = trial < ROUGH_TRIALS;
             OfflineDLeftModel there = promised(tried, rough ? ELEMENTS_IN_SEARCH : ELEMENTS);
             double excess = StrictMath.log((rough ? there.falsePositiveRate() : there.highestRate()) / (rate * HELD));
-            if (!rough && excess <= 0) {
+            // The rate of puts bounds that after sweeps, and a promise of puts has no such margin.
+            if (!rough && (excess <= 0 || ratePut(tried) <= rate)) {
                 return Optional.of(tried);
             }
             if (Math.abs(step) > LEAST_STEP) {

@@ -9,25 +9,48 @@ import java.util.Locale;
  * mean of filters of random keys. No equation is known for the sweeps.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param bitsPerKey bits that a key takes, without the stash
  * @param sweeps number of sweeps
  * @param falsePositiveRate probability that an absent key is reported as present
  * @param standardError standard error of that rate
+ * @param highestRate rate above the mean by two standard errors; for a promised rate no more than
+ *     that of puts
  */
 public record OfflineDLeftModel(
-        double averageLoad, double bitsPerKey, int sweeps, double falsePositiveRate, double standardError)
+        double averageLoad,
+        double bitsPerKey,
+        int sweeps,
+        double falsePositiveRate,
+        double standardError,
+        double highestRate)
         implements BucketModel {
     /** Margin for the error, so that a geometry that is chosen holds its rate. */
     private static final int STANDARD_ERRORS = 2;
 
+    OfflineDLeftModel(
+            double averageLoad, double bitsPerKey, int sweeps, double falsePositiveRate, double standardError) {
+        this(
+                averageLoad,
+                bitsPerKey,
+                sweeps,
+                falsePositiveRate,
+                standardError,
+                falsePositiveRate + STANDARD_ERRORS * standardError);
+    }
+
     /**
-     * {@inheritDoc}
-     *
-     * <p>This one is above the mean by two standard errors.
+     * Returns this prediction with rates that are no higher than another. Sweeps never raise the
+     * rate of a filter, so the rate of puts bounds that after sweeps. Without this bound, a promise
+     * that is held by puts could be rejected for the scatter of the filters here.
      */
-    @Override
-    public double highestRate() {
-        return falsePositiveRate + STANDARD_ERRORS * standardError;
+    OfflineDLeftModel atMost(double rate) {
+        return new OfflineDLeftModel(
+                averageLoad,
+                bitsPerKey,
+                sweeps,
+                Math.min(falsePositiveRate, rate),
+                standardError,
+                Math.min(highestRate, rate));
     }
 
     @Override

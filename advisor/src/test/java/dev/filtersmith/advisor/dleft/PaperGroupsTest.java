@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.advisor.MeanRate;
 import dev.filtersmith.advisor.buckets.FluidLimit;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftStorage;
@@ -41,12 +42,9 @@ class PaperGroupsTest {
         assertThat(own).isBetween(0.996 * rate, rate);
         double[] rates = new double[filters];
         Arrays.setAll(rates, seed -> filled(layout, elements, seed).expectedFpp());
-        double mean = Arrays.stream(rates).average().orElseThrow();
-        double squares =
-                Arrays.stream(rates).map(one -> (one - mean) * (one - mean)).sum();
-        double error = Math.sqrt(squares / filters / (filters - 1));
-        assertThat(error).isLessThan(0.01 * rate);
-        assertThat(mean).isCloseTo(own, within(3 * error)).isLessThan(rate + 3 * error);
+        MeanRate found = MeanRate.of(rates);
+        assertThat(found.error()).isLessThan(0.01 * rate);
+        assertThat(found.mean()).isCloseTo(own, within(3 * found.error())).isLessThan(rate + 3 * found.error());
     }
 
     /** The filters answer as they predict: false positives of random keys. */
