@@ -11,10 +11,10 @@ import dev.filtersmith.annotation.Relocation;
         remainderBits = 10,
         averageLoad = 56,
         // error: [OverflowTooLikely] averageLoad = 56.0: of the 17858 buckets for 1000000 elements,
-        //     more than the 2605 with an extension get over 64 elements with a probability of
-        //     3.9e-11 at most, more than 52 over 80 with 2.2e-11, any over 100 with 7.3e-04.
-        //     Together that is more than overflowProbability = 1.0E-10. Use averageLoad = 41.0, or
-        //     thirdSlots = 44.
+        //     more than the 2599 with an extension get over 64 elements with a probability of
+        //     9.3e-11 at most, more than 51 over 80 with 6.6e-11, any over 100 with 7.3e-04.
+        //     Together that is more than overflowProbability = 1.0E-10. Use averageLoad = 41.4, or
+        //     thirdSlots = 43.
         slots = 64,
         secondSlots = 16,
         thirdSlots = 20,
@@ -46,7 +46,7 @@ interface OfUsualElements extends LongFilter {}
         overflowProbability = 1e-300)
         // error: [OverflowTooLikely] overflowProbability = 1.0E-300: with chains = 64,
         //     remainderBits = 1, averageLoad = 64.0, slots = 64, no loads, slots and extensions
-        //     hold it for 100000 elements. Use overflowProbability = 1.0E-68.
+        //     hold it for 100000 elements. Use overflowProbability = 1.0E-69.
 interface TooRare extends LongFilter {}
 
 @DynamicDLeftCountingFilter(
@@ -63,9 +63,9 @@ interface FullTooSoon extends LongFilter {}
 @DLeftFilter(
         semiSortDepth = {0, 0},
         averageLoad = 0.8,
-        // error: [OverflowTooLikely] averageLoad = 0.8: by the model, 15.6% of the elements find no
-        //     room in their buckets: 156 of 1000 elements, and the stash holds 8. So a filter is
-        //     full before it holds its elements. Use averageLoad = 0.25.
+        // error: [OverflowTooLikely] averageLoad = 0.8: by the model, 15.5% of the elements find no
+        //     room in their buckets: 155 of 1000 elements, and the stash holds 8. So a filter is
+        //     full before it holds its elements. Use averageLoad = 0.3.
         relocation = Relocation.NONE,
         expectedElements = 1000)
 interface FullOfAThousand extends LongFilter {}

@@ -14,8 +14,9 @@ import javax.annotation.processing.Generated;
  * A d-left counting Bloom filter of
  * {@code @DLeftCountingFilter}.
  *
- * <p>At its expected elements a key takes 21.33 bits. The predicted false positive rate is 1.464e-03 fresh and
- * under churn. A standard counting Bloom filter of that rate takes 54.37 bits per key, 2.5 times as many.
+ * <p>At its expected elements a key takes 21.33 bits. The predicted false positive rate is
+ * 1.464e-03 fresh and under churn. A standard counting Bloom filter of that rate takes
+ * 54.37 bits per key, 2.5 times as many.
  *
  * <p>A bucket holds at most 8 different remainders, and a cell counts up
  * to 3 elements of one.
@@ -32,8 +33,8 @@ import javax.annotation.processing.Generated;
         spec = "@DLeftCountingFilter",
         keys = "long",
         geometry = "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
-                + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, stashCapacity = 8, "
-                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+                + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, "
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
         abi = 1,
         bits = 1,
         keyHash = 1
@@ -116,7 +117,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
     }
 
     /**
-     * Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0 without holding it.
+     * Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0
+     * without holding it.
      */
     private long matches(long query, int first, int second, int third, int fourth) {
         if (query == 0) {
@@ -127,7 +129,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
     }
 
     /**
-     * In the lowest bit of each counter, whether all remainders at that place differ: any difference carries into it.
+     * In the lowest bit of each counter, whether all remainders at that place differ: any
+     * difference carries into it.
      */
     private long differing(int number, long query) {
         final int at = number * 2;
@@ -230,7 +233,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
     }
 
     /**
-     * Adds an element whose remainder is there: counts up, or takes a further cell of the first bucket that holds it.
+     * Adds an element whose remainder is there: counts up, or takes a further cell of the first
+     * bucket that holds it.
      *
      * @return false if all counters are at their ceiling and that bucket is full
      */
@@ -331,7 +335,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
     }
 
     /**
-     * Counts down the first cell of a bucket that holds the remainder; with its last element it becomes empty.
+     * Counts down the first cell of a bucket that holds the remainder; with its last element
+     * it becomes empty.
      */
     private void take(int number, long query) {
         int at = number * 2;

@@ -13,18 +13,18 @@ import javax.annotation.processing.Generated;
  * A choice Bloom filter of
  * {@code @ChoiceBloomFilter(hashFunctions = 13, bitsPerKey = 16.0)}.
  *
- * <p>At its expected elements a key takes 16.00 bits. The predicted false positive rate is 3.933e-04. Then 51.9%
- * of its bits are set.
+ * <p>At its expected elements a key takes 16.00 bits. The predicted false positive rate is
+ * 3.933e-04. Then 51.9% of its bits are set.
  *
- * <p>Each key has 2 groups of 13 bits. It sets those of the group that needs the fewest, and is found where all
- * bits of any of its groups are set. The last word counts the keys.
+ * <p>Each key has 2 groups of 13 bits. It sets those of the group that needs the fewest, and
+ * is found where all bits of any of its groups are set. The last word counts the keys.
  *
  * <pre>{@code
  * table of words of 64 bits, bit 0 at the right
  * | bit 63 | bit 62 | ... | bit 1 | bit 0 |
  * behind them: | number of elements 64 |
  * a key has 2 groups of 13 bits, those of x, x + step, x + 2 step ...
- * word    x >>> 32, of 2^32, scaled to the number of words
+ * word    the upper half of x ^ x << 20, scaled to the number of words
  * bit     x mod 64
  * step    the halves of the first x exchanged, and odd
  * }</pre>
@@ -33,7 +33,8 @@ import javax.annotation.processing.Generated;
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",
-        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, maxFpp = 0.0)",
+        geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, "
+                + "maxFpp = 0.0, rebalancing = 0)",
         abi = 1,
         bits = 1,
         keyHash = 1
@@ -262,7 +263,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) ((number >>> 32) * slotWords >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * slotWords >>> 32);
     }
 
     @Override

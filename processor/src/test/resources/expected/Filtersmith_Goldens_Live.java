@@ -13,9 +13,9 @@ import javax.annotation.processing.Generated;
  * A dynamic d-left counting Bloom filter of
  * {@code @DynamicDLeftCountingFilter}.
  *
- * <p>At its expected elements a key takes 16.84 bits. The predicted false positive rate is 1.161e-04 fresh and
- * 1.242e-04 after half of the elements were replaced ten times. A standard counting Bloom filter of that rate
- * takes 74.88 bits per key, 4.4 times as many.
+ * <p>At its expected elements a key takes 16.84 bits. The predicted false positive rate is
+ * 1.161e-04 fresh and 1.242e-04 after half of the elements were replaced ten times. A
+ * standard counting Bloom filter of that rate takes 74.88 bits per key, 4.4 times as many.
  *
  * <pre>{@code
  * bucket of 64 bits, bit 0 at the right; 2 subtables
@@ -30,10 +30,11 @@ import javax.annotation.processing.Generated;
         spec = "@DynamicDLeftCountingFilter",
         keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "
                 + "java.lang.String protocol)",
-        geometry = "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, remainderLengths = 1, "
-                + "semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, minimalRemainderBits = 12, longestRemainder = 16, "
-                + "averageLoad = 3.8, permutation = AUTOMATIC, relocation = PATH, relocationLoad = 4, relocationVisits = 60, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+        geometry = "@DynamicDLeftCountingFilter(subtables = 2, bucketBits = 64, counterBits = 4, "
+                + "remainderLengths = 1, semiSortDepth = {0, 1, 1, 1, 1}, overfullSlots = 5, "
+                + "minimalRemainderBits = 12, longestRemainder = 16, averageLoad = 3.8, permutation = AUTOMATIC, "
+                + "relocation = PATH, relocationLoad = 4, relocationVisits = 60, stashCapacity = 8, "
+                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
         abi = 1,
         bits = 1,
         keyHash = 1
@@ -89,8 +90,10 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         final long copies = (hash & 0xfffeL) * 0x1000200040008L + 15;
         final long firstDifference = inFirst ^ copies;
         final long secondDifference = inSecond ^ copies;
-        final long first = firstDifference - Tables.ONES[((int) inFirst & 0xf) + (((int) hash & 1) << 4)] & ~firstDifference;
-        final long second = secondDifference - Tables.ONES[((int) inSecond & 0xf) + (((int) hash & 1) << 4)] & ~secondDifference;
+        final long first = firstDifference - Tables.ONES[((int) inFirst & 0xf) + (((int) hash & 1) << 4)]
+                & ~firstDifference;
+        final long second = secondDifference - Tables.ONES[((int) inSecond & 0xf) + (((int) hash & 1) << 4)]
+                & ~secondDifference;
         final long hits = (first | second) & 0x8001000200040008L;
         return (hits & 0x8L) == 0 ? hits : anySlot(inFirst, inSecond, hash);
     }
@@ -101,7 +104,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     private static long matches(long bucket, long hash) {
         final long difference = bucket ^ (hash & 0xfffeL) * 0x1000200040008L;
         final long ones = Tables.ONES[((int) bucket & 0xf) + (((int) hash & 1) << 4)];
-        return ~((difference & 0x7ffefffdfffbfff0L) + 0x7ffefffdfffbfff0L | difference) & ones << 14 & 0x8001000200040000L;
+        return ~((difference & 0x7ffefffdfffbfff0L) + 0x7ffefffdfffbfff0L | difference)
+                & ones << 14 & 0x8001000200040000L;
     }
 
     @Override
@@ -224,7 +228,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     private boolean takeSlot(long hash, int first, int second) {
-        return (takeSlotAt(first, hash) || takeSlotAt(second, hash)) && (stashed == 0 || drainStash());
+        return (takeSlotAt(first, hash) || takeSlotAt(second, hash))
+                && (stashed == 0 || drainStash());
     }
 
     private boolean takeSlotAt(int number, long hash) {
@@ -280,7 +285,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     /**
-     * Moves an element along each step of a path, from its end; the number of the bucket where there is room then.
+     * Moves an element along each step of a path, from its end; the number of the bucket
+     * where there is room then.
      */
     private int move(int at, int field, int other) {
         int to = other;
@@ -426,7 +432,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
      */
     private static final class Tables {
         /**
-         * By first bits of the query and counter code: the bottom bits of the fields of the query's class.
+         * By first bits of the query and counter code: the bottom bits of the fields of the
+         * query's class.
          */
         static final long[] ONES = {
             // queries that end in 0

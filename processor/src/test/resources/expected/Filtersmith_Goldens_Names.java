@@ -12,8 +12,9 @@ import javax.annotation.processing.Generated;
  * A d-left Bloom filter of
  * {@code @DLeftFilter(subtables = 3, relocation = NONE)}.
  *
- * <p>At its expected elements a key takes 16.00 bits and the predicted false positive rate is 4.477e-04. A bucket holds at most
- * 6 elements; at the expected elements no more than one in a million holds more than 6.
+ * <p>At its expected elements a key takes 16.00 bits and the predicted false positive rate
+ * is 4.477e-04. A bucket holds at most 6 elements; at the expected elements no more than
+ * one in a million holds more than 6.
  *
  * <pre>{@code
  * bucket of 64 bits, bit 0 at the right; 3 subtables
@@ -32,10 +33,10 @@ import javax.annotation.processing.Generated;
         spec = "@DLeftFilter(subtables = 3, relocation = NONE)",
         keys = "java.lang.String",
         geometry = "@DLeftFilter(subtables = 3, bucketBits = 64, group = 1, groupRule = LEFTOVER_TO_BUCKETS, "
-                + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, 0, 0, 1, "
-                + "1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, relocation = NONE, "
-                + "relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, "
-                + "maxFpp = 0.0, cost = FAST)",
+                + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, "
+                + "0, 0, 1, 1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, "
+                + "relocation = NONE, relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, "
+                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0)",
         abi = 1,
         bits = 1,
         keyHash = 1
@@ -78,7 +79,8 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     }
 
     /**
-     * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from its top bit.
+     * Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
+     * its top bit.
      */
     private static long matches(long bucket, long word) {
         final int row = ((int) bucket & 0xf) + ((int) word & 0x1) * 16;
@@ -151,7 +153,8 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
     }
 
     /**
-     * The bucket with one more fingerprint: the others lose bits, and fields move down to close the gaps.
+     * The bucket with one more fingerprint: the others lose bits, and fields move down to
+     * close the gaps.
      */
     private static long add(long bucket, long word) {
         if (((int) bucket & 0xf) >= 9) {
@@ -229,7 +232,8 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         static final int TOPS = 96;
 
         /**
-         * Comparison of a query with a bucket, in columns by first bits of the query and counter state.
+         * Comparison of a query with a bucket, in columns by first bits of the query and counter
+         * state.
          */
         static final long[] MATCH = {
             // ONES, queries that end in 0
@@ -308,10 +312,10 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         };
 
         /**
-         * Column of SHRINKS: from the low end, 8 bits each for the bits that a field loses, the change of depth, the
-         * next bits of a field, 64 minus the next bits of a fingerprint, the bit at which the top field will begin,
-         * the next depth; then the next state if no first bit is counted. A shift takes the low six bits of its
-         * count, so a byte needs no mask.
+         * Column of SHRINKS: from the low end, 8 bits each for the bits that a field loses, the
+         * change of depth, the next bits of a field, 64 minus the next bits of a fingerprint, the
+         * bit at which the top field will begin, the next depth; then the next state if no first
+         * bit is counted. A shift takes the low six bits of its count, so a byte needs no mask.
          */
         static final int SHAPE = 0;
 

@@ -13,17 +13,18 @@ import javax.annotation.processing.Generated;
  * A counting Bloom filter of
  * {@code @CountingBloomFilter(hashFunctions = 9, bitsPerKey = 64.0)}.
  *
- * <p>At its expected elements a key takes 64.00 bits. The predicted false positive rate is 5.049e-04 fresh and
- * under churn. A counter has reached its highest value, and stays there, with probability 8.1e-17.
+ * <p>At its expected elements a key takes 64.00 bits. The predicted false positive rate is
+ * 5.049e-04 fresh and under churn. A counter has reached its highest value, and stays
+ * there, with probability 8.1e-17.
  *
- * <p>Each key counts up counters, 9 at most, and is found where none of them is 0. A counter that reaches 15
- * stays there.
+ * <p>Each key counts up counters, 9 at most, and is found where none of them is 0. A counter
+ * that reaches 15 stays there.
  *
  * <pre>{@code
  * table of words of 16 counters of 4 bits, bit 0 at the right
  * | counter 15 | counter 14 | ... | counter 1 | counter 0 |
  * a key has 9 counters, those of x, x + step, x + 2 step ...
- * word    x >>> 32, of 2^32, scaled to the number of words
+ * word    the upper half of x ^ x << 20, scaled to the number of words
  * counter x mod 16
  * step    the halves of the first x exchanged, and odd
  * }</pre>
@@ -265,7 +266,7 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * The word of a slot; the low bits of its number give its place there.
      */
     private int word(long number) {
-        return (int) ((number >>> 32) * words.length >>> 32);
+        return (int) (((number ^ number << 20) >>> 32) * words.length >>> 32);
     }
 
     @Override

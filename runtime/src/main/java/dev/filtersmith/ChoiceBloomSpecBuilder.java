@@ -39,4 +39,14 @@ public final class ChoiceBloomSpecBuilder<S extends FilterSpec> extends SpecBuil
     public ChoiceBloomSpecBuilder<S> hashFunctions(int value) {
         return with("hashFunctions", value);
     }
+
+    /**
+     * Sets the number of sweeps that the goals count on.
+     *
+     * @param sweeps sweeps over all keys, or 0 for keys that are put one by one
+     * @return this builder
+     */
+    public ChoiceBloomSpecBuilder<S> rebalancing(int sweeps) {
+        return with("rebalancing", sweeps);
+    }
 }

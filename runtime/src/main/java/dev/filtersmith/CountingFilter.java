@@ -28,8 +28,7 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      *
      * @param key key to count
      * @return puts less removals of the key, or more if other keys have the same fingerprint; never
-     *     less, but in a counting Bloom filter no more than the ceiling of its counters: 15 with
-     *     four bits
+     *     less. A counting Bloom filter stops at the ceiling of its counters, 15 with four bits
      * @throws NullPointerException if the key, or a component of it, is null
      */
     int count(T key);

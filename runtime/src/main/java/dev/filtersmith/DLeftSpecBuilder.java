@@ -134,4 +134,14 @@ public final class DLeftSpecBuilder<S extends FilterSpec> extends SubtableSpecBu
     public DLeftSpecBuilder<S> cost(Cost lookup) {
         return with("cost", lookup);
     }
+
+    /**
+     * Sets the number of sweeps that the goals count on.
+     *
+     * @param sweeps sweeps over all keys, or 0 for keys that are put one by one
+     * @return this builder
+     */
+    public DLeftSpecBuilder<S> rebalancing(int sweeps) {
+        return with("rebalancing", sweeps);
+    }
 }

@@ -24,7 +24,10 @@ public final class FilterBuilder<F extends Filter> {
 
     private @Nullable Long expectedElements;
     private KeySeed seed = KeySeed.of(0);
-    private int sweeps;
+
+    /** Number of sweeps; null if the spec decides. */
+    private @Nullable Integer sweeps;
+
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
     private @Nullable String name;
@@ -137,10 +140,9 @@ public final class FilterBuilder<F extends Filter> {
     /**
      * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
      * false, where the filter is the engine's own object and has no overhead. A filter that counts
-     * is a proxy of the interface in front of it: a call with one key takes 10 to 20 ns longer, so
-     * a lookup of a {@code long} key in cache 5.3 times as long and a put 1.4 times; a batch takes
-     * no longer. If the Java agent runs with telemetry, which counts at much lower cost, there is
-     * no such proxy.
+     * is a proxy of the interface in front of it: a call with one key takes some 10 to 20 ns
+     * longer, a batch hardly longer; the guide has the figures. If the Java agent runs with
+     * telemetry, which counts at much lower cost, there is no such proxy.
      *
      * @param counts whether to count
      * @return this builder
@@ -182,18 +184,24 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the number of sweeps before the filter is built. Each sweep moves every given key to a
-     * better place. The default is 0: the keys are put one after the other, in the order given.
-     * With sweeps, every key first goes to the least loaded of its buckets. Each sweep then takes
-     * each key out again and puts it into the least loaded one, ties at random (d-left Bloom filter
-     * paper, section II.D). The filter then depends on the set of keys, the size and the seed, not
-     * on the order. Ten sweeps, as in the paper, bring two subtables of 64-bit buckets to a rate of
-     * 1.97e-04 at 16 bits per key, where puts reach 2.1e-04 with moves and 5.5e-04 without; 128-bit
-     * buckets gain more.
+     * Sets the number of sweeps before the filter is built. Each sweep moves given keys to better
+     * places. The default is the {@code rebalancing} of the spec, which is 0 unless its goals count
+     * on sweeps: the keys are put one after the other, in the order given. With sweeps, the filter
+     * depends on the set of keys, the size and the seed, not on the order.
+     *
+     * <p>In a d-left Bloom filter every key first goes to the least loaded of its buckets. If its
+     * elements can move, each sweep then moves keys along paths, from each bucket to lighter ones,
+     * if that lowers the rate. One sweep is at least as good as puts, and further ones take longer
+     * paths: at 16 bits per key and 100,000 keys, one brings the default from a rate of 2.0e-04 to
+     * 1.8e-04, and ten bring {@code cost = COMPACT} from 1.02e-04 to 8.5e-05. Without moves, each
+     * sweep takes each key out again and puts it into the least loaded bucket, ties at random
+     * (d-left Bloom filter paper, section II.D). Ten sweeps, as in the paper, bring two subtables
+     * of 64-bit buckets from 5.5e-04 to 1.97e-04; 128-bit buckets gain more.
      *
      * <p>While the filter is built, each key takes 13 bytes, 8 of them for its hash, and each
-     * bucket takes 8 bytes. If keys are given one by one or in several calls, each key takes up to
-     * 4 bytes more.
+     * bucket takes 8 bytes. With moves, each key takes 8 bytes, and each bucket takes 17 and 8 for
+     * each element that it may hold. If keys are given one by one or in several calls, each key
+     * takes up to 4 bytes more.
      *
      * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new
      * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
@@ -240,19 +248,20 @@ public final class FilterBuilder<F extends Filter> {
      */
     public F build() {
         if (keys == null) {
-            return counted(empty(elements()), 0, 0);
+            return counted(empty(elements()), 0, 0, 0);
         }
-        if (sweeps > 0) {
+        int count = sweeps != null ? sweeps : request.spec().rebalancing();
+        if (count > 0) {
             keys.makeDistinct();
         }
-        int different = sweeps > 0 || request.spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
+        int different = count > 0 || request.spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
-        long fresh = storageOf(filter).fill(keys.hashes(), keys.count(), sweeps);
-        return counted(filter, keys.count(), fresh);
+        long fresh = storageOf(filter).fill(keys.hashes(), keys.count(), count);
+        return counted(filter, keys.count(), fresh, count);
     }
 
-    /** Returns a filter that counts its operations, if requested, after some puts. */
-    private F counted(F filter, long puts, long fresh) {
+    /** Returns a filter that counts its operations, if requested, after some puts or sweeps. */
+    private F counted(F filter, long puts, long fresh, int made) {
         FilterStorage storage = storageOf(filter);
         if (!statistics || storage.openedMeter() != null) {
             // An opened meter is that of the agent, which counts already.
@@ -260,7 +269,7 @@ public final class FilterBuilder<F extends Filter> {
         }
         Meter meter = new Meter(storage);
         meter.created();
-        if (sweeps == 0) {
+        if (made == 0) {
             meter.put(puts, fresh);
         } else {
             meter.holds(storage.approximateElementCount());
@@ -285,7 +294,10 @@ public final class FilterBuilder<F extends Filter> {
         return filter;
     }
 
-    /** Returns the storage of a filter that a builder created. Few need the class of proxies. */
+    /**
+     * Returns the storage of a filter that a builder created. Loads the class of proxies only if it
+     * is needed.
+     */
     static FilterStorage storageOf(Filter filter) {
         return filter instanceof FilterStorage storage
                 ? storage

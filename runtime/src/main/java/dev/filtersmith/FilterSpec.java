@@ -59,6 +59,16 @@ public interface FilterSpec {
     double maxFpp();
 
     /**
+     * Returns the number of sweeps that the goals count on, for a filter that is built from all
+     * keys at once. {@link FilterBuilder#rebalance} has it as its default.
+     *
+     * @return sweeps over all keys, or 0 for keys that are put one by one
+     */
+    default int rebalancing() {
+        return 0;
+    }
+
+    /**
      * Returns the spec in the form of its annotation, without attributes that have their default
      * values. {@link #parse} reads it.
      *

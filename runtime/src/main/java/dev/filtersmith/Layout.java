@@ -33,4 +33,17 @@ public interface Layout {
      *     elements
      */
     long tableWords(long expectedElements);
+
+    /**
+     * Returns the bits per key of a filter that holds its expected elements, with the rounding to
+     * whole buckets and words and with the stash.
+     *
+     * @param expectedElements expected number of elements
+     * @return bits per key
+     * @throws FilterSpecException if no filter can be created for this number of
+     *     elements
+     */
+    default double bitsPerKey(long expectedElements) {
+        return ((double) tableWords(expectedElements) + spec().stashCapacity()) * Long.SIZE / expectedElements;
+    }
 }

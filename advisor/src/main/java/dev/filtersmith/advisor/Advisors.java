@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.bloom.BloomAdvisor;
@@ -9,6 +10,7 @@ import dev.filtersmith.advisor.bloom.CountingBloomAdvisor;
 import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingAdvisor;
 import dev.filtersmith.advisor.dlcbf.DLeftCountingAdvisor;
 import dev.filtersmith.advisor.dleft.DLeftAdvisor;
+import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
@@ -32,6 +34,9 @@ public final class Advisors implements GeometrySearch {
             new BloomAdvisor(),
             new ChoiceBloomAdvisor(),
             new CountingBloomAdvisor()));
+
+    private static final OtherFamilies OTHERS = new OtherFamilies(Advisors::option);
+    private static final Answers<Advice> ADVICE = new Answers<>();
 
     /** Creates the search; called by the service loader. */
     public Advisors() {}
@@ -69,7 +74,16 @@ public final class Advisors implements GeometrySearch {
 
     @Override
     public <S extends FilterSpec> S resolve(S spec) {
-        return of(spec).resolve(spec);
+        try {
+            return of(spec).resolve(spec);
+        } catch (FilterSpecException failed) {
+            throw OTHERS.named(spec, failed);
+        }
+    }
+
+    private static Advice.Option option(FilterSpec spec) {
+        FilterSpec chosen = of(spec).resolve(spec);
+        return new Advice.Option(chosen, model(chosen.toLayout()));
     }
 
     /**
@@ -83,7 +97,38 @@ public final class Advisors implements GeometrySearch {
      *     advisor
      */
     static Advice advise(FilterSpec spec) {
+        try {
+            return ADVICE.get(spec, () -> compared(adviseAlone(spec)));
+        } catch (FilterSpecException failed) {
+            throw OTHERS.named(spec, failed);
+        }
+    }
+
+    private static Advice compared(Advice advice) {
+        Advice.Option chosen = advice.chosen();
+        return new Advice(advice.asked(), chosen, advice.runnerUp(), OTHERS.better(advice.asked(), chosen.model()));
+    }
+
+    /**
+     * Finds the geometry of a spec that leaves it open, without a look at other families.
+     *
+     * @param spec spec of any family
+     * @return advice
+     */
+    static Advice adviseAlone(FilterSpec spec) {
         return advice(spec);
+    }
+
+    /**
+     * Returns the note that another family is clearly better at the goal of a spec.
+     *
+     * @param asked spec
+     * @param layout layout of the spec
+     * @return note; empty if there is none
+     */
+    static Optional<Problem> note(FilterSpec asked, Layout layout) {
+        int sweeps = asked.rebalancing();
+        return OTHERS.note(asked, sweeps > 0 ? model(layout, sweeps) : model(layout));
     }
 
     private static <S extends FilterSpec> Advice advice(S spec) {
@@ -99,6 +144,27 @@ public final class Advisors implements GeometrySearch {
      */
     static FilterModel model(Layout layout) {
         return model(of(layout.spec()), layout);
+    }
+
+    /**
+     * Predicts filters of a layout that are built from all keys at once.
+     *
+     * @param layout layout of any family
+     * @param sweeps number of sweeps, 1 or more
+     * @return model
+     * @throws IllegalArgumentException if its family has no advisor
+     * @throws UnsupportedOperationException if its family has no sweeps
+     */
+    static FilterModel model(Layout layout, int sweeps) {
+        return rebalanced(of(layout.spec()), layout, sweeps)
+                .orElseThrow(() -> new UnsupportedOperationException(
+                        "rebalance(" + sweeps + "): " + layout.spec() + " has no sweeps."));
+    }
+
+    @SuppressWarnings("unchecked") // The layout is of the family of its spec.
+    private static <L extends Layout> Optional<FilterModel> rebalanced(
+            FamilyAdvisor<?, L> advisor, Layout layout, int sweeps) {
+        return advisor.model((L) layout, sweeps);
     }
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.

@@ -51,7 +51,7 @@ public final class Contest {
                 if (deletions && !(spec instanceof CountingSpec)) {
                     missing.add(new Missing(spec, "no removal"));
                 } else {
-                    enter(spec, 0, () -> Advisors.advise(spec).chosen());
+                    enter(spec, 0, () -> Advisors.adviseAlone(spec).chosen());
                 }
             }
         }

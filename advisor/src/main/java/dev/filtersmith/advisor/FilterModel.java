@@ -3,8 +3,9 @@ package dev.filtersmith.advisor;
 /** A prediction of the bits and rates of a filter with some geometry at a load, for any family. */
 public interface FilterModel {
     /**
-     * Returns the bits that a key takes at this load, without rounding to whole buckets and without
-     * the stash.
+     * Returns the bits that a key takes at this load, without the stash. If the prediction is for a
+     * number of elements, this includes the rounding to whole buckets. {@code Layout.bitsPerKey}
+     * returns the bits of whole filters.
      *
      * @return bits per key
      */

@@ -35,6 +35,8 @@ class ContractTest {
                 // Lower loads would hold the rate, but not so many elements.
                 "averageLoad = 4.1, maxFpp = 1e-4, expectedElements = 1050000000 | RateTooHigh"
                         + " | this geometry has a rate of 3.0 | 15.61 bits each. Use maxFpp = 0.00031.",
+                "averageLoad = 4.1, maxFpp = 1e-4, expectedElements = 100 | RateTooHigh | at the expected elements,"
+                        + " where 3.8462 elements per bucket take 16.64 bits each. | Use averageLoad = 3.7",
                 "subtables = 3, relocation = NONE, maxFpp = 4.4e-4 | RateTooHigh"
                         + " | this geometry has a rate of 4.477e-04 at its design load"
                         + " | per key. Without a geometry, cost = FAST takes 15.",

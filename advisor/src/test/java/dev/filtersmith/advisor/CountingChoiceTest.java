@@ -31,32 +31,38 @@ class CountingChoiceTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                // The bare annotation: at 3.8 the rate also holds with the margin for overfull
-                // buckets that the model may miss.
-                "maxFpp = 1.3e-4 | averageLoad = 3.8",
-                // At a slightly lower load no bucket is overfull, and the error of the model is
-                // 0.1%.
-                "maxFpp = 1.25e-4 | averageLoad = 3.75",
+                // The bare annotation's buckets anywhere in the table, where no chunk is fuller
+                // than others.
+                "maxFpp = 1.3e-4 | averageLoad = 3.86, permutation = ADDITIVE",
                 "bitsPerKey = 17 | averageLoad = 3.7648",
-                // Full buckets would push each other into slots under churn: one field more.
-                "bitsPerKey = 16 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1},"
-                        + " overfullSlots = 10, longestRemainder = 14, averageLoad = 8.0, relocationLoad = 9",
-                // Five fields of 12 bits without a sort bit: the counter would take as much as the
-                // sort bit gains.
-                "bitsPerKey = 13.5 | counterBits = 3, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 6,"
-                        + " minimalRemainderBits = 10, longestRemainder = 12, averageLoad = 4.7408, relocationLoad = 5",
-                // Two words divide by seven, one word by three or four: half of the rate.
-                "bitsPerKey = 20 | bucketBits = 128, counterBits = 6, semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1}, "
+                // Full buckets would push each other into slots under churn: one field more, and
+                // two sort bits.
+                "bitsPerKey = 16 | bucketBits = 128, counterBits = 10, semiSortDepth = {0, 2, 2, 2, 2, 2, 2, 2, 2, 2},"
+                        + " overfullSlots = 10, minimalRemainderBits = 11, longestRemainder = 15, averageLoad = 8.0,"
+                        + " relocationLoad = 9",
+                "bitsPerKey = 13.5 | counterBits = 7, semiSortDepth = {0, 2, 2, 2, 2, 2}, overfullSlots = 6,"
+                        + " minimalRemainderBits = 9, longestRemainder = 13, averageLoad = 4.7408, relocationLoad = 5",
+                // Two words divide by seven, one word by three or four: half of the rate. A second
+                // sort bit halves it again.
+                "bitsPerKey = 20 | bucketBits = 128, counterBits = 9, semiSortDepth = {0, 2, 2, 2, 2, 2, 2, 2}, "
                         + "overfullSlots = 8,"
-                        + " minimalRemainderBits = 15, longestRemainder = 18, averageLoad = 6.4, relocationLoad = 7",
-                // No bits for slots of 8: elements of full buckets can only go to others, so the
-                // load is four fifths.
-                "bitsPerKey = 8 | semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, "
-                        + "minimalRemainderBits = 6,"
-                        + " longestRemainder = 6, averageLoad = 8.0, relocationLoad = 10"
+                        + " minimalRemainderBits = 14, longestRemainder = 19, averageLoad = 6.4, relocationLoad = 7",
+                // No bits for slots of 8: elements of full buckets can only go to others.
+                "bitsPerKey = 8 | counterBits = 10, semiSortDepth = {0, 2, 2, 2, 2, 2, 2, 2, 2, 2}, overfullSlots = 0, "
+                        + "minimalRemainderBits = 8, longestRemainder = 8, averageLoad = 8.0, permutation = ADDITIVE,"
+                        + " relocationLoad = 9, relocationVisits = 256"
             })
     void choosesUniformBuckets(String asked, String chosen) {
         assertThat(dynamic(asked).toLayout().spec()).isEqualTo(dynamic(chosen));
+    }
+
+    /** Of 64 bits, there would be more buckets than the hash can choose from evenly. */
+    @ParameterizedTest
+    @ValueSource(strings = {"bitsPerKey = 16", "maxFpp = 1e-4"})
+    void manyElementsGetWideBuckets(String goal) {
+        DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec)
+                dynamic(goal + ", expectedElements = 1500000000").toLayout().spec();
+        assertThat(spec.bucketBits()).isEqualTo(128);
     }
 
     @ParameterizedTest
@@ -65,15 +71,19 @@ class CountingChoiceTest {
             value = {
                 // One word of four cells, filled to four fifths: half of the paper's buckets' rate
                 // per load, and half of the subtables.
-                "bitsPerKey = 20 | cellsPerBucket = 4, averageLoad = 3.2",
-                "maxFpp = 1e-3 | cellsPerBucket = 4, averageLoad = 3.2",
-                // Moves cannot fill buckets of one word with three cells: two words.
-                "bitsPerKey = 26.7 | cellsPerBucket = 6, remainderBits = 19, averageLoad = 4.7941",
-                "maxFpp = 1e-4 | cellsPerBucket = 6, remainderBits = 19, averageLoad = 4.8",
-                "bitsPerKey = 10 | cellsPerBucket = 8, remainderBits = 6, averageLoad = 6.4"
+                "bitsPerKey = 20 | subtables = 2, cellsPerBucket = 4, averageLoad = 3.2",
+                "bitsPerKey = 26.7 | subtables = 2, cellsPerBucket = 3, remainderBits = 19, averageLoad = 2.3971",
+                // A third subtable, or a second word, fills further; more words than these gain
+                // less than 1%.
+                "maxFpp = 1e-3 | subtables = 3, cellsPerBucket = 4, averageLoad = 3.74, permutation = ADDITIVE, "
+                        + "relocationVisits = 256",
+                "maxFpp = 1e-4 | subtables = 2, cellsPerBucket = 6, remainderBits = 19, averageLoad = 5.61, "
+                        + "permutation = ADDITIVE, relocationVisits = 256",
+                "bitsPerKey = 10 | subtables = 2, cellsPerBucket = 7, remainderBits = 7, averageLoad = 6.4, "
+                        + "permutation = ADDITIVE, relocationVisits = 256"
             })
     void choosesCellsThatFillWords(String asked, String chosen) {
-        assertThat(fixed(asked).toLayout().spec()).isEqualTo(fixed("subtables = 2, " + chosen));
+        assertThat(fixed(asked).toLayout().spec()).isEqualTo(fixed(chosen));
     }
 
     /**

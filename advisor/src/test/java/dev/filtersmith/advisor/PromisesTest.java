@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.Layout;
 import dev.filtersmith.LongFilter;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -15,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Tests that filters hold a promised rate at sizes that the promise does not know: the mean rate of
- * many filters is at most three standard errors above the promise. The rate of each filter is
- * computed from its buckets.
+ * Tests that filters hold a promised rate, at expected elements and at sizes that the promise does
+ * not know: the mean rate of many filters is at most three standard errors above the promise. The
+ * rate of each filter is computed from its buckets.
  */
 class PromisesTest {
     private static final double[] RATES = {3e-2, 3e-3, 1e-4, 2e-6, 1e-8};
@@ -61,17 +62,71 @@ class PromisesTest {
         }
     }
 
+    /** Where the elements are expected, the promise holds at any size. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DLeftFilter(",
+                "DLeftFilter(cost = COMPACT, ",
+                "DLeftCountingFilter(",
+                "DynamicDLeftCountingFilter(",
+                "BloomFilter(",
+                "ChoiceBloomFilter(",
+                "CountingBloomFilter("
+            })
+    void heldAtExpectedElements(String family) {
+        assertHeldByExpected(family, 3e-2, 100);
+        assertHeldByExpected(family, 2e-6, 100);
+        assertHeldByExpected(family, 1e-4, 3_000);
+        if (!family.equals("DLeftFilter(")) {
+            assertHeldByExpected(family, 1e-8, 100);
+        }
+    }
+
+    /** Small tables without moves are less even than large ones. */
+    @ParameterizedTest
+    @ValueSource(ints = {100, 1_000})
+    void heldByGeometriesWithoutMoves(int size) {
+        String family = "DLeftFilter(relocation = NONE, ";
+        Layout layout = FilterSpec.parse("@" + family + "expectedElements = " + size + ")")
+                .toLayout();
+        assertHeldByExpected(family, FilterAdvisor.model(layout).highestRate(), size);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "DLeftFilter( | 4",
+                "'DLeftFilter(cost = COMPACT, ' | 5",
+                "DLeftCountingFilter( | 5",
+                "DynamicDLeftCountingFilter( | 5",
+                "BloomFilter( | 5",
+                "ChoiceBloomFilter( | 5",
+                "CountingBloomFilter( | 5"
+            })
+    void heldAtManyExpectedElements(String family, int rates) {
+        for (double rate : DoubleStream.of(RATES).limit(rates).toArray()) {
+            for (int size : new int[] {100, 200, 500, 1_000, 5_000, 10_000, 50_000, 150_000, 1_000_000}) {
+                assertHeldByExpected(family, rate, size);
+            }
+        }
+    }
+
+    private static void assertHeldByExpected(String family, double rate, int size) {
+        assertHeld("@" + family + "maxFpp = " + rate + ", expectedElements = " + size + ")", rate, size);
+    }
+
     private static void assertHeld(String text, double rate, int size) {
         FilterSpec spec = FilterSpec.parse(text).toLayout().spec();
         double[] rates = IntStream.range(0, Math.max(FEWEST_FILTERS, KEYS / size))
                 .mapToDouble(seed -> filled(spec, size, seed).expectedFpp())
                 .toArray();
-        double mean = DoubleStream.of(rates).average().orElseThrow();
-        double variance =
-                DoubleStream.of(rates).map(one -> (one - mean) * (one - mean)).sum() / (rates.length - 1);
-        assertThat(mean)
+        MeanRate found = MeanRate.of(rates);
+        assertThat(found.mean())
                 .as("%s: %s with %d keys", text, spec, size)
-                .isLessThanOrEqualTo(rate + 3 * Math.sqrt(variance / rates.length));
+                .isLessThanOrEqualTo(rate + 3 * found.error());
     }
 
     private static LongFilter filled(FilterSpec spec, int size, int seed) {

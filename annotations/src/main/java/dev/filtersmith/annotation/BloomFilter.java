@@ -51,7 +51,8 @@ public @interface BloomFilter {
 
     /**
      * Bits per key when the filter holds the expected elements, 1 to 64. 0 means 16, or with
-     * {@link #maxFpp} the fewest that meet the rate.
+     * {@link #maxFpp} the fewest that meet the rate. Tables have whole words, rounded up; rounded
+     * down if {@link #expectedElements} is given and {@link #hashFunctions} is not.
      *
      * @return bits per key, or 0
      */

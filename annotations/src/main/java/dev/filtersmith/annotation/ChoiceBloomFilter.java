@@ -20,7 +20,7 @@ import java.lang.annotation.Target;
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} alone takes the fewest bits that meet the rate; {@link #bitsPerKey} sets the
- * bits.
+ * bits. {@link #rebalancing} states that the filter is built at once.
  *
  * <pre>{@code
  * @ChoiceBloomFilter(maxFpp = 1e-3)
@@ -53,11 +53,23 @@ public @interface ChoiceBloomFilter {
 
     /**
      * Bits per key when the filter holds the expected elements, 1 to 64. 0 means 16, or with
-     * {@link #maxFpp} the fewest that meet the rate.
+     * {@link #maxFpp} the fewest that meet the rate. Tables have whole words, rounded up; rounded
+     * down if {@link #expectedElements} is given and {@link #hashFunctions} is not.
      *
      * @return bits per key, or 0
      */
     double bitsPerKey() default 0;
+
+    /**
+     * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
+     * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
+     * rebalance} sets another number. A filter that is filled by puts has a higher
+     * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}, and with more
+     * than one of {@link #choices}.
+     *
+     * @return sweeps, or 0 for keys that are put one by one
+     */
+    int rebalancing() default 0;
 
     /**
      * Number of groups of hash functions that a key may choose from, the paper's c: 1 to 8.

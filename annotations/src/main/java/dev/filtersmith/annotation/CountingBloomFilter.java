@@ -55,6 +55,8 @@ public @interface CountingBloomFilter {
     /**
      * Bits per key when the filter holds the expected elements, {@link #counterBits} to 64 times as
      * many. 0 means 16 counters per key, or with {@link #maxFpp} the fewest that meet the rate.
+     * Tables have whole words, rounded up; rounded down if {@link #expectedElements} is given and
+     * {@link #hashFunctions} is not.
      *
      * @return bits per key, or 0
      */

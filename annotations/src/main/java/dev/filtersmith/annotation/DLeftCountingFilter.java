@@ -55,10 +55,10 @@ public @interface DLeftCountingFilter {
 
     /**
      * Highest allowed bits per key, 6 to 40, or 0. If given, the geometry search finds the geometry
-     * with the lowest rate at no more bits, among those of two subtables whose cells fill their
-     * words and count to three; fewer than 10 bits are too few for these. All attributes of the
-     * geometry then keep their defaults, except {@link #stashCapacity} and
-     * {@link #expectedElements}.
+     * with the lowest rate at no more bits, among those whose cells fill their words and count to
+     * three; fewer than 8.75 bits are too few for these. All attributes of the geometry then keep
+     * their defaults, except {@link #stashCapacity} and {@link #expectedElements}. With the latter,
+     * the bits are those of the whole filter, stash included.
      *
      * @return highest bits per key, or 0
      */

@@ -18,8 +18,9 @@ import java.lang.annotation.Target;
  * <h2>Goals</h2>
  *
  * <p>{@link #maxFpp} or {@link #bitsPerKey} starts the geometry search; {@link #cost} limits the
- * cost of a lookup. Of the geometry, only {@link #stashCapacity} and {@link #expectedElements} may
- * stand beside {@link #bitsPerKey}.
+ * cost of a lookup, and {@link #rebalancing} states that the filter is built at once. Of the
+ * geometry, only {@link #stashCapacity} and {@link #expectedElements} may stand beside {@link
+ * #bitsPerKey}.
  *
  * <pre>{@code
  * @DLeftFilter(maxFpp = 1e-4)
@@ -52,7 +53,8 @@ public @interface DLeftFilter {
     /**
      * Highest allowed bits per key, 6 to 40, or 0. If given, the geometry search finds the geometry
      * with the lowest rate at no more bits. All attributes of the geometry then keep their
-     * defaults, except {@link #stashCapacity} and {@link #expectedElements}.
+     * defaults, except {@link #stashCapacity} and {@link #expectedElements}. With the latter, the
+     * bits are those of the whole filter, stash included.
      *
      * @return highest bits per key, or 0
      */
@@ -64,6 +66,16 @@ public @interface DLeftFilter {
      * @return cost of a lookup
      */
     Cost cost() default Cost.FAST;
+
+    /**
+     * Number of sweeps that the goals count on, 0 to 100: the filter is built from all keys at
+     * once, with {@code addAll(keys)} and that many sweeps. The builder makes them unless {@code
+     * rebalance} sets another number. A filter that is filled by puts has a higher
+     * rate than the one promised. Only with {@link #maxFpp} or {@link #bitsPerKey}.
+     *
+     * @return sweeps, or 0 for keys that are put one by one
+     */
+    int rebalancing() default 0;
 
     /**
      * Number of equal subtables, and of candidate buckets of a key: 2 to 4.
@@ -88,16 +100,16 @@ public @interface DLeftFilter {
     int group() default 1;
 
     /**
-     * Rule by which the buckets of a group share their fingerprint bits. Only with a group of more
-     * than one.
+     * Rule by which the buckets of a group share their fingerprint bits. Without effect unless the
+     * group has more than one.
      *
      * @return rule
      */
     GroupRule groupRule() default GroupRule.LEFTOVER_TO_BUCKETS;
 
     /**
-     * Bucket of a new element among equally loaded candidates. Only with a group of more than one.
-     * Moves are the same under either.
+     * Bucket of a new element among equally loaded candidates. Without effect unless the group has
+     * more than one. Moves are the same under either.
      *
      * @return bucket of an element
      */

@@ -58,7 +58,8 @@ public @interface DynamicDLeftCountingFilter {
      * Highest allowed bits per key, 6 to 40, or 0. If given, the geometry search finds the geometry
      * with the lowest rate after churn at no more bits, among those of buckets with one remainder
      * length. All attributes of the geometry then keep their defaults, except
-     * {@link #stashCapacity} and {@link #expectedElements}.
+     * {@link #stashCapacity} and {@link #expectedElements}. With the latter, the bits are those of
+     * the whole filter, stash included.
      *
      * @return highest bits per key, or 0
      */

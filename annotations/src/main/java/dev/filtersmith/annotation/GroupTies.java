@@ -6,8 +6,8 @@ package dev.filtersmith.annotation;
  */
 public enum GroupTies {
     /**
-     * The one in the group with fewer elements, and of those the leftmost. Even groups have longer
-     * fingerprints, so this is the lower rate.
+     * The one in the group with fewer elements, and of those the leftmost. Fingerprints are longer
+     * if all groups have about as many elements, so the false positive rate is lower.
      */
     LIGHTER_GROUP,
 

@@ -66,7 +66,9 @@ public @interface RankIndexedCountingFilter {
     int chains() default 0;
 
     /**
-     * Bits of the fingerprint that a slot stores, the paper's r: 1 to 24, or 0.
+     * Bits of the fingerprint that a slot stores, the paper's r: 1 to 32, or 0.
+     * With r above 16 a filter has at most 2^(44 - r) buckets: some 700,000 elements at 32 bits,
+     * and 10 million at 28.
      *
      * @return bits of a remainder, or 0 for the sizing
      */
@@ -81,7 +83,7 @@ public @interface RankIndexedCountingFilter {
     double averageLoad() default 0;
 
     /**
-     * Number of slots of a bucket, the paper's Z1: 1 to 128, or 0.
+     * Number of slots of a bucket, the paper's Z1: 1 to 192, or 0.
      *
      * @return slots of a bucket, or 0 for the sizing
      */

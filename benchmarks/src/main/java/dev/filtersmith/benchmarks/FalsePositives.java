@@ -26,27 +26,50 @@ public final class FalsePositives {
      * @return share of absent keys that the subject takes for present
      */
     public static double rate(String subject, int elements) {
-        return rate(full(subject, elements));
+        return counted(subject, elements).rate();
     }
 
     /**
-     * Returns the number of queries by which {@link #rate(String, int)} counts.
+     * Counts the false positives of a subject that holds as many keys as it is designed for.
      *
      * @param subject name of the subject
      * @param elements number of keys put
-     * @return queries
+     * @return rate, with the numbers that it comes from
      */
-    public static int queries(String subject, int elements) {
-        return queries(full(subject, elements).expectedFpp());
+    public static Counted counted(String subject, int elements) {
+        return counted(full(subject, elements));
+    }
+
+    /**
+     * A counted rate.
+     *
+     * @param hits absent keys that the filter took for present
+     * @param queries absent keys that were looked up
+     * @param expected rate that the filter predicts; NaN if it predicts none
+     */
+    public record Counted(long hits, int queries, double expected) {
+        /**
+         * Returns the rate.
+         *
+         * @return share of the absent keys that the filter took for present
+         */
+        public double rate() {
+            return (double) hits / queries;
+        }
     }
 
     static double rate(Subject filter) {
-        int queries = queries(filter.expectedFpp());
+        return counted(filter).rate();
+    }
+
+    private static Counted counted(Subject filter) {
+        double expected = filter.expectedFpp();
+        int queries = queries(expected);
         long hits = 0;
         for (int i = 0; i < queries; i++) {
             hits += filter.mightContain(Keys.absent(i)) ? 1 : 0;
         }
-        return (double) hits / queries;
+        return new Counted(hits, queries, expected);
     }
 
     /**

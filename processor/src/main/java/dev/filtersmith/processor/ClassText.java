@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Layout;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.catalog.Families;
@@ -24,9 +25,31 @@ public final class ClassText {
         String text = FilterAdvisor.of(asked)
                 .toString()
                 .lines()
-                .map(Literals::wrapped)
+                .map(line -> Literals.wrapped(line, 0))
                 .collect(Collectors.joining("\n"));
         return "\n<p>The geometry was chosen for what the annotation asks:\n\n<pre>{@code\n" + text + "\n}</pre>\n";
+    }
+
+    /**
+     * Returns the rate after the sweeps that the goals count on.
+     *
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
+     * @return paragraph; empty if the goals count on none
+     */
+    public static String offline(FilterSpec asked, Layout layout) {
+        if (asked.rebalancing() == 0) {
+            return "";
+        }
+        FilterModel model = Families.leavesGeometry(asked)
+                ? FilterAdvisor.of(asked).chosen().model()
+                : FilterAdvisor.model(layout, asked.rebalancing());
+        return "\n\n<p>"
+                + Literals.prose(String.format(
+                        Locale.ROOT,
+                        "The predicted rate above is for keys put one by one. For a filter that is built from all keys"
+                                + " at once, the predicted rate is %s.",
+                        model.rates(3)));
     }
 
     /**

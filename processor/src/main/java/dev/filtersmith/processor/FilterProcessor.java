@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import com.google.auto.service.AutoService;
+import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Family;
@@ -103,6 +104,7 @@ public final class FilterProcessor extends AbstractProcessor {
     private void write(FilterDeclaration declaration, Reporter reporter) {
         String name = declaration.element().getQualifiedName().toString();
         String emitted = FilterWriter.qualifiedNameFor(declaration.element());
+        FilterAdvisor.note(declaration.spec(), declaration.layout()).ifPresent(reporter::note);
         try {
             new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {

@@ -11,6 +11,12 @@ import javax.lang.model.element.Modifier;
 public final class Literals {
     private static final int WIDTH = 108;
 
+    /** Most characters of a literal of an annotation, which begins at column 20 at most. */
+    private static final int LITERAL = 98;
+
+    /** Most characters of a line of prose, between which and the margin there may be a tag. */
+    private static final int PROSE = 88;
+
     private Literals() {}
 
     /**
@@ -70,18 +76,18 @@ public final class Literals {
     }
 
     /**
-     * Breaks a long line after commas.
+     * Breaks a long line of Javadoc after commas and semicolons.
      *
      * @param line text without line breaks
-     * @return text in lines of at most about a hundred characters, all but the first indented
+     * @return text in lines that end by column 100, all but the first indented
      */
     public static String wrapped(String line) {
-        return wrapped(line, 0);
+        return wrapped(line, WIDTH - PROSE);
     }
 
-    /** Breaks a long line after commas, with room for some characters more in each line. */
+    /** Breaks a long line after commas and semicolons, with room for some characters in each. */
     static String wrapped(String line, int room) {
-        return wrapped(line.split("(?<=, )", -1), "        ", WIDTH - room);
+        return wrapped(line.split("(?<=[,;] )", -1), "        ", WIDTH - room);
     }
 
     /**
@@ -91,7 +97,7 @@ public final class Literals {
      * @return constant expression
      */
     public static CodeBlock text(String text) {
-        String lines = wrapped(text.split("(?<=, )", -1), "", WIDTH).replace("\n", " \n");
+        String lines = wrapped(text.split("(?<=, )", -1), "", LITERAL).replace("\n", " \n");
         return Arrays.stream(lines.split("\n", -1))
                 .map(line -> CodeBlock.of("$S", line))
                 .collect(CodeBlock.joining("\n+ "));
@@ -101,10 +107,10 @@ public final class Literals {
      * Breaks sentences between words.
      *
      * @param sentences text without line breaks
-     * @return text in lines of at most about a hundred characters
+     * @return text in lines that end by column 100 of a Javadoc comment
      */
     public static String prose(String sentences) {
-        return wrapped(sentences.split("(?<= )", -1), "", WIDTH);
+        return wrapped(sentences.split("(?<= )", -1), "", PROSE);
     }
 
     private static String wrapped(String[] parts, String indent, int width) {

@@ -35,11 +35,20 @@ final class Reporter {
 
     void report(Problem problem) {
         failed = true;
+        print(Diagnostic.Kind.ERROR, problem);
+    }
+
+    /** Prints a note, which fails no build. */
+    void note(Problem note) {
+        print(Diagnostic.Kind.NOTE, note);
+    }
+
+    private void print(Diagnostic.Kind kind, Problem problem) {
         AnnotationValue value = given(problem.attribute());
         if (value != null) {
-            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation, value);
+            messager.printMessage(kind, problem.toString(), annotated, annotation, value);
         } else {
-            messager.printMessage(Diagnostic.Kind.ERROR, problem.toString(), annotated, annotation);
+            messager.printMessage(kind, problem.toString(), annotated, annotation);
         }
     }
 

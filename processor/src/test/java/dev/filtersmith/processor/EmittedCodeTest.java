@@ -35,6 +35,9 @@ class EmittedCodeTest {
     /** Maximum size of a method that C2 compiles at all: HugeMethodLimit is 8000. */
     private static final int COMPILED = 7000;
 
+    private static final int CODE = 120;
+    private static final int PROSE = 100;
+
     private static final Set<String> HOT = Set.of(
             "mightContainHash",
             "putHash",
@@ -139,6 +142,29 @@ class EmittedCodeTest {
                 .hasSize(2);
         assertThat(Parentheses.needless(Grid.common().classes().sources())).isEmpty();
         assertThat(Parentheses.needless(TypedKeys.classes().sources())).isEmpty();
+    }
+
+    @Test
+    void linesFit() {
+        List<String> tooLong = new ArrayList<>();
+        for (CompiledClasses compiled : List.of(Grid.common().classes(), TypedKeys.classes())) {
+            compiled.sources().forEach((name, source) -> tooLong.addAll(tooLong(name, source)));
+        }
+        assertThat(tooLong).isEmpty();
+    }
+
+    /** Returns the lines of code past column 120, and those of Javadoc prose past column 100. */
+    private static List<String> tooLong(String name, String source) {
+        List<String> tooLong = new ArrayList<>();
+        boolean preformatted = false;
+        for (String line : source.lines().toList()) {
+            preformatted = (preformatted || line.contains("<pre>")) && !line.contains("</pre>");
+            boolean prose = line.strip().startsWith("*") && !preformatted;
+            if (line.length() > (prose ? PROSE : CODE)) {
+                tooLong.add(name + ": " + line);
+            }
+        }
+        return tooLong;
     }
 
     @Test

@@ -31,7 +31,7 @@ final class BloomDiagram {
                 Locale.ROOT,
                 """
                 a key has %s%d %s%s, those of x, x + step, x + 2 step ...
-                word    x >>> 32, of 2^32, scaled to the number of words
+                word    the upper half of x ^ x << %d, scaled to the number of words
                 %-7s x mod %d
                 step    the halves of the first x exchanged, and odd
                 """,
@@ -39,6 +39,7 @@ final class BloomDiagram {
                 spec.hashFunctions(),
                 slot,
                 spec.hashFunctions() == 1 ? "" : "s",
+                Probes.MIXED,
                 slot,
                 slots));
         return text.toString();

@@ -81,6 +81,13 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
                     most);
         }
         checkMaxFpp();
+        checkRebalancing();
+        if (spec.rebalancing() > 0 && spec.groups() == 1) {
+            problem(
+                    "RebalancingUnfit",
+                    "rebalancing",
+                    "a key with one group has no other to choose. Use choices = 2, or leave out rebalancing.");
+        }
         checkExpectedElements();
         if (bitsPerKey != 0 && spec.expectedElements() != 0 && allRight("bitsPerKey", "expectedElements")) {
             addAll(sizeProblems(bitsPerKey, spec.expectedElements()));
@@ -152,7 +159,14 @@ public final class BloomRules<S extends BloomTableSpec> extends SpecChecks<S> {
         return sizeProblems(bitsPerKey, most).isEmpty() ? most : most - 1;
     }
 
-    static long words(double bitsPerKey, long expectedElements) {
+    /**
+     * Returns the number of words of a table, without the count.
+     *
+     * @param bitsPerKey bits per key
+     * @param expectedElements expected number of elements, 1 or more
+     * @return 1 or more
+     */
+    public static long words(double bitsPerKey, long expectedElements) {
         return Math.max(1, (long) Math.ceil(expectedElements * bitsPerKey / Long.SIZE));
     }
 }

@@ -11,9 +11,9 @@ import java.util.Locale;
  *
  * <p>A slot is a bit or a counter. Slots do not straddle words; the first of a word is at its low
  * end. The slots of a key in group j have the numbers {@code x_i = first + i step} modulo 2^64 for
- * i from 0 to k - 1, with an odd step: double hashing. The upper half of a number determines the
- * word, {@code (x >>> 32) * words >>> 32}, and its low bits the slot in the word. {@link Probes}
- * derives both numbers from the hash of a key.
+ * i from 0 to k - 1, with an odd step: double hashing. The low bits of a number determine the slot
+ * in its word, and the upper half of {@code y = x ^ x << 20} the word, {@code (y >>> 32) * words
+ * >>> 32}. {@link Probes} derives both numbers from the hash of a key.
  *
  * @param spec the spec that names the geometry in full, without a promise
  */

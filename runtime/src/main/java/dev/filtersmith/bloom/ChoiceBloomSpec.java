@@ -18,8 +18,10 @@ import java.util.Map;
  *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param rebalancing sweeps that the goals count on, or 0
  */
-public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
+public record ChoiceBloomSpec(
+        int choices, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp, int rebalancing)
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
@@ -31,7 +33,7 @@ public record ChoiceBloomSpec(int choices, int hashFunctions, long expectedEleme
      * @param values boxes, enum constants, and lists for arrays
      */
     public ChoiceBloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override

@@ -7,6 +7,12 @@ package dev.filtersmith.bloom;
 public final class Probes {
     private static final long GROUP_MULTIPLIER = 0x9e3779b97f4a7c15L;
 
+    /**
+     * Shift of the lower bits of a number onto its upper half. Without it, two keys whose first
+     * numbers and steps are near each other would have the same words.
+     */
+    public static final int MIXED = 20;
+
     private final int words;
     private final int slotBits;
 
@@ -64,7 +70,7 @@ public final class Probes {
      * @return index of the word
      */
     public static int word(long number, int words) {
-        return (int) (((number >>> 32) * words) >>> 32);
+        return (int) ((((number ^ number << MIXED) >>> 32) * words) >>> 32);
     }
 
     /**

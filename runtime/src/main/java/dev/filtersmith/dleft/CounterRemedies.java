@@ -20,7 +20,7 @@ final class CounterRemedies {
 
     /** Returns whether the counter has room for all code points. */
     private boolean fits(int counterBits, List<Integer> depths) {
-        return LoadLayouts.of(spec, counterBits, depths).stream()
+        return spec.loads(counterBits, depths).stream()
                         .mapToLong(LoadLayout::codes)
                         .sum()
                 <= 1L << counterBits;
@@ -73,7 +73,7 @@ final class CounterRemedies {
     }
 
     private LoadLayout widest(List<Integer> depths) {
-        List<LoadLayout> loads = LoadLayouts.of(spec, spec.counterBits(), depths);
+        List<LoadLayout> loads = spec.loads(spec.counterBits(), depths);
         LoadLayout widest = loads.get(0);
         for (LoadLayout load : loads) {
             widest = load.codes() > widest.codes() ? load : widest;

@@ -37,7 +37,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
     }
 
     private void checkBuckets() {
-        List<LoadLayout> loads = LoadLayouts.of(spec);
+        List<LoadLayout> loads = spec.loads();
         int shared = spec.bucketBits() - spec.counterBits();
         int largest = loads.size() - 1;
         int cap = spec.longestFingerprint();
@@ -92,7 +92,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
         }
         checkCodes(loads);
         checkStates(loads);
-        GroupWidths widths = new GroupWidths(spec, loads);
+        GroupWidths widths = new GroupWidths(spec, loads, PaperWidths.of(spec, loads));
         checkFingerprints(loads, deepest, widths);
         checkMinimalRemainder(largest, widths.shortest(largest));
         // A load that is not finite has a problem of its own.
@@ -132,7 +132,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         load.load() * load.depth(),
                         MAXIMUM_IMPLIED_BITS,
                         MAXIMUM_IMPLIED_BITS / load.load());
-            } else if (load.states() > LoadLayouts.MOST_STATES) {
+            } else if (load.states() > DLeftSpec.MOST_STATES) {
                 problem(
                         "TooManyStates",
                         "semiSortDepth",
@@ -143,7 +143,7 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                         load.load(),
                         load.depth(),
                         1 << load.depth(),
-                        LoadLayouts.MOST_STATES,
+                        DLeftSpec.MOST_STATES,
                         load.depth() - 1);
             }
         }

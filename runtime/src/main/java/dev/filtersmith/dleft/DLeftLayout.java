@@ -77,7 +77,7 @@ public record DLeftLayout(
      * @return layout
      */
     public static DLeftLayout ofChecked(DLeftSpec spec) {
-        List<LoadLayout> loads = LoadLayouts.of(spec);
+        List<LoadLayout> loads = spec.loads();
         int deepest = 0;
         for (LoadLayout load : loads) {
             deepest = Math.max(deepest, load.depth());
@@ -88,7 +88,7 @@ public record DLeftLayout(
                 resolve(spec),
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
-                new GroupWidths(spec, loads));
+                new GroupWidths(spec, loads, PaperWidths.of(spec, loads)));
     }
 
     private static Permutation resolve(DLeftSpec spec) {

@@ -11,7 +11,10 @@ import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.family.SpecAttributes;
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +43,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param cost cost of a lookup that the geometry search allows
+ * @param rebalancing sweeps that the goals count on, or 0
  */
 public record DLeftSpec(
         int subtables,
@@ -60,8 +64,15 @@ public record DLeftSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Cost cost)
+        Cost cost,
+        int rebalancing)
         implements FilterSpec {
+    /**
+     * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
+     * spare.
+     */
+    static final int MOST_STATES = 1 << 24;
+
     /** The attributes. */
     public static final SpecAttributes<DLeftSpec> ATTRIBUTES = new SpecAttributes<>(DLeftFilter.class, DLeftSpec.class);
 
@@ -77,6 +88,7 @@ public record DLeftSpec(
      */
     public DLeftSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),
@@ -129,5 +141,38 @@ public record DLeftSpec(
      */
     public DLeftSpecBuilder<DLeftSpec> toBuilder() {
         return new DLeftSpecBuilder<>(ATTRIBUTES::spec, ATTRIBUTES.values(this));
+    }
+
+    /**
+     * Returns the geometry of a bucket for each load, whether or not the counter has room for all
+     * codes.
+     */
+    List<LoadLayout> loads() {
+        return loads(counterBits, semiSortDepth);
+    }
+
+    /** Returns the geometry of a bucket for each load with another counter. */
+    List<LoadLayout> loads(int bits, List<Integer> depths) {
+        List<LoadLayout> loads = new ArrayList<>();
+        int shared = bucketBits - bits;
+        int code = 0;
+        int state = 0;
+        for (int load = 0; load < depths.size(); load++) {
+            int depth = depths.get(load);
+            int states = (int) Math.min(SemiSort.states(load, depth), MOST_STATES + 1);
+            int field = load == 0 ? 0 : Math.max(0, Math.min(shared / load, longestFingerprint - depth));
+            int spare = load == 0 ? 0 : spareBits(shared - load * field, states);
+            int codes = ((states - 1) >>> spare) + 1;
+            loads.add(new LoadLayout(load, depth, field, spare, states, code, codes, state));
+            code += codes;
+            state += codes << spare;
+        }
+        return loads;
+    }
+
+    private int spareBits(int leftOver, int states) {
+        return counterEncoding == CounterEncoding.ENUMERATED_WITH_SPARE_BITS
+                ? Math.min(leftOver, 32 - Integer.numberOfLeadingZeros(states - 1))
+                : 0;
     }
 }

@@ -85,10 +85,15 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
-        int subtables = layout.spec().subtables();
-        DLeftSweeps balance = new DLeftSweeps(choice(), subtables, subtables * buckets, hashes, count);
-        balance.sweep(sweeps, seed);
-        long[] left = balance.write(content(), layout);
+        int total = layout.spec().subtables() * buckets;
+        long[] left;
+        if (layout.moves()) {
+            left = new DLeftPathSweeps(layout, choice(), content(), total).fill(hashes, count, sweeps);
+        } else {
+            DLeftSweeps balance = new DLeftSweeps(choice(), layout.spec().subtables(), total, hashes, count);
+            balance.sweep(sweeps, seed);
+            left = balance.write(content(), layout);
+        }
         putHashes(left, left.length, count - left.length);
     }
 

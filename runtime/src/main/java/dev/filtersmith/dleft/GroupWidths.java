@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ public final class GroupWidths {
     private final int shared;
     private final int longest;
 
-    /** Lengths by the paper's rule, indexed as below; null under the better rule. */
+    /** Lengths in a group by the paper's rule, indexed as below; null under the better rule. */
     private final int @Nullable [] papers;
 
     /**
@@ -48,15 +47,20 @@ public final class GroupWidths {
      */
     private final int[] fingerprintBits;
 
-    GroupWidths(DLeftSpec spec, List<LoadLayout> loads) {
+    /**
+     * Computes the widths for all loads.
+     *
+     * @param spec spec
+     * @param loads geometry for each load of a bucket
+     * @param papers lengths by the paper's rule; null under the better rule
+     */
+    GroupWidths(DLeftSpec spec, List<LoadLayout> loads, int @Nullable [] papers) {
         this.loads = loads;
         this.group = spec.group();
-        this.shared = group * (spec.bucketBits() - spec.counterBits());
+        this.shared = shared(spec);
         this.longest = spec.longestFingerprint();
-        boolean even = group > 1 && spec.groupRule() == GroupRule.LEFTOVER_TO_BUCKETS;
-        int combinations = (int) combinations(group, loads.size());
-        this.papers = even ? null : PaperWidths.of(combinations, group, shared, longest, loads);
-        this.fingerprintBits = new int[combinations];
+        this.papers = papers;
+        this.fingerprintBits = new int[(int) combinations(group, loads.size())];
         int[] counts = new int[group];
         // Ascending, so that all possible previous states are computed first.
         for (int index = 1; index < fingerprintBits.length; index++) {
@@ -65,6 +69,11 @@ public final class GroupWidths {
             }
             fingerprintBits[index] = bits(index, counts);
         }
+    }
+
+    /** Returns the bits for the fields of a group. */
+    static int shared(DLeftSpec spec) {
+        return spec.group() * (spec.bucketBits() - spec.counterBits());
     }
 
     /** Returns the number of combinations of loads in a group. */
@@ -90,7 +99,7 @@ public final class GroupWidths {
         return packed;
     }
 
-    /** Returns the lengths that differ by no more than the bits left over. */
+    /** Returns lengths that differ by a bit at most; in a single bucket they are equal. */
     private int evenLengths(int[] counts, int[] most) {
         int total = 0;
         int all = shared;

@@ -1,7 +1,9 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lengths of the fingerprints in a group by the rule of the d-left Bloom filter paper, section
@@ -13,37 +15,36 @@ import java.util.List;
  * do, so its rates are reached by a table that is filled.
  */
 final class PaperWidths {
-    private static final int BYTE = 0xff;
-
     private final int group;
     private final int shared;
     private final int longest;
     private final List<LoadLayout> loads;
 
-    /** Bits of the fingerprints of each bucket, 8 bits for each, by the loads as digits. */
+    /** Packed bits of the fingerprints of each bucket, by the loads as digits. */
     private final int[] lengths;
 
-    private PaperWidths(int combinations, int group, int shared, int longest, List<LoadLayout> loads) {
-        this.group = group;
-        this.shared = shared;
-        this.longest = longest;
+    private PaperWidths(DLeftSpec spec, List<LoadLayout> loads) {
+        this.group = spec.group();
+        this.shared = GroupWidths.shared(spec);
+        this.longest = spec.longestFingerprint();
         this.loads = loads;
-        this.lengths = new int[combinations];
+        this.lengths = new int[(int) GroupWidths.combinations(group, loads.size())];
     }
 
     /**
      * Computes the lengths for all loads.
      *
-     * @param combinations number of combinations of loads in a group
-     * @param group buckets of a group
-     * @param shared bits for the fields of a group
-     * @param longest bits of a fingerprint at most
+     * @param spec spec
      * @param loads geometry for each load of a bucket
      * @return bits of the fingerprints of each bucket, packed, indexed by the loads as digits to
-     *     the base of their number, with that of the first bucket lowest
+     *     the base of their number, with that of the first bucket lowest; null if the spec has no
+     *     groups or another rule
      */
-    static int[] of(int combinations, int group, int shared, int longest, List<LoadLayout> loads) {
-        PaperWidths widths = new PaperWidths(combinations, group, shared, longest, loads);
+    static int @Nullable [] of(DLeftSpec spec, List<LoadLayout> loads) {
+        if (spec.group() == 1 || spec.groupRule() != GroupRule.EQUAL_FIELDS) {
+            return null;
+        }
+        PaperWidths widths = new PaperWidths(spec, loads);
         // Descending, so that all states with one element more are computed first.
         for (int index = widths.lengths.length - 1; index > 0; index--) {
             widths.lengths[index] = widths.lengthsAt(index);
@@ -64,9 +65,9 @@ final class PaperWidths {
         for (int bucket = 0; bucket < group; bucket++) {
             int depth = loads.get(counts[bucket]).depth();
             int own = counts[bucket] == 0 ? 0 : Math.min(longest, shared / total + depth);
-            int next = group == 1 ? own : Math.max(own, withOneMore(index, counts, bucket));
-            equal |= own << (bucket * Byte.SIZE);
-            kept |= next << (bucket * Byte.SIZE);
+            int next = Math.max(own, withOneMore(index, counts, bucket));
+            equal |= own << (bucket * GroupWidths.PACKED_BITS);
+            kept |= next << (bucket * GroupWidths.PACKED_BITS);
             used += counts[bucket] * (next - depth);
         }
         return used <= shared ? kept : equal;
@@ -74,11 +75,14 @@ final class PaperWidths {
 
     /** Returns the longest fingerprints of a bucket with one element more in any bucket. */
     private int withOneMore(int index, int[] counts, int bucket) {
+        if (counts[bucket] == 0) {
+            return 0;
+        }
         int most = 0;
         int digit = 1;
-        for (int other = 0; other < group && counts[bucket] > 0; other++) {
+        for (int other = 0; other < group; other++) {
             if (counts[other] < loads.size() - 1) {
-                most = Math.max(most, lengths[index + digit] >>> (bucket * Byte.SIZE) & BYTE);
+                most = Math.max(most, GroupWidths.unpack(lengths[index + digit], bucket));
             }
             digit *= loads.size();
         }

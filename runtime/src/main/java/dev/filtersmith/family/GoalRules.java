@@ -20,7 +20,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     public static final int MOST_BITS = 40;
 
     private static final Set<String> NO_GEOMETRY =
-            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost");
+            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing");
 
     private final SpecAttributes<S> attributes;
     private final S spec;
@@ -107,6 +107,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         if (attributes.names().contains("cost")) {
             rules.checkCost((Cost) attributes.value(spec, "cost"));
         }
+        rules.checkRebalancing();
         return rules.problems();
     }
 

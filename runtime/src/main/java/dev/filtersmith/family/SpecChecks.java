@@ -16,6 +16,8 @@ import java.util.Locale;
  * @param <S> type of the spec
  */
 public abstract class SpecChecks<S extends FilterSpec> {
+    private static final int MOST_SWEEPS = 100;
+
     /** The lowest average load. With less, a few elements would take the largest table. */
     private static final double LEAST_LOAD = 1e-6;
 
@@ -116,6 +118,27 @@ public abstract class SpecChecks<S extends FilterSpec> {
         double maxFpp = spec.maxFpp();
         if (maxFpp != 0 && !(maxFpp > 0 && maxFpp < 1)) {
             problem("MaxFppOutOfRange", "maxFpp", NO_RATE + ".");
+        }
+    }
+
+    /** Checks the sweeps that the goals count on, if there are any. */
+    protected final void checkRebalancing() {
+        int sweeps = spec.rebalancing();
+        if (sweeps != 0) {
+            range(
+                    "rebalancing",
+                    sweeps,
+                    0,
+                    MOST_SWEEPS,
+                    "it is a number of sweeps over all keys, and the rate hardly falls after ten");
+            if (spec.maxFpp() == 0 && spec.bitsPerKey() == 0) {
+                problem(
+                        "ChoiceConflict",
+                        "rebalancing",
+                        "it matters only to a promised rate, and to a geometry that is chosen. Give maxFpp or "
+                                + "bitsPerKey; or leave it out and build the filter with rebalance(%d).",
+                        sweeps);
+            }
         }
     }
 

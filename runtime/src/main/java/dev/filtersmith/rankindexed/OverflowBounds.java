@@ -7,13 +7,45 @@ import dev.filtersmith.family.TailProbabilities;
  * determine the size of a filter.
  */
 public final class OverflowBounds {
-    /** The share of an overflow probability for each of the two levels of extensions. */
-    public static final double EXTENSIONS_SHARE = 0.45;
+    /**
+     * The share of an overflow probability for buckets that are full with both extensions. A search
+     * takes as many slots as this needs.
+     */
+    public static final double BUCKETS_SHARE = 0.5;
 
-    /** The share for buckets that are full with both extensions. */
-    public static final double BUCKETS_SHARE = 0.1;
+    /**
+     * The share of the rest for third-level extensions, of which each costs most. Their number is
+     * whole, so their bound is often much lower, and the second level gets the rest.
+     */
+    private static final double THIRDS_SHARE = 0.9;
+
+    /** Keeps a sum of bounds below a probability, whatever the rounding. */
+    private static final double ROUNDED = 1 - 1e-9;
 
     private OverflowBounds() {}
+
+    /**
+     * Returns the probability that third-level extensions may take.
+     *
+     * @param allowed overflow probability that is allowed
+     * @param buckets bound that a bucket is full with both extensions
+     * @return probability, above 0
+     */
+    public static double ofThirds(double allowed, double buckets) {
+        return (buckets < allowed ? allowed - buckets : allowed) * THIRDS_SHARE;
+    }
+
+    /**
+     * Returns the probability that is left for second-level extensions.
+     *
+     * @param allowed overflow probability that is allowed
+     * @param others bound that a bucket is full with both extensions, or that third-level
+     *     extensions run out
+     * @return probability, above 0
+     */
+    public static double ofSeconds(double allowed, double others) {
+        return (others < allowed ? allowed - others : allowed) * ROUNDED;
+    }
 
     /**
      * Returns the least number of extensions with 2 Binotail(B, Poissontail(n/B, W), J) at most the

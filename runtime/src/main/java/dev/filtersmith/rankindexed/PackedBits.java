@@ -3,9 +3,9 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.storage.Bits;
 
 /**
- * Little-endian bit fields in an array of bytes: bit i is bit i % 8 of byte i / 8, counted from the
- * first byte of a part of the array. Whole words are read and written, so eight more bytes must
- * follow the last byte of any field; their content does not change.
+ * Little-endian bit fields in an array of bytes: bit i is bit i % 8 of byte i / 8. Whole words are
+ * read and written, so eight more bytes must follow the last byte of any field; their content does
+ * not change.
  */
 final class PackedBits {
     /** Bits that fit in one word, wherever in its first byte they begin. */
@@ -14,9 +14,9 @@ final class PackedBits {
     private PackedBits() {}
 
     /** Returns a field of 0 to 64 bits. */
-    static long get(byte[] bytes, int begin, int at, int count) {
-        int from = begin + (at >>> 3);
-        int shift = at & 7;
+    static long get(byte[] bytes, long at, int count) {
+        int from = (int) (at >>> 3);
+        int shift = (int) at & 7;
         long bits = ByteWords.get(bytes, from) >>> shift;
         if (shift + count > Long.SIZE) {
             bits |= (long) bytes[from + Long.BYTES] << (Long.SIZE - shift);
@@ -25,31 +25,32 @@ final class PackedBits {
     }
 
     /** Sets a field of 0 to 57 bits. The value must have no other bits. */
-    static void set(byte[] bytes, int begin, int at, int count, long value) {
-        int from = begin + (at >>> 3);
-        int shift = at & 7;
+    static void set(byte[] bytes, long at, int count, long value) {
+        int from = (int) (at >>> 3);
+        int shift = (int) at & 7;
         long mask = Bits.low(-1, count) << shift;
         ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
     }
 
     /** Returns the number of ones from one bit to another. */
-    static int ones(byte[] bytes, int begin, int from, int to) {
+    static int ones(byte[] bytes, long from, long to) {
         int ones = 0;
-        for (int at = from; at < to; at += WIDEST) {
-            ones += Long.bitCount(get(bytes, begin, at, Math.min(WIDEST, to - at)));
+        for (long at = from; at < to; at += WIDEST) {
+            ones += Long.bitCount(get(bytes, at, (int) Math.min(WIDEST, to - at)));
         }
         return ones;
     }
 
     /**
-     * Inserts a value of 1 to 32 bits. All bits from there to the end move up by its width, word by
+     * Inserts a value of 1 to 40 bits. All bits from there to the end move up by its width, word by
      * word. The highest of them are lost.
      */
-    static void insert(byte[] bytes, int begin, int at, int end, int width, long value) {
-        int from = begin + (at >>> 3);
-        long below = Bits.low(-1, at & 7);
-        long carry = value << (at & 7);
-        for (int left = end - (at & ~7); left > 0; left -= Long.SIZE) {
+    static void insert(byte[] bytes, long at, long end, int width, long value) {
+        int from = (int) (at >>> 3);
+        int shift = (int) at & 7;
+        long below = Bits.low(-1, shift);
+        long carry = value << shift;
+        for (long left = end - at + shift; left > 0; left -= Long.SIZE) {
             long old = ByteWords.get(bytes, from);
             long moving = old & ~below;
             long moved = (moving << width) | carry | (old & below);
@@ -61,13 +62,14 @@ final class PackedBits {
     }
 
     /**
-     * Removes a value of 1 to 32 bits. All bits after it, up to the end, move down by its width,
+     * Removes a value of 1 to 40 bits. All bits after it, up to the end, move down by its width,
      * word by word. Another value fills the vacated space before the end.
      */
-    static void remove(byte[] bytes, int begin, int at, int end, int width, long last) {
-        int from = begin + (at >>> 3);
-        long below = Bits.low(-1, at & 7);
-        for (int left = end - (at & ~7); left > 0; left -= Long.SIZE) {
+    static void remove(byte[] bytes, long at, long end, int width, long last) {
+        int from = (int) (at >>> 3);
+        int shift = (int) at & 7;
+        long below = Bits.low(-1, shift);
+        for (long left = end - at + shift; left > 0; left -= Long.SIZE) {
             long old = ByteWords.get(bytes, from);
             long next = left > Long.SIZE ? ByteWords.get(bytes, from + Long.BYTES) : 0;
             long moved = (old >>> width) | (next << (Long.SIZE - width));
@@ -75,12 +77,12 @@ final class PackedBits {
             below = 0;
             from += Long.BYTES;
         }
-        set(bytes, begin, end - width, width, last);
+        set(bytes, end - width, width, last);
     }
 
     /** Combines the given number of low bits of one word with the other bits of another. */
-    private static long upTo(int bits, long low, long high) {
-        long mask = bits < Long.SIZE ? Bits.low(-1, bits) : -1;
+    private static long upTo(long bits, long low, long high) {
+        long mask = bits < Long.SIZE ? Bits.low(-1, (int) bits) : -1;
         return (low & mask) | (high & ~mask);
     }
 }

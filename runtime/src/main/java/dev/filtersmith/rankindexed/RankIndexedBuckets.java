@@ -98,12 +98,12 @@ final class RankIndexedBuckets {
 
     /** Returns the base index of a bucket, I0: a bit for each chain. */
     long baseIndex(int bucket) {
-        return PackedBits.get(bytes, bucket * size.bucketBytes(), 0, chains);
+        return PackedBits.get(bytes, size.bucketAt(bucket), chains);
     }
 
     /** Sets the bit of a chain in the base index. */
     void setChain(int bucket, int chain, int value) {
-        PackedBits.set(bytes, bucket * size.bucketBytes(), chain, 1, value);
+        PackedBits.set(bytes, size.bucketAt(bucket) + chain, 1, value);
     }
 
     /** Returns the first slot of a chain, or -1 if it is empty. */

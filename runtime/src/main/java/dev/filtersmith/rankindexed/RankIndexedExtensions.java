@@ -33,13 +33,13 @@ final class RankIndexedExtensions {
     void restored() {
         seconds = new LowestFree(size.seconds());
         for (int number = 0; number < size.seconds(); number++) {
-            if (inUse(second(number))) {
+            if (inUse(size.secondAt(number))) {
                 seconds.take(number);
             }
         }
         thirds = new LowestFree(size.thirds());
         for (int number = 0; number < size.thirds(); number++) {
-            if (inUse(third(number))) {
+            if (inUse(size.thirdAt(number))) {
                 thirds.take(number);
             }
         }
@@ -55,13 +55,13 @@ final class RankIndexedExtensions {
         BitSet usedSeconds = new BitSet();
         BitSet usedThirds = new BitSet();
         for (int bucket = 0; bucket < size.buckets(); bucket++) {
-            int first = bucket * size.bucketBytes();
+            long first = size.bucketAt(bucket);
             if (isExtended(first, bucketSegment)) {
                 int number = pointer(first, bucketSegment, size.secondPointerBits());
                 if (!claim(number, size.seconds(), usedSeconds)) {
                     return Optional.of("bucket " + bucket + " cannot have second-level extension " + number);
                 }
-                int second = second(number);
+                long second = size.secondAt(number);
                 int next = pointer(second, secondSegment, size.thirdPointerBits());
                 if (isExtended(second, secondSegment) && !claim(next, size.thirds(), usedThirds)) {
                     return Optional.of("bucket " + bucket + " cannot have third-level extension " + next);
@@ -69,18 +69,18 @@ final class RankIndexedExtensions {
             }
         }
         boolean right = IntStream.range(0, size.seconds())
-                        .allMatch(i -> agrees(second(i), size.secondBytes(), usedSeconds.get(i)))
+                        .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
                 && IntStream.range(0, size.thirds())
-                        .allMatch(i -> agrees(third(i), size.thirdBytes(), usedThirds.get(i)));
+                        .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
         return right ? Optional.empty() : Optional.of("the extensions do not agree with the pointers of the buckets");
     }
 
     /**
-     * Returns whether the bytes of an extension are right: marked as occupied if a bucket has it,
+     * Returns whether the bits of an extension are right: marked as occupied if a bucket has it,
      * all 0 if none does.
      */
-    private boolean agrees(int begin, int length, boolean hasBucket) {
-        return hasBucket ? inUse(begin) : IntStream.range(begin, begin + length).allMatch(i -> bytes[i] == 0);
+    private boolean agrees(long begin, int length, boolean hasBucket) {
+        return hasBucket ? inUse(begin) : PackedBits.ones(bytes, begin, begin + length) == 0;
     }
 
     private static boolean claim(int number, int count, BitSet used) {
@@ -89,42 +89,34 @@ final class RankIndexedExtensions {
         return free;
     }
 
-    private boolean inUse(int begin) {
-        return (bytes[begin] & 1) != 0;
+    private boolean inUse(long begin) {
+        return PackedBits.get(bytes, begin, 1) != 0;
     }
 
-    private boolean isExtended(int begin, RankIndexedSegment segment) {
-        return PackedBits.get(bytes, begin, segment.flagAt(), 1) != 0;
+    private boolean isExtended(long begin, RankIndexedSegment segment) {
+        return PackedBits.get(bytes, begin + segment.flagAt(), 1) != 0;
     }
 
     /** Returns the number of segments of a bucket: 1 to 3. */
     int segments(int bucket) {
-        if (!isExtended(bucket * size.bucketBytes(), bucketSegment)) {
+        if (!isExtended(size.bucketAt(bucket), bucketSegment)) {
             return SECOND;
         }
         return isExtended(begin(bucket, SECOND), secondSegment) ? THIRD + 1 : THIRD;
     }
 
-    /** Returns the first byte of a segment of a bucket. */
-    int begin(int bucket, int segment) {
-        int first = bucket * size.bucketBytes();
+    /** Returns the first bit of a segment of a bucket. */
+    long begin(int bucket, int segment) {
+        long first = size.bucketAt(bucket);
         if (segment == BUCKET) {
             return first;
         }
-        int second = second(pointer(first, bucketSegment, size.secondPointerBits()));
-        return segment == SECOND ? second : third(pointer(second, secondSegment, size.thirdPointerBits()));
+        long second = size.secondAt(pointer(first, bucketSegment, size.secondPointerBits()));
+        return segment == SECOND ? second : size.thirdAt(pointer(second, secondSegment, size.thirdPointerBits()));
     }
 
-    private int second(int number) {
-        return size.secondsAt() + number * size.secondBytes();
-    }
-
-    private int third(int number) {
-        return size.thirdsAt() + number * size.thirdBytes();
-    }
-
-    private int pointer(int begin, RankIndexedSegment from, int bits) {
-        return (int) PackedBits.get(bytes, begin, from.flagAt() + 1, bits);
+    private int pointer(long begin, RankIndexedSegment from, int bits) {
+        return (int) PackedBits.get(bytes, begin + from.flagAt() + 1, bits);
     }
 
     /**
@@ -139,19 +131,19 @@ final class RankIndexedExtensions {
         }
         free.take(number);
         link(bucket, segments - 1, 1 | (long) number << 1);
-        PackedBits.set(bytes, begin(bucket, segments), 0, 1, 1);
+        PackedBits.set(bytes, begin(bucket, segments), 1, 1);
         return true;
     }
 
     /** Takes the last extension of a bucket back; its slots are empty. */
     void release(int bucket, int segments) {
         int last = segments - 1;
-        int begin = begin(bucket, last);
-        PackedBits.set(bytes, begin, 0, 1, 0);
+        long begin = begin(bucket, last);
+        PackedBits.set(bytes, begin, 1, 0);
         if (last == SECOND) {
-            seconds.free((begin - size.secondsAt()) / size.secondBytes());
+            seconds.free((int) ((begin - size.secondAt(0)) / size.secondBits()));
         } else {
-            thirds.free((begin - size.thirdsAt()) / size.thirdBytes());
+            thirds.free((int) ((begin - size.thirdAt(0)) / size.thirdBits()));
         }
         link(bucket, last - 1, 0);
     }
@@ -160,6 +152,6 @@ final class RankIndexedExtensions {
     private void link(int bucket, int segment, long value) {
         RankIndexedSegment from = segment == BUCKET ? bucketSegment : secondSegment;
         int pointerBits = segment == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();
-        PackedBits.set(bytes, begin(bucket, segment), from.flagAt(), 1 + pointerBits, value);
+        PackedBits.set(bytes, begin(bucket, segment) + from.flagAt(), 1 + pointerBits, value);
     }
 }

@@ -49,7 +49,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
     /**
      * Returns the bits of a slot: remainder and counter.
      *
-     * @return bits, 1 to 32
+     * @return bits, 1 to 40
      */
     public int slotBits() {
         return spec.slotBits();

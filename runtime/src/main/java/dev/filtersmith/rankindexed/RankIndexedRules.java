@@ -15,8 +15,8 @@ import java.util.List;
  */
 public final class RankIndexedRules<S extends ChainSpec> extends SpecChecks<S> {
     private static final int MAXIMUM_CHAINS = 64;
-    private static final int MAXIMUM_REMAINDER_BITS = 24;
-    private static final int MAXIMUM_SLOTS = 128;
+    private static final int MAXIMUM_REMAINDER_BITS = 32;
+    private static final int MAXIMUM_SLOTS = 192;
     private static final int MAXIMUM_SECOND_SLOTS = 64;
     private static final int MAXIMUM_COUNTER_BITS = 8;
     private static final String OR_SIZING = "; 0 leaves it to the sizing";

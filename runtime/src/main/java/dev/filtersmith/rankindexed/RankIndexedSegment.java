@@ -36,13 +36,8 @@ public record RankIndexedSegment(int firstSlot, int slots, int indexAt, int slot
         return firstSlot + slots;
     }
 
-    /** Returns the bytes of the segment with a pointer of this width to its extension. */
-    int bytes(int pointerBits) {
-        return (flagAt + 1 + pointerBits + Byte.SIZE - 1) / Byte.SIZE;
-    }
-
-    /** Returns the bytes of the segment without an extension. */
-    int bytes() {
-        return (flagAt + Byte.SIZE - 1) / Byte.SIZE;
+    /** Returns the bits of the segment with a pointer of this width to its extension. */
+    int bits(int pointerBits) {
+        return flagAt + 1 + pointerBits;
     }
 }

@@ -2,8 +2,8 @@ package dev.filtersmith.rankindexed;
 
 /**
  * The dimensions of a table that follow from a {@link RankIndexedLayout} and the expected number of
- * elements. The table is an array of bytes: the buckets, the second-level extensions, the
- * third-level ones. Each begins at a byte.
+ * elements. The table is an array of bytes: the buckets, each of which begins at a byte, then the
+ * second-level extensions, bit by bit, then the third-level ones.
  *
  * @param expectedElements expected number of elements
  * @param buckets number of buckets, B
@@ -12,8 +12,8 @@ package dev.filtersmith.rankindexed;
  * @param secondPointerBits bits of a pointer to a second-level extension
  * @param thirdPointerBits bits of a pointer to a third-level extension
  * @param bucketBytes bytes of a bucket
- * @param secondBytes bytes of a second-level extension
- * @param thirdBytes bytes of a third-level extension
+ * @param secondBits bits of a second-level extension
+ * @param thirdBits bits of a third-level extension
  */
 public record RankIndexedSize(
         long expectedElements,
@@ -23,24 +23,30 @@ public record RankIndexedSize(
         int secondPointerBits,
         int thirdPointerBits,
         int bucketBytes,
-        int secondBytes,
-        int thirdBytes) {
-    /**
-     * Returns the position of the second-level extensions.
-     *
-     * @return number of bytes before them
-     */
-    public int secondsAt() {
-        return buckets * bucketBytes;
+        int secondBits,
+        int thirdBits) {
+    /** Returns the first bit of a bucket. */
+    long bucketAt(int number) {
+        return (long) number * bucketBytes * Byte.SIZE;
+    }
+
+    /** Returns the first bit of a second-level extension. */
+    long secondAt(int number) {
+        return bucketAt(buckets) + (long) number * secondBits;
+    }
+
+    /** Returns the first bit of a third-level extension. */
+    long thirdAt(int number) {
+        return secondAt(seconds) + (long) number * thirdBits;
     }
 
     /**
-     * Returns the position of the third-level extensions.
+     * Returns the number of bits of the whole table.
      *
-     * @return number of bytes before them
+     * @return number of bits, without those that complete the last word
      */
-    public int thirdsAt() {
-        return secondsAt() + seconds * secondBytes;
+    public long bits() {
+        return thirdAt(thirds);
     }
 
     /**
@@ -49,6 +55,6 @@ public record RankIndexedSize(
      * @return number of 64-bit words
      */
     public int words() {
-        return (int) (((long) thirdsAt() + (long) thirds * thirdBytes + Long.BYTES - 1) / Long.BYTES);
+        return (int) ((bits() + Long.SIZE - 1) / Long.SIZE);
     }
 }

@@ -28,7 +28,7 @@ public final class RankIndexedSizeRules {
     private static final int SLICE_INDEX_BITS = 28;
 
     /**
-     * With the bytes that may be read after it, half a kilobyte, a table of this size is an array
+     * With the bytes that may be read after it, 648 at most, a table of this size is an array
      * that every JVM supports.
      */
     private static final int MOST_BYTES = Integer.MAX_VALUE - 1023;
@@ -124,17 +124,16 @@ public final class RankIndexedSizeRules {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: %d buckets x %d + %d extensions x %d + %d x %d = %.0f bytes, but "
-                                + "a table has at most"
-                                + " %d. Use"
+                        "expectedElements = %d: %d buckets x %d bytes + %d extensions x %d bits + %d x %d bits "
+                                + "= %.0f bytes, but a table has at most %d. Use"
                                 + " at most %d elements and split the keys among several filters.",
                         expectedElements,
                         size.buckets(),
                         size.bucketBytes(),
                         size.seconds(),
-                        size.secondBytes(),
+                        size.secondBits(),
                         size.thirds(),
-                        size.thirdBytes(),
+                        size.thirdBits(),
                         sizing.bytes(),
                         MOST_BYTES,
                         most(expectedElements * (MOST_BYTES / sizing.bytes()))));

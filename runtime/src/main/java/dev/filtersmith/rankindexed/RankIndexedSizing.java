@@ -11,21 +11,33 @@ import java.util.List;
  * @param buckets number of buckets, B
  * @param seconds number of second-level extensions, J2
  * @param thirds number of third-level extensions, J3
+ * @param secondOverflow bound that the second-level extensions do not suffice, P2
+ * @param thirdOverflow bound that the third-level extensions do not suffice, P3
+ * @param bucketOverflow bound that a bucket is full with both extensions, P4
  */
-record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, int seconds, int thirds) {
+record RankIndexedSizing(
+        ChainSpec spec,
+        long expectedElements,
+        double buckets,
+        int seconds,
+        int thirds,
+        double secondOverflow,
+        double thirdOverflow,
+        double bucketOverflow) {
     /** Returns the numbers for a number of buckets that fits in an int. */
     static RankIndexedSizing of(ChainSpec spec, long expectedElements) {
         double buckets = buckets(spec, expectedElements);
         double mean = expectedElements / buckets;
         double allowed = spec.overflowProbability();
-        int second = spec.slots();
-        int third = second + spec.secondSlots();
+        int end = spec.slots() + spec.secondSlots();
+        double full = OverflowBounds.any(buckets, (double) expectedElements, end + spec.thirdSlots());
+        int thirds = extensions(spec.thirdShare(), buckets, mean, end, OverflowBounds.ofThirds(allowed, full));
+        double tooFewThirds = OverflowBounds.moreThan(buckets, mean, end, thirds);
+        double left = OverflowBounds.ofSeconds(allowed, full + tooFewThirds);
+        int seconds = extensions(spec.secondShare(), buckets, mean, spec.slots(), left);
+        double tooFewSeconds = OverflowBounds.moreThan(buckets, mean, spec.slots(), seconds);
         return new RankIndexedSizing(
-                spec,
-                expectedElements,
-                buckets,
-                extensions(spec.secondShare(), buckets, mean, second, allowed * OverflowBounds.EXTENSIONS_SHARE),
-                extensions(spec.thirdShare(), buckets, mean, third, allowed * OverflowBounds.EXTENSIONS_SHARE));
+                spec, expectedElements, buckets, seconds, thirds, tooFewSeconds, tooFewThirds, full);
     }
 
     static double buckets(ChainSpec spec, long expectedElements) {
@@ -38,37 +50,16 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
                 : OverflowBounds.leastExtensions((int) buckets, mean, slots, allowed);
     }
 
-    private double mean() {
-        return expectedElements / buckets;
-    }
-
-    /** Returns the bound that the second-level extensions do not suffice, P2. */
-    double secondOverflow() {
-        return OverflowBounds.moreThan(buckets, mean(), spec.slots(), seconds);
-    }
-
-    /** Returns the bound that the third-level extensions do not suffice, P3. */
-    double thirdOverflow() {
-        return OverflowBounds.moreThan(buckets, mean(), spec.slots() + spec.secondSlots(), thirds);
-    }
-
-    /** Returns the bound that a bucket is full with both extensions, P4. */
-    double bucketOverflow() {
-        return OverflowBounds.any(
-                buckets, (double) expectedElements, spec.slots() + spec.secondSlots() + spec.thirdSlots());
-    }
-
     /** Returns the bound that the elements do not fit, P_o. */
     double overflow() {
-        return secondOverflow() + thirdOverflow() + bucketOverflow();
+        return secondOverflow + thirdOverflow + bucketOverflow;
     }
 
     /** Returns the bytes of the whole table, which may not fit in an int. */
     double bytes() {
         RankIndexedSize size = size();
         return buckets * size.bucketBytes()
-                + (double) seconds * size.secondBytes()
-                + (double) thirds * size.thirdBytes();
+                + ((double) seconds * size.secondBits() + (double) thirds * size.thirdBits()) / Byte.SIZE;
     }
 
     RankIndexedSize size() {
@@ -82,9 +73,9 @@ record RankIndexedSizing(ChainSpec spec, long expectedElements, double buckets, 
                 thirds,
                 secondPointer,
                 thirdPointer,
-                segments.get(0).bytes(secondPointer),
-                segments.get(1).bytes(thirdPointer),
-                segments.get(2).bytes());
+                (segments.get(0).bits(secondPointer) + Byte.SIZE - 1) / Byte.SIZE,
+                segments.get(1).bits(thirdPointer),
+                segments.get(2).flagAt());
     }
 
     /** Returns the width of a pointer to one of this number of extensions. */

@@ -24,23 +24,23 @@ final class RankIndexedSlots {
 
     long slot(int bucket, int slot) {
         int number = segment(slot);
-        return PackedBits.get(bytes, extensions.begin(bucket, number), slotAt(number, slot), slotBits);
+        return PackedBits.get(bytes, slotAt(bucket, number, slot), slotBits);
     }
 
     void setSlot(int bucket, int slot, long value) {
         int number = segment(slot);
-        PackedBits.set(bytes, extensions.begin(bucket, number), slotAt(number, slot), slotBits, value);
+        PackedBits.set(bytes, slotAt(bucket, number, slot), slotBits, value);
     }
 
     /** Returns the bit of a slot in the higher index. */
     long indexBit(int bucket, int slot) {
         int number = segment(slot);
-        return PackedBits.get(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1);
+        return PackedBits.get(bytes, indexAt(bucket, number, slot), 1);
     }
 
     void setIndexBit(int bucket, int slot, int value) {
         int number = segment(slot);
-        PackedBits.set(bytes, extensions.begin(bucket, number), indexAt(number, slot), 1, value);
+        PackedBits.set(bytes, indexAt(bucket, number, slot), 1, value);
     }
 
     /** Returns the number of ones of the higher index from one slot to another. */
@@ -50,8 +50,7 @@ final class RankIndexedSlots {
             int first = Math.max(from, segments[number].firstSlot());
             int end = Math.min(to, segments[number].endSlot());
             if (first < end) {
-                ones += PackedBits.ones(
-                        bytes, extensions.begin(bucket, number), indexAt(number, first), indexAt(number, end));
+                ones += PackedBits.ones(bytes, indexAt(bucket, number, first), indexAt(bucket, number, end));
             }
         }
         return ones;
@@ -68,9 +67,8 @@ final class RankIndexedSlots {
             int end = Math.min(used + 1, segments[number].endSlot());
             long moving = slot < first ? slot(bucket, first - 1) : value;
             long movingBit = slot < first ? indexBit(bucket, first - 1) : 0;
-            int begin = extensions.begin(bucket, number);
-            PackedBits.insert(bytes, begin, indexAt(number, from), indexAt(number, end), 1, movingBit);
-            PackedBits.insert(bytes, begin, slotAt(number, from), slotAt(number, end), slotBits, moving);
+            PackedBits.insert(bytes, indexAt(bucket, number, from), indexAt(bucket, number, end), 1, movingBit);
+            PackedBits.insert(bytes, slotAt(bucket, number, from), slotAt(bucket, number, end), slotBits, moving);
         }
     }
 
@@ -85,9 +83,8 @@ final class RankIndexedSlots {
             int end = Math.min(used, behind);
             long moving = used > behind ? slot(bucket, behind) : 0;
             long movingBit = used > behind ? indexBit(bucket, behind) : 0;
-            int begin = extensions.begin(bucket, number);
-            PackedBits.remove(bytes, begin, indexAt(number, from), indexAt(number, end), 1, movingBit);
-            PackedBits.remove(bytes, begin, slotAt(number, from), slotAt(number, end), slotBits, moving);
+            PackedBits.remove(bytes, indexAt(bucket, number, from), indexAt(bucket, number, end), 1, movingBit);
+            PackedBits.remove(bytes, slotAt(bucket, number, from), slotAt(bucket, number, end), slotBits, moving);
         }
     }
 
@@ -99,11 +96,13 @@ final class RankIndexedSlots {
         return number;
     }
 
-    private int slotAt(int number, int slot) {
-        return segments[number].slotsAt() + (slot - segments[number].firstSlot()) * slotBits;
+    private long slotAt(int bucket, int number, int slot) {
+        RankIndexedSegment segment = segments[number];
+        return extensions.begin(bucket, number) + segment.slotsAt() + (long) (slot - segment.firstSlot()) * slotBits;
     }
 
-    private int indexAt(int number, int slot) {
-        return segments[number].indexAt() + slot - segments[number].firstSlot();
+    private long indexAt(int bucket, int number, int slot) {
+        RankIndexedSegment segment = segments[number];
+        return extensions.begin(bucket, number) + segment.indexAt() + slot - segment.firstSlot();
     }
 }

@@ -135,12 +135,11 @@ public final class TrimmedBuckets {
     }
 
     private long get(long at, int count) {
-        return PackedBits.get(bytes, (int) (at >>> 3), (int) at & 7, count);
+        return PackedBits.get(bytes, at, count);
     }
 
     private int ones(long at, int from, int to) {
-        int shift = (int) at & 7;
-        return PackedBits.ones(bytes, (int) (at >>> 3), shift + from, shift + to);
+        return PackedBits.ones(bytes, at + from, at + to);
     }
 
     /**

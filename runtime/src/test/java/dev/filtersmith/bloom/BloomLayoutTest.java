@@ -21,7 +21,7 @@ class BloomLayoutTest {
                 table of words of 64 bits, bit 0 at the right
                 | bit 63 | bit 62 | ... | bit 1 | bit 0 |
                 a key has 7 bits, those of x, x + step, x + 2 step ...
-                word    x >>> 32, of 2^32, scaled to the number of words
+                word    the upper half of x ^ x << 20, scaled to the number of words
                 bit     x mod 64
                 step    the halves of the first x exchanged, and odd
                 """);
@@ -42,7 +42,7 @@ class BloomLayoutTest {
                 | bit 63 | bit 62 | ... | bit 1 | bit 0 |
                 behind them: | number of elements 64 |
                 a key has 3 groups of 15 bits, those of x, x + step, x + 2 step ...
-                word    x >>> 32, of 2^32, scaled to the number of words
+                word    the upper half of x ^ x << 20, scaled to the number of words
                 bit     x mod 64
                 step    the halves of the first x exchanged, and odd
                 """);
@@ -60,7 +60,7 @@ class BloomLayoutTest {
                 table of words of 8 counters of 8 bits, bit 0 at the right
                 | counter 7 | counter 6 | ... | counter 1 | counter 0 |
                 a key has 7 counters, those of x, x + step, x + 2 step ...
-                word    x >>> 32, of 2^32, scaled to the number of words
+                word    the upper half of x ^ x << 20, scaled to the number of words
                 counter x mod 8
                 step    the halves of the first x exchanged, and odd
                 """);

@@ -195,8 +195,8 @@ final class ModelOfChains {
             List<Slot> slots = new ArrayList<>();
             List<Boolean> goesOn = new ArrayList<>();
             levels(bucket, slots, goesOn);
-            long second = 8L * (size.secondsAt() + Math.max(0, bucket.second) * size.secondBytes());
-            long third = 8L * (size.thirdsAt() + Math.max(0, bucket.third) * size.thirdBytes());
+            long second = size.secondAt(Math.max(0, bucket.second));
+            long third = size.thirdAt(Math.max(0, bucket.third));
             link(bits, at, 0, bucket.second, second);
             link(bits, second, 1, bucket.third, third);
             long[] begins = {at, second, third};

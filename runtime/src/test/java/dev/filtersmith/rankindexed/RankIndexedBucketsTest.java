@@ -15,7 +15,7 @@ class RankIndexedBucketsTest {
 
     /** Including the bytes that are read after it, the largest table fits in an array. */
     @ParameterizedTest
-    @CsvSource({"1, false", "10, false", "16, true"})
+    @CsvSource({"1, false", "10, false", "16, true", "21, true"})
     void theLargestTableIsAnArray(int remainderBits, boolean counting) {
         ChainSpecBuilder<? extends ChainSpec, ?> builder =
                 counting ? RankIndexedCountingSpec.builder().cellCounterBits(8) : RankIndexedSpec.builder();

@@ -8,14 +8,18 @@ import dev.filtersmith.testing.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RankIndexedLayoutTest {
+    private static final int SECONDS = 612;
+
     private static final String PAPER = "chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
             + " secondSlots = 17, thirdSlots = 50, secondShare = 0.36, thirdShare = 0.017";
 
     /**
-     * The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, S2, S3 in whole
-     * bytes.
+     * The paper's configuration for a rate of 0.1%, Table II, and its sizes S1, in whole bytes, S2
+     * and S3.
      */
     @Test
     void thePapersConfigurationHasThePapersSizes() {
@@ -27,15 +31,18 @@ class RankIndexedLayoutTest {
         assertThat(layout.ceiling()).isEqualTo(1);
         RankIndexedSize size = layout.size(100_000);
         assertThat(size.buckets()).isEqualTo(1699);
-        assertThat(size.seconds()).isEqualTo(612);
+        assertThat(size.seconds()).isEqualTo(SECONDS);
         assertThat(size.thirds()).isEqualTo(29);
         assertThat(size.secondPointerBits()).isEqualTo(10);
         assertThat(size.thirdPointerBits()).isEqualTo(5);
         assertThat(size.bucketBytes()).isEqualTo((64 + 63 + 63 * 10 + 1 + 10 + 7) / 8);
-        assertThat(size.secondBytes()).isEqualTo((1 + 17 + 17 * 10 + 1 + 5 + 7) / 8);
-        assertThat(size.thirdBytes()).isEqualTo((1 + 50 + 50 * 10 + 7) / 8);
-        assertThat(size.thirdsAt()).isEqualTo(1699 * size.bucketBytes() + 612 * size.secondBytes());
-        assertThat(layout.tableWords(100_000)).isEqualTo((size.thirdsAt() + 29L * size.thirdBytes() + 7) / 8);
+        assertThat(size.secondBits()).isEqualTo(1 + 17 + 17 * 10 + 1 + 5);
+        assertThat(size.thirdBits()).isEqualTo(1 + 50 + 50 * 10);
+        assertThat(size.secondAt(0)).isEqualTo(1699L * 8 * size.bucketBytes());
+        assertThat(size.bits())
+                .isEqualTo(
+                        1699L * 8 * size.bucketBytes() + (long) SECONDS * size.secondBits() + 29L * size.thirdBits());
+        assertThat(layout.tableWords(100_000)).isEqualTo((size.bits() + 63) / 64);
     }
 
     @Test
@@ -97,26 +104,28 @@ class RankIndexedLayoutTest {
                         + "10, thirdSlots = 64)");
         RankIndexedSize size = layout.size(100_000);
         double mean = 100_000.0 / size.buckets();
-        assertThat(OverflowBounds.moreThan(size.buckets(), mean, 64, size.seconds()))
-                .isLessThan(0.45e-10);
-        assertThat(OverflowBounds.moreThan(size.buckets(), mean, 64, size.seconds() - 1))
-                .isGreaterThan(0.45e-10);
-        assertThat(OverflowBounds.moreThan(size.buckets(), mean, 74, size.thirds()))
-                .isLessThan(0.45e-10);
+        double full = OverflowBounds.any(size.buckets(), 100_000.0, 138);
+        double thirds = OverflowBounds.moreThan(size.buckets(), mean, 74, size.thirds());
+        assertThat(full).isLessThan(1e-11);
+        assertThat(thirds).isLessThan(0.9 * (1e-10 - full));
         assertThat(OverflowBounds.moreThan(size.buckets(), mean, 74, size.thirds() - 1))
-                .isGreaterThan(0.45e-10);
+                .isGreaterThan(0.9 * (1e-10 - full));
+        assertThat(full + thirds + OverflowBounds.moreThan(size.buckets(), mean, 64, size.seconds()))
+                .isLessThan(1e-10);
+        assertThat(full + thirds + OverflowBounds.moreThan(size.buckets(), mean, 64, size.seconds() - 1))
+                .isGreaterThan(1e-10);
     }
 
     /**
-     * Checks chi squared over buckets of 24 remainder bits, the most that leave bits for them:
-     * within 5 standard deviations.
+     * Checks chi squared over as many buckets as the remainder leaves bits for: within 5 standard
+     * deviations.
      */
-    @Test
-    void chainsAreEvenAndIndependentOfTheBucket() {
-        RankIndexedLayout layout =
-                layout("@RankIndexedFilter(chains = 64, remainderBits = 24, averageLoad = 56, slots = 64,"
-                        + " secondSlots = 16, thirdSlots = 64)");
-        int buckets = 1 << 20;
+    @ParameterizedTest
+    @ValueSource(ints = {24, 32})
+    void chainsAreEvenAndIndependentOfTheBucket(int remainderBits) {
+        RankIndexedLayout layout = layout("@RankIndexedFilter(chains = 64, remainderBits = " + remainderBits
+                + ", averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 64)");
+        int buckets = 1 << (44 - remainderBits);
         int keys = 1 << 20;
         // Every bucket with an odd number next to one with an even one; they must not have
         // different chains.

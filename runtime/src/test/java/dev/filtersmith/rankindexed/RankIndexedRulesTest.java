@@ -52,15 +52,15 @@ class RankIndexedRulesTest {
             value = {
                 "chains = 65 | ChainsOutOfRange | chains | a bit for each chain | Use 0 to 64.",
                 "chains = -1 | ChainsOutOfRange | chains | 0 leaves it to the sizing | Use 0 to 64.",
-                "remainderBits = 25 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 24.",
-                "remainderBits = -1 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 24.",
+                "remainderBits = 33 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 32.",
+                "remainderBits = -1 | RemainderBitsOutOfRange | remainderBits | keeps of the hash | Use 0 to 32.",
                 "averageLoad = -1 | AverageLoadOutOfRange | averageLoad | elements per bucket | above 0, or 0 "
                         + "for the sizing",
                 "averageLoad = 35.5, slots = 16, secondSlots = 8, thirdSlots = 10 | AverageLoadTooHigh | averageLoad"
                         + " | at most 34 elements (slots + secondSlots + thirdSlots) | Use at most 34, better "
                         + "32.0, or more slots.",
-                "slots = 129 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 128.",
-                "slots = -1 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 128.",
+                "slots = 193 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 192.",
+                "slots = -1 | SlotsOutOfRange | slots | may have to shift them all | Use 0 to 192.",
                 "secondSlots = 65 | SecondSlotsOutOfRange | secondSlots | a full bucket gets | Use 0 to 64.",
                 "secondSlots = -1 | SecondSlotsOutOfRange | secondSlots | a full bucket gets | Use 0 to 64.",
                 "thirdSlots = 129 | ThirdSlotsOutOfRange | thirdSlots | with a full extension gets | Use 0 to 128.",
@@ -88,23 +88,23 @@ class RankIndexedRulesTest {
                 FULL + "expectedElements = 100000000000 | HashTooShort | expectedElements"
                         + " | 100000000000 / 56.0 per bucket = 1785714286 buckets; a 32-bit slice of the hash "
                         + "spreads evenly over at most"
-                        + " 268435456 (2^28) | Use at most 1163935722 elements and split",
+                        + " 268435456 (2^28) | Use at most 1164490961 elements and split",
                 "chains = 64, remainderBits = 22, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 64,"
                         + " expectedElements = 1000000000 | HashTooShort | expectedElements"
                         + " | 64 bits of the hash, less 22 of the remainder and 20 of the chain, spread them "
                         + "over at most 4194304 (2^22)"
                         + " | Use at most 234881024 elements",
                 FULL
-                        + "expectedElements = 2000000000 | TableTooLarge | expectedElements | 35714286 buckets x 99"
-                        + " + 4624443 extensions x 25 + 36823 x 89 = 3654602636"
-                        + " | bytes, but a table has at most 2147482624. Use at most 1163468649 elements",
+                        + "expectedElements = 2000000000 | TableTooLarge | expectedElements | 35714286 buckets x 99 "
+                        + "bytes + 4624873 extensions x 194 bits + 36803 x 705 bits = 3651110749"
+                        + " | bytes, but a table has at most 2147482624. Use at most 1176344828 elements",
                 FULL + "secondShare = 0.1, expectedElements = 1000000 | OverflowTooLikely | averageLoad"
                         + " | of the 17858 buckets for 1000000 elements, more than the 1786 with an extension "
                         + "get over 64 elements with a"
                         + " probability of 1.0e+00 at most | Use averageLoad = 54.3, or",
                 "chains = 64, remainderBits = 10, averageLoad = 56, slots = 64, secondSlots = 16, thirdSlots = 20,"
                         + " expectedElements = 1000000 | OverflowTooLikely | averageLoad | any over 100 with 7.3e-04"
-                        + " | Use averageLoad = 41.0, or thirdSlots = 44.",
+                        + " | Use averageLoad = 41.4, or thirdSlots = 43.",
             })
     void namesEachProblemWithItsArithmetic(
             String attributes, String tag, String attribute, String arithmetic, String remedy) {

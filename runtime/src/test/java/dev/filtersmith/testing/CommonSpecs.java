@@ -246,15 +246,21 @@ public final class CommonSpecs {
         rank.put(
                 "RankRoomy",
                 "chains = 64, remainderBits = 9, averageLoad = 32.8, slots = 40, secondSlots = 12, thirdSlots = 48");
-        String most = "averageLoad = 110, slots = 128, secondSlots = 64, thirdSlots = 128, ";
-        rank.put("RankMost", most + "chains = 64, remainderBits = 24");
-        counting.put("RankMostCounting", most + "chains = 63, remainderBits = 24, cellCounterBits = 8");
+        String most = "averageLoad = 165, slots = 192, secondSlots = 64, thirdSlots = 128, ";
+        rank.put("RankMost", most + "chains = 64, remainderBits = 32");
+        counting.put("RankMostCounting", most + "chains = 63, remainderBits = 32, cellCounterBits = 8");
         counting.put("RankUncounted", most + "chains = 33, remainderBits = 2, cellCounterBits = 0");
+        String twoWords = "averageLoad = 110, slots = 128, secondSlots = 64, thirdSlots = 128, ";
+        rank.put("RankTwoWords", twoWords + "chains = 64, remainderBits = 24");
+        counting.put("RankTwoWordsCounting", twoWords + "chains = 63, remainderBits = 24, cellCounterBits = 8");
+        counting.put(
+                "RankThreeWords",
+                "chains = 61, remainderBits = 20, averageLoad = 110, slots = 129, secondSlots = 20, thirdSlots = 70");
         String least = "chains = 1, slots = 1, secondSlots = 1, thirdSlots = 30, averageLoad = 0.5, secondShare = 1, "
                 + "thirdShare = 1, ";
-        rank.put("RankLeast", least + "remainderBits = 24");
+        rank.put("RankLeast", least + "remainderBits = 32");
         counting.put("RankLeastCounting", least + "remainderBits = 1, cellCounterBits = 0");
-        counting.put("RankLeastCounted", least + "remainderBits = 24, cellCounterBits = 8");
+        counting.put("RankLeastCounted", least + "remainderBits = 32, cellCounterBits = 8");
         rank.put(
                 "RankBytes",
                 "chains = 64, remainderBits = 8, averageLoad = 16.38, slots = 24, secondSlots = 8, thirdSlots = 40");

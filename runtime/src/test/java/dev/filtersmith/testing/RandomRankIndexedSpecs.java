@@ -55,7 +55,7 @@ public final class RandomRankIndexedSpecs {
         int slots = oneOf(SMALL_SLOTS, random);
         return counters(random)
                 .chains(oneOf(CHAINS, random))
-                .remainderBits(random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 5 + random.nextInt(20))
+                .remainderBits(random.nextInt(3) == 0 ? 1 + random.nextInt(4) : 5 + random.nextInt(28))
                 // Sixteenths are exact.
                 .averageLoad(slots * (4 + random.nextInt(10)) / 16.0)
                 .slots(slots)
@@ -83,10 +83,10 @@ public final class RandomRankIndexedSpecs {
     }
 
     private static ChainSpec draw(Random random) {
-        int slots = 1 + random.nextInt(128);
+        int slots = 1 + random.nextInt(192);
         return counters(random)
                 .chains(1 + random.nextInt(64))
-                .remainderBits(1 + random.nextInt(24))
+                .remainderBits(1 + random.nextInt(32))
                 .averageLoad(slots * (4 + random.nextInt(14)) / 16.0)
                 .slots(slots)
                 .secondSlots(1 + random.nextInt(64))
@@ -127,9 +127,9 @@ public final class RandomRankIndexedSpecs {
                 ? RankIndexedCountingSpec.builder().cellCounterBits(random.nextInt(3) > 0 ? 2 : random.nextInt(12) - 1)
                 : RankIndexedSpec.builder();
         builder.chains(mostly(64, random))
-                .remainderBits(mostly(24, random))
+                .remainderBits(mostly(32, random))
                 .averageLoad(random.nextInt(8) == 0 ? random.nextInt(20) - 10 : 1 + random.nextInt(80))
-                .slots(mostly(128, random))
+                .slots(mostly(192, random))
                 .secondSlots(mostly(64, random))
                 .thirdSlots(mostly(128, random))
                 .secondShare(random.nextInt(3) == 0 ? random.nextInt(16) / 10.0 - 0.2 : 0)

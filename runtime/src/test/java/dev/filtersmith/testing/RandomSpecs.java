@@ -44,9 +44,9 @@ public final class RandomSpecs {
     }
 
     /**
-     * Returns a valid spec: any number of subtables, size of bucket, group, counter bits, encoding,
-     * depths, bucket choice and moves that the rules allow. Semi-sort depths are drawn load by load
-     * as long as the counter has room, so that many counters are full.
+     * Returns a valid spec: any number of subtables, size of bucket, group, ties, counter bits,
+     * encoding, depths, bucket choice and moves that the rules allow. Semi-sort depths are drawn
+     * load by load as long as the counter has room, so that many counters are full.
      *
      * @param seed seed
      * @return spec without problems
@@ -57,7 +57,7 @@ public final class RandomSpecs {
         while (!DLeftRules.problems(spec).isEmpty()) {
             spec = draw(random);
         }
-        return spec;
+        return spec.toBuilder().groupTies(oneOf(GroupTies.values(), random)).build();
     }
 
     /**

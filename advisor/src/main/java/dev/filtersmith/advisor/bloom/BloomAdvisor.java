@@ -16,7 +16,7 @@ public final class BloomAdvisor extends BloomTableAdvisor<BloomSpec> {
     }
 
     @Override
-    BloomTableModel model(BloomSpec spec, double bitsPerKey, int hashFunctions) {
+    BloomTableModel limit(BloomSpec spec, double bitsPerKey, int hashFunctions) {
         return BloomModel.of(bitsPerKey, hashFunctions);
     }
 }

@@ -4,9 +4,10 @@ import dev.filtersmith.advisor.baseline.BloomRate;
 import java.util.Locale;
 
 /**
- * The prediction for a Bloom filter, in the limit of many bits.
+ * The prediction for a Bloom filter: for the expected elements of its spec, or in the limit of many
+ * bits.
  *
- * @param bitsPerKey bits that a key takes, without rounding
+ * @param bitsPerKey bits that a key takes, with the rounding if the elements are expected
  * @param hashFunctions bits that a key sets, k
  * @param ones share of the bits that are set
  * @param falsePositiveRate probability that an absent key is reported as present
@@ -27,6 +28,11 @@ record BloomModel(double bitsPerKey, int hashFunctions, double ones, double fals
                 hashFunctions,
                 BloomRate.ones(bitsPerKey, hashFunctions),
                 BloomRate.of(bitsPerKey, hashFunctions));
+    }
+
+    @Override
+    public BloomModel times(double factor) {
+        return new BloomModel(bitsPerKey, hashFunctions, ones, falsePositiveRate * factor);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.bloom.BloomRules;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.BloomTableSpec;
 import dev.filtersmith.family.Family;
@@ -21,8 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The geometry search of the Bloom families. It completes a spec with the bits per key, in
- * hundredths, and the hash functions that are best by the family's model.
+ * The geometry search of the Bloom families. It completes a spec with the bits per key and the hash
+ * functions that are best by the family's model. The bits are in hundredths, or those of a whole
+ * number of words if the elements are expected.
  *
  * @param <S> spec of the family
  */
@@ -30,6 +32,9 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     private static final double USUAL_SLOTS = 16;
     private static final int MOST_SLOTS = 64;
     private static final int HUNDREDTHS = 100;
+
+    /** Elements of tables in which a hundredth of a bit per key is little more than a word. */
+    private static final int MANY = 1 << 14;
 
     private final SpecAttributes<S> attributes;
     private final Answers<S> specs = new Answers<>();
@@ -42,15 +47,34 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     /** Returns the number of hash functions with the lowest rate. */
     abstract int bestHashFunctions(S spec, double bitsPerKey);
 
-    /** Returns the prediction for the spec with these numbers. */
-    abstract BloomTableModel model(S spec, double bitsPerKey, int hashFunctions);
+    /** Returns the prediction for the spec with these numbers, in the limit of many slots. */
+    abstract BloomTableModel limit(S spec, double bitsPerKey, int hashFunctions);
+
+    /** Returns the mean rate of filters with so many words and elements, over that of the limit. */
+    double factor(S spec, long words, long elements, int hashFunctions) {
+        return new SmallTables(words, Long.SIZE / spec.slotBits(), hashFunctions).factor(elements);
+    }
+
+    /** Returns the prediction for the spec with these numbers, at its size if that is known. */
+    final BloomTableModel model(S spec, double bitsPerKey, int hashFunctions) {
+        return spec.expectedElements() == 0
+                ? limit(spec, bitsPerKey, hashFunctions)
+                : sized(spec, BloomRules.words(bitsPerKey, spec.expectedElements()), hashFunctions);
+    }
+
+    private BloomTableModel sized(S spec, long words, int hashFunctions) {
+        long elements = spec.expectedElements();
+        return limit(spec, (double) words * Long.SIZE / elements, hashFunctions)
+                .times(factor(spec, words, elements, hashFunctions));
+    }
 
     /** Returns the spec with these numbers and without its promised rate. */
-    private S explicit(S spec, double bitsPerKey, int hashFunctions) {
+    final S explicit(S spec, double bitsPerKey, int hashFunctions) {
         Map<String, Object> values = new HashMap<>(attributes.values(spec));
         values.put("bitsPerKey", bitsPerKey);
         values.put("hashFunctions", hashFunctions);
         values.put("maxFpp", 0.0);
+        values.replace("rebalancing", 0);
         return attributes.spec(values);
     }
 
@@ -64,7 +88,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
     public final Advice advise(S spec) {
         S chosen = resolve(spec);
         requireOpen(spec);
-        BloomTableModel model = model(chosen, chosen.bitsPerKey(), chosen.hashFunctions());
+        BloomTableModel model = model(spec, chosen.bitsPerKey(), chosen.hashFunctions());
         return new Advice(spec, new Advice.Option(chosen, model), Optional.empty());
     }
 
@@ -89,14 +113,15 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return List.of(attributes.spec(Map.of("expectedElements", expectedElements, "maxFpp", maxFpp)));
     }
 
-    private S decided(S asked) {
+    /** Completes a spec that leaves something open, or promises a rate. */
+    S decided(S asked) {
         if (asked.bitsPerKey() == 0 && asked.maxFpp() > 0) {
             double fewest = fewestBits(asked).orElseThrow(() -> outOfReach(asked));
             return explicit(asked, fewest, best(asked, fewest).hashFunctions());
         }
-        double bits = asked.bitsPerKey() > 0 ? asked.bitsPerKey() : USUAL_SLOTS * asked.slotBits();
+        double bits = asked.bitsPerKey() > 0 ? noMore(asked) : USUAL_SLOTS * asked.slotBits();
         BloomTableModel best = best(asked, bits);
-        if (asked.maxFpp() > 0 && best.highestRate() > asked.maxFpp()) {
+        if (asked.maxFpp() > 0 && !(best.highestRate() <= asked.maxFpp())) {
             throw tooHigh(asked, best);
         }
         return explicit(asked, bits, best.hashFunctions());
@@ -108,23 +133,71 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return model(asked, bitsPerKey, given > 0 ? given : bestHashFunctions(asked, bitsPerKey));
     }
 
-    private boolean holds(S asked, double bitsPerKey) {
+    /**
+     * Returns the bits per key, or slightly fewer, such that a table of the expected elements has
+     * no more.
+     */
+    private double noMore(S asked) {
+        long elements = asked.expectedElements();
+        if (elements == 0) {
+            return asked.bitsPerKey();
+        }
+        TableBits table = new TableBits(asked);
+        long words = table.most(asked.bitsPerKey());
+        if (words < table.least()) {
+            throw tooFewBits(asked, table.total(table.least()));
+        }
+        return table.bitsPerKey(words);
+    }
+
+    private boolean holdsInTheLimit(S asked, double bitsPerKey) {
+        int given = asked.hashFunctions();
+        int hashFunctions = given > 0 ? given : bestHashFunctions(asked, bitsPerKey);
+        return limit(asked, bitsPerKey, hashFunctions).highestRate() <= asked.maxFpp();
+    }
+
+    /** Returns the fewest bits that hold the rate, or empty if even the most bits do not. */
+    Optional<Double> fewestBits(S asked) {
+        return asked.expectedElements() == 0 ? fewestInTheLimit(asked) : fewestAtItsSize(asked);
+    }
+
+    /** Steps from the bits for many slots to those for the expected elements. */
+    private Optional<Double> fewestAtItsSize(S asked) {
+        if (asked.expectedElements() > MANY) {
+            return fewestInTheLimit(asked)
+                    .map(bits -> holdsAtItsSize(asked, bits) ? bits : Math.rint(bits * HUNDREDTHS + 1) / HUNDREDTHS)
+                    .filter(bits -> bits <= mostBits(asked) && holdsAtItsSize(asked, bits));
+        }
+        TableBits table = new TableBits(asked);
+        long most = table.fewest(mostBits(asked));
+        long words = Math.min(most, fewestInTheLimit(asked).map(table::fewest).orElse(most));
+        while (words < most && !holdsInWords(asked, table, words)) {
+            words++;
+        }
+        while (words > table.least() && holdsInWords(asked, table, words - 1)) {
+            words--;
+        }
+        return holdsInWords(asked, table, words) ? Optional.of(table.bitsPerKey(words)) : Optional.empty();
+    }
+
+    private boolean holdsInWords(S asked, TableBits table, long words) {
+        return holdsAtItsSize(asked, table.bitsPerKey(words));
+    }
+
+    private boolean holdsAtItsSize(S asked, double bitsPerKey) {
         return best(asked, bitsPerKey).highestRate() <= asked.maxFpp();
     }
 
-    /**
-     * Returns the fewest bits that hold the rate, or empty if even the most bits do not. The rate
-     * falls with the bits.
-     */
-    private Optional<Double> fewestBits(S asked) {
+    /** Returns the fewest bits in the limit of many slots. The rate falls with the bits. */
+    private Optional<Double> fewestInTheLimit(S asked) {
         int enough = MOST_SLOTS * asked.slotBits() * HUNDREDTHS;
         int least = asked.slotBits() * HUNDREDTHS;
-        if (!holds(asked, mostBits(asked))) {
+        if (!holdsInTheLimit(asked, mostBits(asked))) {
             return Optional.empty();
         }
         while (least < enough) {
             int middle = (least + enough) >>> 1;
-            if (holds(asked, (double) middle / HUNDREDTHS)) {
+            if (holdsInTheLimit(asked, (double) middle / HUNDREDTHS)) {
                 enough = middle;
             } else {
                 least = middle + 1;
@@ -137,7 +210,7 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
         return MOST_SLOTS * asked.slotBits();
     }
 
-    private FilterSpecException tooHigh(S asked, BloomTableModel best) {
+    final FilterSpecException tooHigh(S asked, BloomTableModel best) {
         return problem(
                 "RateTooHigh",
                 asked,
@@ -146,6 +219,19 @@ abstract class BloomTableAdvisor<S extends BloomTableSpec> extends FamilyAdvisor
                 fewestBits(asked).map(bits -> "bitsPerKey = " + bits + ", or ").orElse(""),
                 enoughRate(asked, best),
                 orTheBest(asked, asked.bitsPerKey()));
+    }
+
+    private FilterSpecException tooFewBits(S asked, double enough) {
+        String message = format(
+                Locale.ROOT,
+                "bitsPerKey = %s: %d elements take whole words of 64 bits%s, with a place for each element. %s.",
+                asked.bitsPerKey(),
+                asked.expectedElements(),
+                asked.storesCount() ? ", one of them for their number" : "",
+                enough <= mostBits(asked)
+                        ? "Use bitsPerKey = " + Math.ceil(enough * HUNDREDTHS) / HUNDREDTHS
+                        : "Leave out bitsPerKey, or expectedElements");
+        return new FilterSpecException(List.of(new Problem("BitsPerKeyOutOfReach", "bitsPerKey", message)));
     }
 
     private FilterSpecException outOfReach(S asked) {

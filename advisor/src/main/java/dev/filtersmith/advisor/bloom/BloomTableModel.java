@@ -22,6 +22,9 @@ interface BloomTableModel extends FilterModel {
      */
     int hashFunctions();
 
+    /** Returns this prediction with the rates times a factor. */
+    BloomTableModel times(double factor);
+
     @Override
     default double highestRate() {
         return falsePositiveRate();

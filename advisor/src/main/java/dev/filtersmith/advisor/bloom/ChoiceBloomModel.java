@@ -11,7 +11,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * one (online), and by a seeded {@link ChoiceBloomSimulation} if it is built from all keys at once
  * and rebalanced (offline).
  *
- * @param bitsPerKey bits that a key takes, without rounding
+ * @param bitsPerKey bits that a key takes, with the rounding if the elements are expected
  * @param choices groups of hash functions, c
  * @param hashFunctions hash functions of a group, k
  * @param sweeps how often each key chooses its group again after the first time: the paper's rounds
@@ -30,6 +30,10 @@ public record ChoiceBloomModel(
         double standardError)
         implements BloomTableModel {
     private static final int TRIALS = 8;
+
+    /** Margin for the error of the simulation, so that the geometry found holds the rate. */
+    private static final int STANDARD_ERRORS = 2;
+
     private static final int ELEMENTS = 1 << 13;
 
     /**
@@ -75,6 +79,22 @@ public record ChoiceBloomModel(
                 Mean.of(ones).getAsDouble(),
                 Mean.of(rates).getAsDouble(),
                 StandardDeviation.of(rates).getAsDouble() / Math.sqrt(TRIALS));
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>After sweeps, it is above the mean of the simulations by two standard errors.
+     */
+    @Override
+    public double highestRate() {
+        return falsePositiveRate + STANDARD_ERRORS * standardError;
+    }
+
+    @Override
+    public ChoiceBloomModel times(double factor) {
+        return new ChoiceBloomModel(
+                bitsPerKey, choices, hashFunctions, sweeps, ones, falsePositiveRate * factor, standardError * factor);
     }
 
     @Override

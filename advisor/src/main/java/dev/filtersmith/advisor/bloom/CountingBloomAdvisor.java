@@ -15,7 +15,7 @@ public final class CountingBloomAdvisor extends BloomTableAdvisor<CountingBloomS
     }
 
     @Override
-    BloomTableModel model(CountingBloomSpec spec, double bitsPerKey, int hashFunctions) {
+    BloomTableModel limit(CountingBloomSpec spec, double bitsPerKey, int hashFunctions) {
         return CountingBloomModel.of(bitsPerKey, spec.counterBits(), hashFunctions);
     }
 }

@@ -7,12 +7,13 @@ import dev.filtersmith.family.TailProbabilities;
 import java.util.Locale;
 
 /**
- * The prediction for a counting Bloom filter, in the limit of many counters: fresh, and under the
- * churn of {@link CountingModel}. Counters that have reached their highest value stay there, so the
- * rate rises under churn until the filter is refreshed. It rises by next to nothing with counters
- * of four bits, and by a factor with counters of two bits.
+ * The prediction for a counting Bloom filter, for the expected elements of its spec, or in the
+ * limit of many counters: fresh, and under the churn of {@link CountingModel}. Counters that have
+ * reached their highest value stay there, so the rate rises under churn until the filter is
+ * refreshed. It rises by next to nothing with counters of four bits, and by a factor with counters
+ * of two bits.
  *
- * @param bitsPerKey bits that a key takes, without rounding
+ * @param bitsPerKey bits that a key takes, with the rounding if the elements are expected
  * @param counterBits bits of a counter
  * @param hashFunctions counters that a key increments, k
  * @param ones share of the counters that are not 0 in a fresh filter
@@ -71,6 +72,18 @@ record CountingBloomModel(
                 bitsPerKey / counterBits,
                 ChoiceBloomRate.MOST_HASH_FUNCTIONS,
                 k -> of(bitsPerKey, counterBits, k).highestRate());
+    }
+
+    @Override
+    public CountingBloomModel times(double factor) {
+        return new CountingBloomModel(
+                bitsPerKey,
+                counterBits,
+                hashFunctions,
+                ones,
+                falsePositiveRate * factor,
+                Math.min(1, churnedRate * factor),
+                saturation);
     }
 
     @Override

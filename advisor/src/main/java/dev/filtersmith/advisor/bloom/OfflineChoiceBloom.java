@@ -5,7 +5,10 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The search for the fewest bits of a choice Bloom filter that is built from all keys at once. It
@@ -24,51 +27,86 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     private static final int ELEMENTS = 1 << 13;
     private static final int ROUNDS = 4;
 
-    /** Margin for the error of the simulation, so that the geometry found holds the rate. */
-    private static final int STANDARD_ERRORS = 2;
-
-    private static final double MORE = 1.001;
+    static final double MORE = 1.001;
     private static final int HUNDREDTHS = 100;
-    private static final int MOST_BITS = 64;
+    static final int MOST_BITS = 64;
 
-    /** Returns the spec with the same goal for keys put one by one. */
+    /** The highest rate that two digits can name. */
+    static final double MOST_RATE = 0.99;
+
+    private static final int MOST_FUNCTIONS = 64;
+    private static final int MORE_FUNCTIONS = 3;
+
+    /** Returns the spec with this goal. */
     ChoiceBloomSpec asked(long expectedElements, double rate) {
         return ChoiceBloomSpec.builder()
                 .choices(choices)
                 .expectedElements(expectedElements)
                 .maxFpp(rate)
+                .rebalancing(sweeps)
                 .build();
+    }
+
+    /**
+     * Returns the number of hash functions with the lowest rate: that for puts, or a few more,
+     * since sweeps leave fewer ones.
+     */
+    int bestHashFunctions(double bitsPerKey) {
+        int online = ChoiceBloomRate.bestHashFunctions(bitsPerKey, choices);
+        return IntStream.rangeClosed(online, Math.min(online + MORE_FUNCTIONS, MOST_FUNCTIONS))
+                .boxed()
+                .min(Comparator.comparingDouble(
+                        functions -> ChoiceBloomModel.rebalanced(bitsPerKey, choices, functions, sweeps)
+                                .falsePositiveRate()))
+                .orElse(online);
     }
 
     /** Returns the spec with the fewest bits, and its prediction. */
     Advice.Option forRate(long expectedElements, double rate) {
-        // 1 - (1 - z^k)^c = rate
-        double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
-        int hashFunctions = (int) Math.max(1, Math.round(StrictMath.log(covered) / StrictMath.log(BEST_ONES)));
-        double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
-        for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
-            ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
-            if (model.falsePositiveRate() + STANDARD_ERRORS * model.standardError() <= rate) {
-                return new Advice.Option(
-                        asked(expectedElements, 0).toBuilder()
-                                .hashFunctions(hashFunctions)
-                                .bitsPerKey(bits)
-                                .build(),
-                        model);
-            }
-        }
-        throw outOfReach(rate);
+        return found(expectedElements, rate, 0).orElseThrow(() -> outOfReach(rate, reachable()));
     }
 
     /**
-     * Creates the exception for a rate out of reach. It proposes a rate that holds with keys put
-     * one by one; this rate holds after sweeps all the more.
+     * Returns the spec with the fewest bits, and its prediction; empty if the most bits do not hold
+     * the rate.
+     *
+     * @param given number of hash functions, or 0 for the best
      */
-    private FilterSpecException outOfReach(double rate) {
-        double reachable =
-                ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+    Optional<Advice.Option> found(long expectedElements, double rate, int given) {
+        // 1 - (1 - z^k)^c = rate
+        double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
+        int best = (int) Math.max(1, Math.round(StrictMath.log(covered) / StrictMath.log(BEST_ONES)));
+        int hashFunctions = given > 0 ? given : Math.min(best, MOST_FUNCTIONS);
+        double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
+        for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
+            ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);
+            if (model.highestRate() <= rate) {
+                return Optional.of(new Advice.Option(
+                        ChoiceBloomSpec.builder()
+                                .choices(choices)
+                                .expectedElements(expectedElements)
+                                .hashFunctions(hashFunctions)
+                                .bitsPerKey(bits)
+                                .build(),
+                        model));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Returns a rate that many keys hold if they are put one by one; it holds after sweeps all the
+     * more.
+     */
+    double reachable() {
+        return ChoiceBloomRate.of(MOST_BITS, choices, ChoiceBloomRate.bestHashFunctions(MOST_BITS, choices));
+    }
+
+    /** Creates the exception for a rate out of reach, with one that holds, if there is one. */
+    FilterSpecException outOfReach(double rate, double reachable) {
+        String remedy = reachable < MOST_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
         String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
-                + " sweeps. Use maxFpp = " + Digits.rateUp(reachable) + ".";
+                + " sweeps. " + remedy + ".";
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));
     }
 

@@ -10,7 +10,9 @@ import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The answers of the geometry search of a family with subtables.
@@ -77,8 +79,8 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     private Advice held(S asked) {
         Advice given = forBits(asked).orElseThrow(() -> nothing(asked));
         if (asked.maxFpp() > 0) {
-            BucketModel promised = predicted(chosen(given));
-            if (promised.highestRate() > asked.maxFpp()) {
+            BucketModel promised = predicted(filledAs(chosen(given), asked));
+            if (!(promised.highestRate() <= asked.maxFpp())) {
                 throw new Contract<>(this, asked)
                         .brokenByBits(new Advice.Option(given.chosen().spec(), promised));
             }
@@ -87,20 +89,30 @@ public abstract class BucketAdvisor<S extends FilterSpec, L extends SubtableLayo
     }
 
     /**
-     * Returns the reason why nothing was found: the problems that the geometry for fewer elements
-     * has at this number, too few bits, or too low a rate.
+     * Returns the reason why nothing was found: the problems that the geometry for any number of
+     * elements has at this number, too few bits, or too low a rate.
      */
     private FilterSpecException nothing(S asked) {
-        if (asked.expectedElements() > 0) {
-            S smaller = chosen(advise(like(asked).expectedElements(0).build()));
-            List<Problem> problems = family().problems(like(smaller)
-                    .expectedElements(asked.expectedElements())
-                    .build());
-            if (!problems.isEmpty()) {
-                return new FilterSpecException(problems);
-            }
+        List<Problem> problems = asked.expectedElements() > 0 ? tooMany(asked) : List.of();
+        if (!problems.isEmpty()) {
+            return new FilterSpecException(problems);
         }
         Contract<S> contract = new Contract<>(this, asked);
         return asked.bitsPerKey() > 0 ? contract.tooFewBits() : contract.outOfReach();
+    }
+
+    private List<Problem> tooMany(S asked) {
+        S any = like(asked).expectedElements(0).build();
+        Optional<Advice> given = any.bitsPerKey() > 0
+                ? forBits(any)
+                : forRate(any)
+                        .or(() -> forBits(like(any)
+                                .maxFpp(0)
+                                .bitsPerKey(GoalRules.MOST_BITS)
+                                .build()));
+        return given.map(advice -> family().problems(like(chosen(advice))
+                        .expectedElements(asked.expectedElements())
+                        .build()))
+                .orElse(List.of());
     }
 }

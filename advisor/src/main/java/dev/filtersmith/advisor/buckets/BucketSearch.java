@@ -58,6 +58,14 @@ abstract class BucketSearch<S extends FilterSpec, L extends SubtableLayout> exte
     /** Finds the geometry with the fewest bits that holds the rate; empty if none does. */
     protected abstract Optional<Advice> forRate(S asked);
 
+    /**
+     * Returns a geometry with the attributes of a request that do not belong to the geometry, but
+     * that its prediction depends on.
+     */
+    protected S filledAs(S geometry, S asked) {
+        return geometry;
+    }
+
     /** Predicts the filters of a spec that gives its geometry. */
     protected abstract BucketModel predicted(S geometry);
 

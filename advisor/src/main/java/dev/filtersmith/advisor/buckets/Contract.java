@@ -31,10 +31,13 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
 
     private static final double FURTHER = 1.25;
 
+    /** The highest rate that two digits can name. */
+    private static final double MOST_RATE = 0.99;
+
     /** Returns the spec without its promised rate, after checking that the geometry holds it. */
     S hold() {
         S geometry = chooser.explicit(asked);
-        BucketModel model = chooser.predicted(geometry);
+        BucketModel model = chooser.predicted(chooser.filledAs(geometry, asked));
         if (model.highestRate() <= asked.maxFpp()) {
             return geometry;
         }
@@ -42,16 +45,16 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
         throw problem(
                 "RateTooHigh",
                 "maxFpp",
-                "this geometry has a rate of %s at its design load, where %s elements per bucket take %.2f bits "
-                        + "each.%s",
+                "this geometry has a rate of %s at %s, where %s elements per bucket take %.2f bits each.%s",
                 model.rates(3),
-                model.averageLoad(),
+                asked.expectedElements() > 0 ? "the expected elements" : "its design load",
+                Digits.load(model.averageLoad()),
                 model.bitsPerKey(),
                 ways.isEmpty() ? " Use maxFpp = " + Digits.rateUp(model.highestRate()) + "." : ways);
     }
 
     private String lowerLoad(S geometry, BucketModel broken) {
-        return chooser.lowerLoad(geometry, asked.maxFpp())
+        return chooser.lowerLoad(chooser.filledAs(geometry, asked), asked.maxFpp())
                 .map(load -> format(
                         Locale.ROOT,
                         " Use averageLoad = %s with %.2f bits per key.",
@@ -100,8 +103,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
                 .map(advice -> Math.ceil(advice.chosen().model().bitsPerKey() * 100) / 100)
                 .orElse(Double.MAX_VALUE);
         for (int trial = 0; trial < TRIALS && bits <= GoalRules.MOST_BITS; trial++, bits += MORE_BITS) {
-            Optional<Advice> least =
-                    chooser.forBits(withoutRate().bitsPerKey(bits).build());
+            Optional<Advice> least = withBits(bits);
             if (least.isPresent() && promised(least.get()).highestRate() <= asked.maxFpp()) {
                 return Optional.of(bits);
             }
@@ -110,15 +112,19 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     }
 
     private BucketModel promised(Advice advice) {
-        return chooser.predicted(
-                chooser.family().attributes().specType().cast(advice.chosen().spec()));
+        S geometry =
+                chooser.family().attributes().specType().cast(advice.chosen().spec());
+        return chooser.predicted(chooser.filledAs(geometry, asked));
     }
 
     /** Creates the exception for bits per key that no geometry is small enough for. */
     FilterSpecException tooFewBits() {
         double bits = Math.ceil(asked.bitsPerKey() / MORE_BITS) * MORE_BITS;
-        while (chooser.forBits(withoutRate().bitsPerKey(bits).build()).isEmpty()) {
+        while (bits <= GoalRules.MOST_BITS && withBits(bits).isEmpty()) {
             bits += MORE_BITS;
+        }
+        if (bits > GoalRules.MOST_BITS) {
+            return tooFewElements("BitsPerKeyOutOfReach", "bitsPerKey");
         }
         return problem(
                 "BitsPerKeyOutOfReach",
@@ -129,11 +135,13 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
 
     /** Creates the exception for a rate that no geometry reaches. */
     FilterSpecException outOfReach() {
-        FilterModel best = promised(
-                chooser.advise(withoutRate().bitsPerKey(GoalRules.MOST_BITS).build()));
-        double reachable = best.highestRate() * REACHABLE;
-        while (chooser.forRate(withRate(reachable)).isEmpty()) {
+        Optional<FilterModel> best = withBits(GoalRules.MOST_BITS).map(this::promised);
+        double reachable = best.map(FilterModel::highestRate).orElse(1.0) * REACHABLE;
+        while (reachable < MOST_RATE && chooser.forRate(withRate(reachable)).isEmpty()) {
             reachable *= FURTHER;
+        }
+        if (best.isEmpty() || reachable >= MOST_RATE) {
+            return tooFewElements("MaxFppOutOfReach", "maxFpp");
         }
         return problem(
                 "MaxFppOutOfReach",
@@ -141,8 +149,24 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
                 "geometries are chosen for up to %d bits per key, and%s the least rate at that is %s. Use maxFpp = %s.",
                 GoalRules.MOST_BITS,
                 withLimit(),
-                best.rates(3),
+                best.get().rates(3),
                 Digits.rateUp(reachable));
+    }
+
+    private Optional<Advice> withBits(double bitsPerKey) {
+        return chooser.forBits(withoutRate().bitsPerKey(bitsPerKey).build());
+    }
+
+    /** Creates the exception for so few elements that the least table takes too many bits each. */
+    private FilterSpecException tooFewElements(String tag, String attribute) {
+        return problem(
+                tag,
+                attribute,
+                "%d elements and a stash of %d words do not fit in %d bits per key. %s expectedElements.",
+                asked.expectedElements(),
+                asked.stashCapacity(),
+                GoalRules.MOST_BITS,
+                asked.stashCapacity() > 0 ? "Use a smaller stashCapacity, or leave out" : "Leave out");
     }
 
     private S withRate(double rate) {

@@ -1,6 +1,8 @@
 package dev.filtersmith.advisor.buckets;
 
 import dev.filtersmith.buckets.TableSize;
+import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * The states of a simulated filter with deletion, which is filled and then changed for
@@ -17,11 +19,28 @@ public record CountingLife(long elements, CountingState fresh, CountingState chu
 
     /** Runs a simulation at a load. */
     public static CountingLife of(CountingSimulation simulation, double averageLoad) {
+        return of(simulation, averageLoad, SEED);
+    }
+
+    private static CountingLife of(CountingSimulation simulation, double averageLoad, long seed) {
         int elements = elements(simulation, averageLoad);
-        CountingProcess process = new CountingProcess(simulation, SEED).insert(elements);
+        CountingProcess process = new CountingProcess(simulation, seed).insert(elements);
         CountingState fresh = process.state();
         process.churn(CountingModel.CHURN_ROUNDS * (elements / 2));
         return new CountingLife(elements, fresh, process.state());
+    }
+
+    /**
+     * Runs a simulation several times, and returns the means of the rates and the sums of elements.
+     */
+    public static CountingLife mean(CountingSimulation simulation, double averageLoad, int times) {
+        List<CountingLife> lives = LongStream.range(SEED, SEED + times)
+                .mapToObj(seed -> of(simulation, averageLoad, seed))
+                .toList();
+        return new CountingLife(
+                lives.stream().mapToLong(CountingLife::elements).sum(),
+                CountingState.mean(lives.stream().map(CountingLife::fresh).toList()),
+                CountingState.mean(lives.stream().map(CountingLife::churned).toList()));
     }
 
     private static int elements(CountingSimulation simulation, double averageLoad) {

@@ -1,5 +1,7 @@
 package dev.filtersmith.advisor.buckets;
 
+import java.util.List;
+
 /**
  * The state of a {@link CountingProcess}.
  *
@@ -20,4 +22,20 @@ public record CountingState(
         double falsePositiveRate,
         long overflows,
         long relocations,
-        long lostDeletions) {}
+        long lostDeletions) {
+    /** Returns the means of distributions and rates of equal tables, and the sums of all counts. */
+    static CountingState mean(List<CountingState> states) {
+        return new CountingState(
+                states.stream().mapToLong(CountingState::elements).sum(),
+                LoadDistribution.mean(states.stream().map(CountingState::loads).toList()),
+                LoadDistribution.mean(
+                        states.stream().map(CountingState::largestLoads).toList()),
+                states.stream()
+                        .mapToDouble(CountingState::falsePositiveRate)
+                        .average()
+                        .orElseThrow(),
+                states.stream().mapToLong(CountingState::overflows).sum(),
+                states.stream().mapToLong(CountingState::relocations).sum(),
+                states.stream().mapToLong(CountingState::lostDeletions).sum());
+    }
+}

@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.buckets;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The distribution of the loads of a table's buckets: for each subtable, the share of its buckets
@@ -70,6 +71,28 @@ public final class LoadDistribution {
                     .toArray();
         }
         return ofShares(shares);
+    }
+
+    /**
+     * Returns the mean of distributions of tables of the same size.
+     *
+     * @param tables distributions with equal numbers of subtables, 1 or more
+     * @return distribution
+     */
+    public static LoadDistribution mean(List<LoadDistribution> tables) {
+        int most = tables.stream().mapToInt(LoadDistribution::maximumLoad).max().orElseThrow();
+        double[][] shares = new double[tables.get(0).subtables()][most + 1];
+        for (LoadDistribution table : tables) {
+            for (int subtable = 0; subtable < shares.length; subtable++) {
+                for (int load = 0; load <= table.maximumLoad(); load++) {
+                    shares[subtable][load] += table.share(subtable, load) / tables.size();
+                }
+            }
+        }
+        // Sums may round to a little more than 1.
+        return ofShares(Arrays.stream(shares)
+                .map(row -> Arrays.stream(row).map(share -> Math.min(1, share)).toArray())
+                .toArray(double[][]::new));
     }
 
     /**

@@ -5,7 +5,9 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.PublishedModels;
+import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.advisor.buckets.Tried;
+import dev.filtersmith.advisor.ddlcbf.Trials.Candidate;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingFamily;
@@ -16,8 +18,6 @@ import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The geometry search of dynamic d-left counting filters. It tries uniform buckets of 64 or 128
@@ -26,18 +26,15 @@ import java.util.stream.Stream;
  */
 public final class DynamicDLeftCountingAdvisor
         extends BucketAdvisor<DynamicDLeftCountingSpec, DynamicDLeftCountingLayout> {
-    private static final int TRIED_ELEMENTS = 1 << 15;
-
-    /** Share of the highest load above which one field more may be better. */
-    private static final double NEARLY_FULL = 0.96;
+    private static final int TRIED_ELEMENTS = 1 << 14;
 
     /**
-     * Advantage of a bucket of one word, which costs a lookup less than one of two words: a quarter
-     * of the rate, or the same in bits.
+     * Advantage over a bucket with one more property that costs a lookup or a put something: a
+     * quarter of the rate, or the same in bits up to a quarter of a percent.
      */
     private static final double AS_GOOD_RATE = 1.25;
 
-    private static final double AS_GOOD_BITS = 1.02;
+    private static final double AS_GOOD_BITS = 1.0025;
 
     /**
      * Margin for the part of the rate that comes from overfull buckets, which scatters: the rate
@@ -54,9 +51,14 @@ public final class DynamicDLeftCountingAdvisor
      */
     private static final double STEP = 0.0125;
 
-    private static final int STEPS = 4;
+    private static final int STEPS = 2;
     private static final int PREDICTIONS = 4;
+
+    /** Least load of the bisection, as a share of the load that breaks the rate. */
     private static final double LEAST_PART = 0.125;
+
+    /** The least load, and seven halvings of the rest: to less than a hundredth. */
+    private static final int BISECTIONS = 8;
 
     public DynamicDLeftCountingAdvisor() {
         super(DynamicDLeftCountingFamily.INSTANCE);
@@ -69,66 +71,80 @@ public final class DynamicDLeftCountingAdvisor
 
     @Override
     protected Optional<Advice> forBits(DynamicDLeftCountingSpec asked) {
-        List<Tried> best = IntStream.of(64, 128)
-                .parallel()
-                .mapToObj(bucketBits -> best(asked, bucketBits).map(this::predicted))
-                .flatMap(Optional::stream)
-                .sorted(Comparator.comparingDouble(
-                        tried -> tried.model().highestRate() * handicap(tried, AS_GOOD_RATE)))
+        List<Candidate> promising = UniformBucket.ALL.stream()
+                .filter(bucket -> bucket.bucketBits() / asked.bitsPerKey() <= bucket.highestLoad())
+                .flatMap(bucket -> forBits(bucket, asked).stream())
+                .sorted(Comparator.comparingDouble(Candidate::goal))
                 .toList();
-        return Tried.advice(asked, best);
+        return new Trials(
+                        asked,
+                        promising,
+                        candidate -> tried(candidate.spec()),
+                        (candidate, tried) -> tried.model().highestRate() * handicap(candidate.bucket(), AS_GOOD_RATE),
+                        tried -> Optional.of(predicted(tried)))
+                .advice();
     }
 
-    private static Optional<Tried> best(DynamicDLeftCountingSpec asked, int bucketBits) {
-        double load = Digits.averageLoad(bucketBits, asked.bitsPerKey());
-        return roomFor(bucketBits, load)
-                .map(bucket -> bucket.spec(asked, load))
-                .flatMap(spec -> tried(spec).stream())
-                .min(Tried.BY_RATE);
-    }
-
-    /**
-     * Returns the bucket with the fewest fields that have room for a load and, if they are nearly
-     * full, the bucket with one field more.
-     */
-    private static Stream<UniformBucket> roomFor(int bucketBits, double load) {
-        List<UniformBucket> roomy = UniformBucket.all(bucketBits)
-                .filter(bucket -> load <= bucket.highestLoad())
-                .limit(2)
-                .toList();
-        boolean clear = !roomy.isEmpty() && load < NEARLY_FULL * roomy.get(0).highestLoad();
-        return roomy.stream().limit(clear ? 1 : 2);
+    private static Optional<Candidate> forBits(UniformBucket bucket, DynamicDLeftCountingSpec asked) {
+        double load = Digits.averageLoad(bucket.bucketBits(), asked.bitsPerKey());
+        return valid(bucket.spec(asked, load))
+                .flatMap(spec -> asked.expectedElements() == 0
+                        ? Optional.of(load)
+                        : fit(spec).leastLoad(asked.bitsPerKey()))
+                .flatMap(least -> valid(bucket.spec(asked, least)))
+                .filter(spec -> load(spec) <= bucket.highestLoad())
+                .map(spec -> new Candidate(bucket, spec, bucket.rateAt(load(spec)) * handicap(bucket, AS_GOOD_RATE)));
     }
 
     @Override
     protected Optional<Advice> forRate(DynamicDLeftCountingSpec asked) {
-        List<Tried> held = IntStream.of(64, 128)
-                .parallel()
-                .mapToObj(bucketBits -> fullest(asked, bucketBits).flatMap(tried -> held(tried, asked.maxFpp())))
-                .flatMap(Optional::stream)
-                .filter(tried -> tried.model().bitsPerKey() <= GoalRules.MOST_BITS)
-                .sorted(Comparator.comparingDouble(tried -> tried.model().bitsPerKey() * handicap(tried, AS_GOOD_BITS)))
+        double rate = asked.maxFpp();
+        List<Candidate> promising = UniformBucket.ALL.stream()
+                .flatMap(bucket -> candidate(bucket, asked, highest(bucket, rate)).stream())
+                .sorted(Comparator.comparingDouble(Candidate::goal))
                 .toList();
-        return Tried.advice(asked, held);
+        return new Trials(
+                        asked,
+                        promising,
+                        candidate -> filled(asked, candidate.bucket()),
+                        (candidate, tried) -> bits((DynamicDLeftCountingSpec) tried.spec())
+                                * handicap(candidate.bucket(), AS_GOOD_BITS),
+                        tried -> held(tried, rate))
+                .advice();
     }
 
-    /**
-     * Finds the bucket of this size with the highest load at which the rate is held. The most
-     * promising buckets are tried first.
-     */
-    private static Optional<Tried> fullest(DynamicDLeftCountingSpec asked, int bucketBits) {
-        List<UniformBucket> promising = UniformBucket.all(bucketBits)
-                .sorted(Comparator.comparingDouble(bucket -> -highest(bucket, asked.maxFpp())))
-                .toList();
-        Optional<Tried> best = Optional.empty();
-        for (UniformBucket bucket : promising) {
-            double load = best.map(tried -> tried.model().averageLoad()).orElse(0.0);
-            if (highest(bucket, asked.maxFpp()) * (1 - STEP) <= load) {
-                return best;
-            }
-            best = Stream.concat(best.stream(), filled(asked, bucket).stream()).min(Tried.BY_BITS);
+    private static Optional<Candidate> candidate(UniformBucket bucket, DynamicDLeftCountingSpec asked, double load) {
+        double rounded = Digits.loadDown(load);
+        if (!(rounded > 0 && bucket.bucketBits() / rounded <= GoalRules.MOST_BITS)) {
+            return Optional.empty();
         }
-        return best;
+        return valid(bucket.spec(asked, rounded))
+                .map(spec -> new Candidate(bucket, spec, bits(spec) * handicap(bucket, AS_GOOD_BITS)));
+    }
+
+    /** Returns a spec; empty if it has problems, as with too many elements for its buckets. */
+    private static Optional<DynamicDLeftCountingSpec> valid(DynamicDLeftCountingSpec spec) {
+        return Optional.of(spec)
+                .filter(one -> DynamicDLeftCountingRules.problems(one).isEmpty());
+    }
+
+    private static TableFit fit(DynamicDLeftCountingSpec spec) {
+        return TableFit.of(DynamicDLeftCountingLayout.of(spec));
+    }
+
+    /** Returns the load; where the elements are expected, that of their table. */
+    private static double load(DynamicDLeftCountingSpec spec) {
+        return spec.expectedElements() == 0
+                ? spec.averageLoad()
+                : fit(spec).load(spec.averageLoad()).orElse(spec.averageLoad());
+    }
+
+    /** Returns the bits per key; where the elements are expected, of the whole filter. */
+    private static double bits(DynamicDLeftCountingSpec spec) {
+        double bits = spec.bucketBits() / spec.averageLoad();
+        return spec.expectedElements() == 0
+                ? bits
+                : fit(spec).bitsPerKey(spec.averageLoad()).orElse(bits);
     }
 
     /** Returns the highest load at which a rate may be held. */
@@ -148,7 +164,7 @@ public final class DynamicDLeftCountingAdvisor
         // overfull.
         for (int broken = -1, steps = 0; held - broken > 1; steps = (held + broken) / 2) {
             double load = Digits.loadDown(highest - steps * STEP * bucket.fields());
-            Optional<Tried> tried = load > 0 ? tried(bucket.spec(asked, load)) : Optional.empty();
+            Optional<Tried> tried = tried(bucket.spec(asked, load));
             if (tried.isPresent() && holds(tried.get(), asked.maxFpp())) {
                 held = steps;
                 best = tried;
@@ -168,11 +184,12 @@ public final class DynamicDLeftCountingAdvisor
         for (int trials = 1; !holds(there, rate) && trials < PREDICTIONS; trials++) {
             DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) there.spec();
             double lower = Digits.loadDown(spec.averageLoad() - STEP * Math.ceil(spec.averageLoad()));
-            DynamicDLeftCountingSpec roomier = like(spec).averageLoad(lower).build();
-            if (!DynamicDLeftCountingRules.problems(roomier).isEmpty()) {
+            Optional<DynamicDLeftCountingSpec> roomier =
+                    valid(like(spec).averageLoad(lower).build());
+            if (roomier.isEmpty()) {
                 return Optional.empty();
             }
-            there = predicted(new Tried(roomier, there.model()));
+            there = predicted(new Tried(roomier.get(), there.model()));
         }
         return Optional.of(there).filter(last -> holds(last, rate));
     }
@@ -183,13 +200,13 @@ public final class DynamicDLeftCountingAdvisor
     private static boolean holds(Tried tried, double rate) {
         DynamicDLeftCountingSpec spec = (DynamicDLeftCountingSpec) tried.spec();
         double highest = tried.model().highestRate();
-        double withoutOverfull = Math.scalb(spec.subtables() * spec.averageLoad(), -spec.longestRemainder());
+        double withoutOverfull = Math.scalb(spec.subtables() * tried.model().averageLoad(), -spec.longestRemainder());
         double margin = spec.overfullSlots() == 0 ? 0 : SCATTER * Math.max(0, highest - withoutOverfull);
         return tried.model().overflowsRarely() && highest + margin <= rate;
     }
 
-    private static double handicap(Tried tried, double ofTwoWords) {
-        return ((DynamicDLeftCountingSpec) tried.spec()).bucketBits() > Long.SIZE ? ofTwoWords : 1;
+    private static double handicap(UniformBucket bucket, double perCost) {
+        return StrictMath.pow(perCost, bucket.costs());
     }
 
     /**
@@ -197,11 +214,9 @@ public final class DynamicDLeftCountingAdvisor
      * leaves elements without room.
      */
     private static Optional<Tried> tried(DynamicDLeftCountingSpec spec) {
-        if (!DynamicDLeftCountingRules.problems(spec).isEmpty()) {
-            return Optional.empty();
-        }
-        DynamicDLeftCountingModel model = model(spec, spec.averageLoad(), TRIED_ELEMENTS);
-        return Optional.of(new Tried(spec, model)).filter(tried -> tried.model().overflowsRarely());
+        return valid(spec)
+                .map(one -> new Tried(one, model(one, TRIED_ELEMENTS)))
+                .filter(tried -> tried.model().overflowsRarely());
     }
 
     private Tried predicted(Tried tried) {
@@ -210,27 +225,25 @@ public final class DynamicDLeftCountingAdvisor
 
     @Override
     protected DynamicDLeftCountingModel predicted(DynamicDLeftCountingSpec geometry) {
-        return model(geometry, geometry.averageLoad(), DynamicDLeftCountingModel.SIMULATED_ELEMENTS);
+        return model(geometry, DynamicDLeftCountingModel.SIMULATED_ELEMENTS);
     }
 
-    private static DynamicDLeftCountingModel model(
-            DynamicDLeftCountingSpec geometry, double load, int simulatedElements) {
+    private static DynamicDLeftCountingModel model(DynamicDLeftCountingSpec geometry, int simulatedElements) {
         DynamicDLeftCountingLayout layout = DynamicDLeftCountingLayout.of(geometry);
         long elements = geometry.expectedElements();
         TableSize size = elements > 0 ? layout.size(elements) : DynamicDLeftCountingModel.large(layout);
-        return DynamicDLeftCountingModel.of(layout, load, size, simulatedElements);
+        return DynamicDLeftCountingModel.of(layout, load(geometry), size, simulatedElements);
     }
 
-    /** Finds the load by bisection, to a hundredth. */
+    /** Finds the design load by bisection, to a hundredth. */
     @Override
     protected Optional<Double> lowerLoad(DynamicDLeftCountingSpec geometry, double rate) {
         double broken = geometry.averageLoad();
         double trial = broken * LEAST_PART;
         Optional<Tried> held = Optional.empty();
-        while (broken - trial > geometry.averageLoad() * STEP / 2) {
+        for (int trials = 0; trials < BISECTIONS; trials++) {
             double load = Digits.loadDown(trial);
-            Optional<Tried> tried =
-                    load > 0 ? tried(like(geometry).averageLoad(load).build()) : Optional.empty();
+            Optional<Tried> tried = tried(like(geometry).averageLoad(load).build());
             if (tried.isPresent() && holds(tried.get(), rate)) {
                 held = tried;
             } else if (held.isEmpty()) {
@@ -238,10 +251,14 @@ public final class DynamicDLeftCountingAdvisor
             } else {
                 broken = load;
             }
-            trial = (held.get().model().averageLoad() + broken) / 2;
+            trial = (designLoad(held.get()) + broken) / 2;
         }
-        return held.flatMap(tried -> held(tried, rate))
-                .map(tried -> tried.model().averageLoad());
+        return held.flatMap(tried -> held(tried, rate)).map(DynamicDLeftCountingAdvisor::designLoad);
+    }
+
+    /** Returns the load that a spec gives: that of a small table may be much lower. */
+    private static double designLoad(Tried tried) {
+        return ((DynamicDLeftCountingSpec) tried.spec()).averageLoad();
     }
 
     /**
@@ -256,6 +273,6 @@ public final class DynamicDLeftCountingAdvisor
     @Override
     public DynamicDLeftCountingModel model(DynamicDLeftCountingLayout layout) {
         return PublishedModels.of(layout.spec(), DynamicDLeftCountingModel.class)
-                .orElseGet(() -> DynamicDLeftCountingModel.of(layout));
+                .orElseGet(() -> predicted(layout.spec()));
     }
 }

@@ -14,8 +14,9 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 /**
  * The prediction for a dynamic d-left counting layout at a load. It comes from a seeded
  * {@link CountingSimulation} of about 2^17 elements with the lengths, chunks and moves of the
- * layout. The filter is filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds. The
- * rates are exact for the simulated state; equal remainders count once.
+ * layout; filters of fewer than 2^14 elements are simulated at their own size, up to 400 of them.
+ * The filter is filled, and then changed for {@link CountingModel#CHURN_ROUNDS} rounds. The rates
+ * are exact for the simulated state; equal remainders count once.
  *
  * <p>Error: few buckets become overfull for good, mostly those of the fullest chunks, and their
  * number scatters. If there are none, as up to 3.75 elements in buckets of four, the standard
@@ -33,7 +34,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
  * section III.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param bitsPerKey bits that a key takes, without the stash
  * @param falsePositiveRate rate of a fresh filter, which was only filled
  * @param churnedRate rate after the rounds, or an upper bound
  * @param loads distribution of loads when the filter is full
@@ -57,6 +58,10 @@ public record DynamicDLeftCountingModel(
     /** Number of elements that a prediction simulates. */
     public static final int SIMULATED_ELEMENTS = 1 << 17;
 
+    /** Elements of a table that is simulated at its own size. */
+    private static final int SMALL = 1 << 14;
+
+    private static final int MOST_TABLES = 400;
     private static final long MANY_BUCKETS = 1 << 24;
     private static final int LONGEST = 32;
 
@@ -90,12 +95,13 @@ public record DynamicDLeftCountingModel(
      * @param layout layout
      * @param averageLoad elements per bucket over the whole table, above 0
      * @param size size of the filter
-     * @param elements elements to simulate: rounded down, so that the buckets are a power of two
+     * @param elements elements to simulate. From 2^14 elements of the filter on, they are rounded
+     *     down, so that the buckets are a power of two
      * @return prediction
      */
     public static DynamicDLeftCountingModel of(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
-        CountingLife life = CountingLife.of(simulation(layout, averageLoad, size, elements), averageLoad);
+        CountingLife life = life(layout, averageLoad, size, elements);
         return new DynamicDLeftCountingModel(
                 averageLoad,
                 layout.bucketBits() / averageLoad,
@@ -118,16 +124,25 @@ public record DynamicDLeftCountingModel(
         return layout.size(Math.max(1, (long) (MANY_BUCKETS * layout.spec().averageLoad())));
     }
 
-    private static CountingSimulation simulation(
+    /** Simulates one large table, or several small ones at their own size. */
+    private static CountingLife life(
             DynamicDLeftCountingLayout layout, double averageLoad, TableSize size, int elements) {
+        int subtables = layout.spec().subtables();
+        double held = averageLoad * subtables * size.buckets();
+        if (held < SMALL) {
+            int times = (int) Math.max(1, Math.min(MOST_TABLES, elements / held));
+            return CountingLife.mean(simulation(layout, size, size.buckets()), averageLoad, times);
+        }
+        int chunk = CountingLife.chunkBuckets(subtables, size);
+        int buckets = CountingLife.bucketsPerSubtable(subtables, averageLoad, elements, chunk);
+        return CountingLife.of(simulation(layout, size, buckets), averageLoad);
+    }
+
+    private static CountingSimulation simulation(DynamicDLeftCountingLayout layout, TableSize size, int buckets) {
         int subtables = layout.spec().subtables();
         int chunk = CountingLife.chunkBuckets(subtables, size);
         CountingSimulation simulation = CountingSimulation.of(
-                        subtables,
-                        CountingLife.bucketsPerSubtable(subtables, averageLoad, elements, chunk),
-                        layout.spec().minimalRemainderBits(),
-                        lengths(layout),
-                        1)
+                        subtables, buckets, layout.spec().minimalRemainderBits(), lengths(layout), 1)
                 .apart()
                 .withChunks(chunk);
         return layout.moves()

@@ -1,10 +1,11 @@
 package dev.filtersmith.advisor.ddlcbf;
 
+import dev.filtersmith.advisor.buckets.HighestFills;
+import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
-import java.util.Comparator;
-import java.util.Optional;
+import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -13,20 +14,17 @@ import java.util.stream.Stream;
  * enough bits, it has one slot more, with shorter remainders. Buckets that keep one length are as
  * good as new however often their elements change, and a lookup treats them all alike.
  *
+ * @param subtables subtables
+ * @param permutation bucket choice
  * @param bucketBits bits of a bucket
  * @param fields remainders at their full length
  * @param depth first bits of a remainder that the counter encodes
  */
-record UniformBucket(int bucketBits, int fields, int depth) {
-    /** Three or four subtables raise the rate in proportion, and moves even out two as well. */
-    private static final int SUBTABLES = 2;
-
+record UniformBucket(int subtables, Permutation permutation, int bucketBits, int fields, int depth) {
     private static final int MOST_FIELDS = 32;
-    /**
-     * A second bit gains no more than its counter takes, except for two or five fields in 64 bits.
-     * That is not worth another kind of table.
-     */
-    private static final int DEEPEST = 1;
+
+    /** A third bit gains no more than its counter takes. */
+    private static final int DEEPEST = 2;
 
     private static final int LEAST_REMAINDER = 4;
 
@@ -43,22 +41,23 @@ record UniformBucket(int bucketBits, int fields, int depth) {
     private static final int LEAST_SLOT = ChoiceLayout.LONG_REMAINDER;
 
     /**
-     * Most entries of a table that decodes counters, the same as for {@code cost = FAST} in d-left
-     * filters.
+     * Most entries of a table that decodes counters, the same as for {@code cost = COMPACT} in
+     * d-left filters.
      */
-    private static final int MOST_ENTRIES = 256;
+    private static final int MOST_ENTRIES = 4096;
 
-    /**
-     * Highest load without slots, as a share of the fields. Elements of full buckets can only go to
-     * other buckets, as for cells of a fixed length.
-     */
-    private static final double HIGHEST_FILL_WITHOUT_SLOTS = 0.8;
+    /** Entries of a small table, the same as for {@code cost = FAST}. */
+    private static final int FEW_ENTRIES = 256;
+
+    private static final int WIDEST_COUNTER = 12;
 
     /**
      * Highest load as a share of the fields. Beyond it, buckets push each other into slots under
      * churn, whatever their size.
      */
-    private static final double HIGHEST_FILL = 0.975;
+    private static final double HIGHEST_FILL_IN_CHUNKS = 0.975;
+
+    private static final double HIGHEST_FILL = 0.99;
 
     /**
      * Highest load as a share of the slots if all buckets have turned into slots. Filters take at
@@ -66,22 +65,48 @@ record UniformBucket(int bucketBits, int fields, int depth) {
      */
     private static final double HIGHEST_FILL_OF_SLOTS = 0.9;
 
-    /**
-     * Returns the bucket with the longest remainders for so many fields; empty if there is none.
-     */
-    static Optional<UniformBucket> best(int bucketBits, int fields) {
-        return IntStream.rangeClosed(0, DEEPEST)
-                .mapToObj(depth -> new UniformBucket(bucketBits, fields, depth))
-                .filter(bucket -> bucket.states() << bucket.depth <= MOST_ENTRIES)
-                .filter(bucket -> bucket.length() >= LEAST_REMAINDER && bucket.length() <= LONGEST_REMAINDER)
-                .max(Comparator.comparingInt(UniformBucket::length).thenComparing(bucket -> -bucket.depth));
+    /** All buckets but those with a deeper sort than another one with remainders as long. */
+    static final List<UniformBucket> ALL = Stream.of(Permutation.AUTOMATIC, Permutation.ADDITIVE)
+            .flatMap(permutation -> IntStream.of(64, 128).boxed().flatMap(bucketBits -> all(permutation, bucketBits)))
+            .toList();
+
+    private static Stream<UniformBucket> all(Permutation permutation, int bucketBits) {
+        // A third subtable needs fills that chunks do not allow.
+        return IntStream.rangeClosed(2, permutation == Permutation.AUTOMATIC ? 2 : 3)
+                .boxed()
+                .flatMap(subtables -> IntStream.rangeClosed(1, MOST_FIELDS)
+                        .boxed()
+                        .flatMap(fields -> IntStream.rangeClosed(0, DEEPEST)
+                                .mapToObj(depth -> new UniformBucket(subtables, permutation, bucketBits, fields, depth))
+                                .filter(UniformBucket::isValid)));
     }
 
-    /** Returns the best bucket for each number of fields, ascending. */
-    static Stream<UniformBucket> all(int bucketBits) {
-        return IntStream.rangeClosed(1, MOST_FIELDS)
-                .mapToObj(fields -> best(bucketBits, fields))
-                .flatMap(Optional::stream);
+    private boolean isValid() {
+        return counterBits() <= WIDEST_COUNTER
+                && entries() <= MOST_ENTRIES
+                && length() >= LEAST_REMAINDER
+                && length() <= LONGEST_REMAINDER
+                && (depth == 0 || length() > withDepth(depth - 1).length());
+    }
+
+    private UniformBucket withDepth(int other) {
+        return new UniformBucket(subtables, permutation, bucketBits, fields, other);
+    }
+
+    private int entries() {
+        return states() << depth;
+    }
+
+    /** Returns the number of properties by which lookups and puts cost more than at best. */
+    int costs() {
+        return (bucketBits > Long.SIZE ? 1 : 0)
+                + (inChunks() ? 0 : 1)
+                + (subtables > 2 ? 1 : 0)
+                + (entries() > FEW_ENTRIES ? 1 : 0);
+    }
+
+    private boolean inChunks() {
+        return permutation == Permutation.AUTOMATIC;
     }
 
     private int fieldStates() {
@@ -116,21 +141,29 @@ record UniformBucket(int bucketBits, int fields, int depth) {
     }
 
     double highestLoad() {
-        return hasSlots()
-                ? Math.min(HIGHEST_FILL * fields, HIGHEST_FILL_OF_SLOTS * (fields + 1))
-                : HIGHEST_FILL_WITHOUT_SLOTS * fields;
+        if (hasSlots()) {
+            double fill = inChunks() ? HIGHEST_FILL_IN_CHUNKS : HIGHEST_FILL;
+            return Math.min(fill * fields, HIGHEST_FILL_OF_SLOTS * (fields + 1));
+        }
+        // Elements of full buckets can only go to other buckets, as for cells of a fixed length.
+        return fields * (inChunks() ? HighestFills.IN_CHUNKS : HighestFills.withoutChunks(subtables, fields));
+    }
+
+    /** Returns the rate if no bucket is overfull. */
+    double rateAt(double load) {
+        return Math.scalb(subtables * load, -length());
     }
 
     /**
      * Returns the elements per bucket at which the rate would be held if no bucket were overfull.
      */
     double loadOf(double rate) {
-        return rate / SUBTABLES * Math.scalb(1.0, length());
+        return rate / subtables * Math.scalb(1.0, length());
     }
 
     DynamicDLeftCountingSpec spec(DynamicDLeftCountingSpec asked, double averageLoad) {
         return DynamicDLeftCountingSpec.builder()
-                .subtables(SUBTABLES)
+                .subtables(subtables)
                 .bucketBits(bucketBits)
                 .counterBits(counterBits())
                 .semiSortDepth(IntStream.rangeClosed(0, fields)
@@ -140,7 +173,12 @@ record UniformBucket(int bucketBits, int fields, int depth) {
                 .minimalRemainderBits(hasSlots() ? Math.min(slotBits(), length()) : length())
                 .longestRemainder(length())
                 .averageLoad(averageLoad)
+                .permutation(permutation)
                 .relocationLoad(fields)
+                .relocationVisits(
+                        inChunks() || hasSlots()
+                                ? DynamicDLeftCountingSpec.builder().build().relocationVisits()
+                                : HighestFills.VISITS)
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();

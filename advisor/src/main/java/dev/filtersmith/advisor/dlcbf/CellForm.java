@@ -1,21 +1,22 @@
 package dev.filtersmith.advisor.dlcbf;
 
+import dev.filtersmith.advisor.buckets.HighestFills;
+import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * A bucket of cells that fill its words. For each number of cells in a word, the search tries the
- * narrowest bucket that moves can fill. More words in a bucket gain no capacity, and raise the rate
- * with the load.
+ * A bucket of cells that fill its words. Cells of equal width never take more bits if they are
+ * longer, so the remainders have all bits that the counters leave.
  *
+ * @param subtables subtables
  * @param cellsPerWord cells of a word
  * @param words words of a bucket
+ * @param permutation bucket choice
  */
-record CellForm(int cellsPerWord, int words) {
-    /** Three or four subtables raise the rate in proportion, and moves fill two as well. */
-    private static final int SUBTABLES = 2;
-
+record CellForm(int subtables, int cellsPerWord, int words, Permutation permutation) {
     /** Counters for up to three equal elements in a cell, as in the paper. */
     private static final int COUNTER_BITS = 2;
 
@@ -25,22 +26,38 @@ record CellForm(int cellsPerWord, int words) {
      */
     private static final int MOST_CELLS_OF_A_WORD = 8;
 
-    private static final int LEAST_CELLS = 4;
+    private static final int MOST_CELLS = 32;
+    private static final int LONGEST_REMAINDER = 32;
 
-    /**
-     * Highest load as a share of the cells. With moves and under churn, two subtables of four cells
-     * fill to 92%, and wider ones to 95%, before a put finds no room. The fullest of a million
-     * chunks of 8 KB has 14% more elements than its share at 40 bits per key, and 10% more at 20.
-     * The limit leaves this margin below 92%.
-     */
-    private static final double HIGHEST_FILL = 0.8;
+    private static final int FEWEST_SUBTABLES = 2;
+    private static final int MOST_SUBTABLES = 4;
 
-    static final List<CellForm> ALL = IntStream.rangeClosed(2, MOST_CELLS_OF_A_WORD)
-            .mapToObj(cells -> new CellForm(cells, cells < LEAST_CELLS ? 2 : 1))
+    /** All forms, those with chunks first. */
+    static final List<CellForm> ALL = Stream.of(Permutation.AUTOMATIC, Permutation.ADDITIVE)
+            .flatMap(CellForm::forms)
             .toList();
+
+    private static Stream<CellForm> forms(Permutation permutation) {
+        int most = permutation == Permutation.AUTOMATIC ? FEWEST_SUBTABLES : MOST_SUBTABLES;
+        return IntStream.rangeClosed(FEWEST_SUBTABLES, most)
+                .boxed()
+                .flatMap(subtables -> IntStream.rangeClosed(1, MOST_CELLS_OF_A_WORD)
+                        .boxed()
+                        .flatMap(cells -> IntStream.rangeClosed(1, MOST_CELLS / cells)
+                                .mapToObj(words -> new CellForm(subtables, cells, words, permutation))));
+    }
 
     int bucketBits() {
         return words * Long.SIZE;
+    }
+
+    /** Returns the words that a lookup reads. */
+    int wordsRead() {
+        return subtables * words;
+    }
+
+    boolean inChunks() {
+        return permutation == Permutation.AUTOMATIC;
     }
 
     private int cells() {
@@ -48,11 +65,11 @@ record CellForm(int cellsPerWord, int words) {
     }
 
     private int remainderBits() {
-        return Long.SIZE / cellsPerWord - COUNTER_BITS;
+        return Math.min(LONGEST_REMAINDER, Long.SIZE / cellsPerWord - COUNTER_BITS);
     }
 
     double highestLoad() {
-        return HIGHEST_FILL * cells();
+        return cells() * (inChunks() ? HighestFills.IN_CHUNKS : HighestFills.withoutChunks(subtables, cells()));
     }
 
     /**
@@ -60,20 +77,23 @@ record CellForm(int cellsPerWord, int words) {
      * fingerprint.
      */
     double loadOf(double rate) {
-        return -StrictMath.log1p(-rate) / SUBTABLES * Math.scalb(1.0, remainderBits());
+        return -StrictMath.log1p(-rate) / subtables * Math.scalb(1.0, remainderBits());
     }
 
     double rateAt(double load) {
-        return -StrictMath.expm1(-load * SUBTABLES * Math.scalb(1.0, -remainderBits()));
+        return -StrictMath.expm1(-load * subtables * Math.scalb(1.0, -remainderBits()));
     }
 
     DLeftCountingSpec spec(DLeftCountingSpec asked, double averageLoad) {
         return DLeftCountingSpec.builder()
-                .subtables(SUBTABLES)
+                .subtables(subtables)
                 .cellsPerBucket(cells())
                 .remainderBits(remainderBits())
                 .cellCounterBits(COUNTER_BITS)
                 .averageLoad(averageLoad)
+                .permutation(permutation)
+                .relocationVisits(
+                        inChunks() ? DLeftCountingSpec.builder().build().relocationVisits() : HighestFills.VISITS)
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();

@@ -5,6 +5,7 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.buckets.BucketAdvisor;
 import dev.filtersmith.advisor.buckets.PublishedModels;
+import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.advisor.buckets.Tried;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.dlcbf.DLeftCountingFamily;
@@ -14,6 +15,8 @@ import dev.filtersmith.family.GoalRules;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * The geometry search of d-left counting filters. It uses formulas, since the rate does not depend
@@ -25,19 +28,43 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
      */
     private static final double HELD = 0.9995;
 
+    /** Bits or rates within this factor of each other are considered equal. */
+    private static final double AS_GOOD = 1.01;
+
     public DLeftCountingAdvisor() {
         super(DLeftCountingFamily.INSTANCE);
     }
 
-    /** A bucket form at a load. */
-    private record Filled(CellForm form, double load) {
+    /**
+     * A geometry with its true bits and load.
+     *
+     * @param form form of its buckets
+     * @param spec spec
+     * @param load elements per bucket
+     * @param bits bits per key; where the elements are expected, of the whole filter
+     */
+    private record Filled(CellForm form, DLeftCountingSpec spec, double load, double bits) {
         double rate() {
             return form.rateAt(load);
         }
 
-        double bits() {
-            return form.bucketBits() / load;
+        boolean hasRoom() {
+            return load <= form.highestLoad();
         }
+    }
+
+    private static Filled filled(CellForm form, DLeftCountingSpec asked, double averageLoad) {
+        DLeftCountingSpec spec = form.spec(asked, averageLoad);
+        double bits = form.bucketBits() / averageLoad;
+        if (asked.expectedElements() == 0) {
+            return new Filled(form, spec, averageLoad, bits);
+        }
+        TableFit fit = TableFit.of(new DLeftCountingLayout(spec));
+        return new Filled(
+                form,
+                spec,
+                fit.load(averageLoad).orElse(averageLoad),
+                fit.bitsPerKey(averageLoad).orElse(bits));
     }
 
     @Override
@@ -50,10 +77,19 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
         return advice(
                 asked,
                 CellForm.ALL.stream()
-                        .map(form -> new Filled(form, Digits.averageLoad(form.bucketBits(), asked.bitsPerKey())))
-                        .filter(filled -> filled.load <= filled.form.highestLoad())
-                        .sorted(Comparator.comparingDouble(Filled::rate))
-                        .toList());
+                        .filter(form -> form.bucketBits() / asked.bitsPerKey() <= form.highestLoad())
+                        .flatMap(form -> load(form, asked).map(load -> filled(form, asked, load)).stream())
+                        .filter(Filled::hasRoom)
+                        .toList(),
+                Filled::rate);
+    }
+
+    /** Returns the least load that takes no more bits than asked for. */
+    private static Optional<Double> load(CellForm form, DLeftCountingSpec asked) {
+        double load = Digits.averageLoad(form.bucketBits(), asked.bitsPerKey());
+        return asked.expectedElements() == 0
+                ? Optional.of(load)
+                : TableFit.of(new DLeftCountingLayout(form.spec(asked, load))).leastLoad(asked.bitsPerKey());
     }
 
     @Override
@@ -61,33 +97,54 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
         return advice(
                 asked,
                 CellForm.ALL.stream()
-                        .map(form -> new Filled(
+                        .map(form -> filled(
                                 form,
+                                asked,
                                 Digits.loadDown(Math.min(form.highestLoad(), form.loadOf(asked.maxFpp()) * HELD))))
-                        .filter(filled -> filled.bits() <= GoalRules.MOST_BITS)
-                        .sorted(Comparator.comparingDouble(Filled::bits))
+                        .filter(filled -> filled.form.bucketBits() / filled.load <= GoalRules.MOST_BITS)
+                        .toList(),
+                Filled::bits);
+    }
+
+    /**
+     * Returns the best geometry by a goal and the best one with other buckets. Among equally good
+     * ones it prefers those whose lookups read the fewest words, and then those in chunks.
+     */
+    private Optional<Advice> advice(DLeftCountingSpec asked, List<Filled> all, ToDoubleFunction<Filled> goal) {
+        List<Filled> valid = all.stream()
+                .filter(filled -> family().problems(filled.spec).isEmpty())
+                .toList();
+        Optional<Filled> best = best(valid, goal);
+        Optional<Filled> other = best.flatMap(chosen -> best(
+                valid.stream()
+                        .filter(filled -> filled.form.cellsPerWord() != chosen.form.cellsPerWord()
+                                || filled.form.words() != chosen.form.words())
+                        .toList(),
+                goal));
+        return Tried.advice(
+                asked,
+                Stream.concat(best.stream(), other.stream())
+                        .map(filled -> new Tried(filled.spec, predicted(filled.spec)))
                         .toList());
     }
 
-    private Optional<Advice> advice(DLeftCountingSpec asked, List<Filled> bestFirst) {
-        return Tried.advice(
-                asked,
-                bestFirst.stream()
-                        .map(filled -> filled.form.spec(asked, filled.load))
-                        .filter(spec -> family().problems(spec).isEmpty())
-                        .limit(2)
-                        .map(spec -> new Tried(spec, predicted(spec)))
-                        .toList());
+    private static Optional<Filled> best(List<Filled> filled, ToDoubleFunction<Filled> goal) {
+        double least = filled.stream().mapToDouble(goal).min().orElse(0);
+        return filled.stream()
+                .filter(one -> goal.applyAsDouble(one) <= least * AS_GOOD)
+                .min(Comparator.comparingInt((Filled one) -> one.form.wordsRead())
+                        .thenComparing(one -> !one.form.inChunks())
+                        .thenComparingDouble(goal));
     }
 
     @Override
     protected DLeftCountingModel predicted(DLeftCountingSpec geometry) {
         DLeftCountingLayout layout = DLeftCountingLayout.of(geometry);
         long elements = geometry.expectedElements();
-        return DLeftCountingModel.of(
-                layout,
-                geometry.averageLoad(),
-                elements > 0 ? layout.size(elements) : DLeftCountingModel.large(layout));
+        return elements == 0
+                ? DLeftCountingModel.of(layout)
+                : DLeftCountingModel.of(
+                        layout, TableFit.of(layout).load(geometry.averageLoad()).orElseThrow(), layout.size(elements));
     }
 
     @Override
@@ -108,7 +165,6 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     public DLeftCountingModel model(DLeftCountingLayout layout) {
-        return PublishedModels.of(layout.spec(), DLeftCountingModel.class)
-                .orElseGet(() -> DLeftCountingModel.of(layout));
+        return PublishedModels.of(layout.spec(), DLeftCountingModel.class).orElseGet(() -> predicted(layout.spec()));
     }
 }

@@ -21,7 +21,7 @@ import java.util.Locale;
  * 3.2, 3.3 and 5.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param bitsPerKey bits that a key takes, without the stash
  * @param falsePositiveRate probability that an absent key is reported as present
  * @param distinctShare distinct fingerprints per element: the cells that an element takes
  * @param overflowShare share of the insertions that found no room while the filter was filled

@@ -5,8 +5,9 @@ import dev.filtersmith.annotation.GroupTies;
 /**
  * Groups of adjacent buckets of a subtable that share their bits, for a {@link LoadSimulation}.
  * Groups have two effects. Of equally loaded buckets, an element goes to the one whose group holds
- * least, unless ties are {@link GroupTies#LEFTMOST}. And it moves only to a bucket whose fingerprints are no longer than in the bucket that it
- * leaves, since dropped bits cannot be restored.
+ * least, unless ties are {@link GroupTies#LEFTMOST}. And it moves only to a bucket whose
+ * fingerprints are no longer than in the bucket that it leaves, since dropped bits cannot be
+ * restored.
  *
  * <p>Source: Bonomi and others, "Bloom Filters via d-Left Hashing and Dynamic Bit Reassignment",
  * section II-C, which leaves moves out.

@@ -11,11 +11,15 @@ import java.util.stream.IntStream;
 
 /**
  * The loads of the buckets of a layout, by the fluid limit, or by a simulation if the limit does
- * not apply.
+ * not apply, as in small tables.
  */
 final class DLeftLoads {
     private static final int SIMULATED_BUCKETS = 1 << 16;
     private static final int LEAST_SIMULATED_BUCKETS = 1 << 12;
+
+    /** Buckets of a table that is simulated at its own size. */
+    private static final int SMALL = 1 << 12;
+
     private static final int SIMULATED_PATHS = 1 << 24;
 
     /** Bits of so many distances that moves help as if any distance was possible. */
@@ -24,6 +28,9 @@ final class DLeftLoads {
     private final DLeftLayout layout;
     private final int chunkBuckets;
     private final int perSubtable;
+
+    /** Tables that are simulated: several small ones, as small tables are less even. */
+    private final int tables;
 
     /**
      * The prediction at a load, as in {@link DLeftModel}.
@@ -39,7 +46,10 @@ final class DLeftLoads {
         this.layout = layout;
         this.chunkBuckets = size.chunkMask() == 0 ? 0 : (size.chunkMask() + 2) / 2;
         int unit = Math.max(chunkBuckets, layout.spec().group());
-        this.perSubtable = buckets / layout.spec().subtables() / unit * unit;
+        int subtables = layout.spec().subtables();
+        boolean small = size.buckets() < SMALL / subtables;
+        this.perSubtable = small ? size.buckets() : buckets / subtables / unit * unit;
+        this.tables = small ? Math.max(1, buckets / subtables / size.buckets()) : 1;
     }
 
     DLeftLoads(DLeftLayout layout, TableSize size) {
@@ -58,14 +68,30 @@ final class DLeftLoads {
 
     /** Predicts the table at several ascending loads of one filling. */
     List<Prediction> through(double... averageLoads) {
-        if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1) {
+        if (!layout.moves() && chunkBuckets == 0 && layout.spec().group() == 1 && tables == 1) {
             return DoubleStream.of(averageLoads).mapToObj(this::limit).toList();
         }
         int[] counts = DoubleStream.of(averageLoads).mapToInt(this::elements).toArray();
-        List<SimulatedLoads> simulated = LoadProcess.runThrough(simulation(counts[counts.length - 1]), counts);
-        return IntStream.range(0, counts.length)
-                .mapToObj(index -> counted(averageLoads[index], simulated.get(index)))
+        LoadSimulation simulation = simulation(counts[counts.length - 1]);
+        List<List<SimulatedLoads>> simulated = IntStream.range(0, tables)
+                .mapToObj(table -> LoadProcess.runThrough(simulation.withSeed(simulation.seed() + table), counts))
                 .toList();
+        return IntStream.range(0, counts.length)
+                .mapToObj(index -> mean(simulated.stream()
+                        .map(table -> counted(averageLoads[index], table.get(index)))
+                        .toList()))
+                .toList();
+    }
+
+    private static Prediction mean(List<Prediction> of) {
+        if (of.size() == 1) {
+            return of.get(0);
+        }
+        return new Prediction(
+                of.get(0).averageLoad,
+                of.stream().mapToDouble(Prediction::rate).average().orElseThrow(),
+                LoadDistribution.mean(of.stream().map(Prediction::loads).toList()),
+                of.stream().mapToDouble(Prediction::overflows).average().orElseThrow());
     }
 
     private int buckets() {

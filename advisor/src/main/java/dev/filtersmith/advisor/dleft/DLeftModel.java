@@ -22,7 +22,7 @@ import java.util.Locale;
  * partners, and the prediction is 1% to 4% high.
  *
  * @param averageLoad elements per bucket over the whole table
- * @param bitsPerKey bits that a key takes, without rounding and stash
+ * @param bitsPerKey bits that a key takes, without the stash
  * @param falsePositiveRate probability that an absent key is reported as present
  * @param loads distribution of loads; if nothing is simulated, of buckets without a capacity
  * @param overflows expected number of elements per bucket that find no room; 0 if a simulation has

@@ -1,7 +1,9 @@
 package dev.filtersmith.advisor.dleft;
 
+import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftLayout;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -22,9 +24,9 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
      * design load.
      */
     static Optional<Finalist> of(DLeftLayout layout, boolean roomy) {
-        double load = layout.spec().averageLoad();
-        List<DLeftModel> models =
-                DLeftModel.through(layout, size(layout), SIMULATED_BUCKETS, load, load * Shape.MARGIN);
+        TableSize size = size(layout);
+        double load = Predictions.load(layout, size);
+        List<DLeftModel> models = DLeftModel.through(layout, size, SIMULATED_BUCKETS, load, load * Shape.MARGIN);
         return models.get(1).overflows() > 0
                 ? Optional.empty()
                 : Optional.of(new Finalist(layout, models.get(0), roomy));
@@ -65,6 +67,18 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
         return layout.bitsPerKey();
     }
 
+    /** Returns the bits per key; where the elements are expected, of the whole filter. */
+    double allBits() {
+        return allBits(layout);
+    }
+
+    /** Returns the bits per key of a layout; where the elements are expected, of the filter. */
+    static double allBits(DLeftLayout layout) {
+        return layout.spec().expectedElements() > 0
+                ? TableFit.of(layout).bitsPerKey(layout.spec().averageLoad()).orElseThrow()
+                : layout.bitsPerKey();
+    }
+
     int decodeEntries() {
         return decodeEntries(layout);
     }
@@ -75,9 +89,14 @@ record Finalist(DLeftLayout layout, DLeftModel model, boolean roomy) {
 
     /** Returns whether buckets, groups or counters are different. */
     boolean differsFrom(Finalist other) {
-        return layout.spec().bucketBits() != other.layout.spec().bucketBits()
-                || layout.spec().group() != other.layout.spec().group()
-                || layout.spec().counterBits() != other.layout.spec().counterBits();
+        return differ(layout.spec(), other.layout.spec());
+    }
+
+    /** Returns whether buckets, groups or counters are different. */
+    static boolean differ(DLeftSpec one, DLeftSpec other) {
+        return one.bucketBits() != other.bucketBits()
+                || one.group() != other.group()
+                || one.counterBits() != other.counterBits();
     }
 
     /**

@@ -9,16 +9,16 @@ import dev.filtersmith.advisor.dleft.Rebalancing.Ties;
  * only buckets, no keys and no fingerprints, and all bucket choices are uniform.
  *
  * <p>A new element has one bucket in each subtable. It goes to the least loaded, ties to the
- * lightest group and then to the left (or at once to the left: {@link BucketGroups}), unless the least load m has reached the relocation load. In
- * that case the shortest path of at most {@link #relocationDepth()} moves is searched. An element
- * of one of the new element's buckets of load m moves to another of its own buckets with load m -
- * 1, or to one of load m from which an element moves on in the same way. The new element takes the
- * vacated slot, so only the load of the path's last bucket changes. Among paths of the same length
- * the first one is taken: buckets of the new element from left to right, elements in stored order,
- * their other buckets from left to right. Without such a path the element goes to the least loaded
- * bucket after all. If that bucket is full, the element overflows and is not stored. If buckets
- * share their bits, a path has only moves that the lengths of fingerprints allow: see
- * {@link BucketGroups}.
+ * lightest group and then to the left, or at once to the left (see {@link BucketGroups}), unless
+ * the least load m has reached the relocation load. In that case the shortest path of at most
+ * {@link #relocationDepth()} moves is searched. An element of one of the new element's buckets of
+ * load m moves to another of its own buckets with load m - 1, or to one of load m from which an
+ * element moves on in the same way. The new element takes the vacated slot, so only the load of the
+ * path's last bucket changes. Among paths of the same length the first one is taken: buckets of the
+ * new element from left to right, elements in stored order, their other buckets from left to right.
+ * Without such a path the element goes to the least loaded bucket after all. If that bucket is
+ * full, the element overflows and is not stored. If buckets share their bits, a path has only moves
+ * that the lengths of fingerprints allow: see {@link BucketGroups}.
  *
  * <p>After the insertions, the table may be rebalanced: see {@link Rebalancing}. An element that
  * overflowed is stored by the first sweep that finds room for it.

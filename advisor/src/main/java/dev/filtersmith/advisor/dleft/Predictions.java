@@ -23,9 +23,13 @@ final class Predictions {
 
     private Predictions() {}
 
-    /** Predicts filters of a size at their design load, with the bucket choice of that size. */
+    /**
+     * Predicts filters of a size at their design load, or with their expected elements, with the
+     * bucket choice of that size.
+     */
     static DLeftModel of(DLeftLayout layout, TableSize size) {
-        // Of the size, the simulation has nothing but the chunks.
+        // Of the size, the spec has the elements if they are expected. Otherwise the simulation has
+        // nothing but the chunks.
         String question = size.chunkMask() + " " + layout.spec().text();
         synchronized (KEPT) {
             DLeftModel known = KEPT.get(question);
@@ -34,10 +38,18 @@ final class Predictions {
             }
         }
         // Outside the lock: other layouts are predicted at the same time.
-        DLeftModel model = DLeftModel.of(layout, layout.spec().averageLoad(), size);
+        DLeftModel model = DLeftModel.of(layout, load(layout, size), size);
         synchronized (KEPT) {
             KEPT.put(question, model);
         }
         return model;
+    }
+
+    /** Returns the load of a filter of this size that holds the expected elements. */
+    static double load(DLeftLayout layout, TableSize size) {
+        long elements = layout.spec().expectedElements();
+        return elements > 0
+                ? (double) elements / ((long) size.buckets() * layout.spec().subtables())
+                : layout.spec().averageLoad();
     }
 }

@@ -28,6 +28,9 @@ final class Search {
     private Search() {}
 
     static List<Finalist> finalists(DLeftSpec asked, double bitsPerKey) {
+        if (bitsPerKey <= 0) {
+            return List.of();
+        }
         List<Sketch> sketches = Shape.of(asked.cost(), bitsPerKey).parallelStream()
                 .flatMap(shape -> Sketches.of(shape).stream())
                 .sorted(Comparator.comparingDouble(Sketch::rate))

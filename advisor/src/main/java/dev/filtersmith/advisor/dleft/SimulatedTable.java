@@ -106,8 +106,8 @@ final class SimulatedTable {
     }
 
     /**
-     * Returns the least loaded candidate bucket; of several, the one in the lightest group if groups
-     * count, and of these the leftmost.
+     * Returns the least loaded candidate bucket; of several, the one in the lightest group if
+     * groups count, and of these the leftmost.
      */
     int leastLoaded(int element) {
         int first = element * subtables;

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.dleft;
 
+import dev.filtersmith.advisor.buckets.TableFit;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
@@ -58,6 +59,21 @@ record Sketch(Shape shape, int counterBits, List<Integer> depths, int longest, b
             layout = DLeftLayout.of(
                     spec.toBuilder().counterEncoding(CounterEncoding.ENUMERATED).build());
         }
-        return Optional.of(layout).filter(one -> Finalist.decodeEntries(one) <= shape.mostEntries());
+        return fitted(layout, asked).filter(one -> Finalist.decodeEntries(one) <= shape.mostEntries());
+    }
+
+    /**
+     * Returns the layout at the least load whose filters of the expected elements take no more bits
+     * than asked for; empty if there is none.
+     */
+    private static Optional<DLeftLayout> fitted(DLeftLayout layout, DLeftSpec asked) {
+        if (asked.expectedElements() == 0 || asked.bitsPerKey() == 0) {
+            return Optional.of(layout);
+        }
+        return TableFit.of(layout)
+                .leastLoad(asked.bitsPerKey())
+                .map(load -> layout.spec().toBuilder().averageLoad(load).build())
+                .filter(spec -> DLeftRules.problems(spec).isEmpty())
+                .map(DLeftLayout::of);
     }
 }

@@ -23,6 +23,16 @@ public final class Digits {
     }
 
     /**
+     * Rounds a load to the nearest, for a message.
+     *
+     * @param averageLoad elements per bucket
+     * @return load of few digits
+     */
+    public static double load(double averageLoad) {
+        return Math.rint(averageLoad * OF_A_LOAD) / OF_A_LOAD;
+    }
+
+    /**
      * Rounds a load down.
      *
      * @param averageLoad elements per bucket

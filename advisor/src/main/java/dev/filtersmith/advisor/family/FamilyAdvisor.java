@@ -10,6 +10,7 @@ import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.family.Family;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The advisor of one family: its model, its geometry search, and its candidates in a comparison.
@@ -78,6 +79,17 @@ public abstract class FamilyAdvisor<S extends FilterSpec, L extends Layout> {
      */
     public final FilterModel prediction(L layout) {
         return models.get(layout.spec(), () -> model(layout));
+    }
+
+    /**
+     * Predicts filters that are built from all keys at once and rebalanced; none unless overridden.
+     *
+     * @param layout layout
+     * @param sweeps number of sweeps, 1 or more
+     * @return model; empty if the family has no sweeps
+     */
+    public Optional<FilterModel> model(L layout, int sweeps) {
+        return Optional.empty();
     }
 
     /**

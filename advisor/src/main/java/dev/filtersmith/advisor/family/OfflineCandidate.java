@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 /**
  * A filter in a comparison that is built from all keys at once.
  *
- * @param asked spec with the same goal for a filter whose keys are put one by one
+ * @param asked spec with the goal
  * @param sweeps sweeps of {@code rebalance}
  * @param search finds the geometry; throws a {@link dev.filtersmith.FilterSpecException} if there
  *     is none

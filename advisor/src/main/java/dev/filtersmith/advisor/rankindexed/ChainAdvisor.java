@@ -18,7 +18,7 @@ import java.util.function.BiPredicate;
 
 /**
  * The geometry search of a rank-indexed family. It completes a spec with the geometry of the fewest
- * bytes for a rate, or of the lowest rate for bits per key.
+ * bits for a rate, or of the lowest rate for bits per key.
  *
  * @param <S> spec of the family
  */
@@ -139,13 +139,8 @@ abstract class ChainAdvisor<S extends ChainSpec> extends FamilyAdvisor<S, RankIn
     private static Optional<RankIndexedGeometry> search(ChainSpec asked, BiPredicate<Integer, Integer> allowed) {
         RankIndexedSearch search = new RankIndexedSearch(asked, allowed);
         return asked.bitsPerKey() > 0
-                ? search.forBytes(bytes(asked))
+                ? search.forBits(new EnoughBits(asked).words(asked.bitsPerKey()) * Long.SIZE)
                 : search.forRate(RankIndexedSearch.rateToHold(asked));
-    }
-
-    /** Returns the bytes of a filter with the bits per key asked for. */
-    private static long bytes(ChainSpec asked) {
-        return (long) (asked.bitsPerKey() * SlotSearch.elements(asked) / Byte.SIZE);
     }
 
     @Override

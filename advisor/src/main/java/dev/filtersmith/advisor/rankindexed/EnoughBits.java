@@ -13,6 +13,7 @@ import java.util.function.Predicate;
 record EnoughBits(ChainSpec asked) {
     private static final double STEP = 0.25;
     private static final int TRIALS = 8;
+    private static final double ROUNDING = 1e-12;
 
     /**
      * Finds enough bits by trial, since the rate at some bits may be a little lower or higher than
@@ -29,11 +30,17 @@ record EnoughBits(ChainSpec asked) {
     }
 
     private Optional<RankIndexedGeometry> find(double bitsPerKey) {
-        return new RankIndexedSearch(asked).forBytes((long) (bitsPerKey * SlotSearch.elements(asked) / Byte.SIZE));
+        return new RankIndexedSearch(asked).forBits(words(bitsPerKey) * Long.SIZE);
     }
 
+    /** Returns the words of a filter with so many bits per key. */
+    long words(double bitsPerKey) {
+        return (long) (bitsPerKey * SlotSearch.elements(asked) / Long.SIZE * (1 + ROUNDING));
+    }
+
+    /** Returns the bits per key of a filter, whose table is of whole words. */
     double bitsPerKey(RankIndexedGeometry found) {
-        return (double) found.bytes() * Byte.SIZE / SlotSearch.elements(asked);
+        return (double) found.wholeBits() / SlotSearch.elements(asked);
     }
 
     /** Rounds a number of bits up to whole steps. */

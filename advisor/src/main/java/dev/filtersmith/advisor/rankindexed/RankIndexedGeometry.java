@@ -11,10 +11,15 @@ import dev.filtersmith.rankindexed.ChainSpec;
  * @param slots slots of a bucket, Z1
  * @param secondSlots slots of a second-level extension, Z2
  * @param thirdSlots slots of a third-level extension, Z3
- * @param bytes bytes of the table for the number of elements that the geometry is sized for
+ * @param bits bits of the table for the number of elements that the geometry is sized for
  */
 record RankIndexedGeometry(
-        int chains, int remainderBits, double averageLoad, int slots, int secondSlots, int thirdSlots, long bytes) {
+        int chains, int remainderBits, double averageLoad, int slots, int secondSlots, int thirdSlots, long bits) {
+    /** Returns the bits of the whole words of the table. */
+    long wholeBits() {
+        return (bits + Long.SIZE - 1) / Long.SIZE * Long.SIZE;
+    }
+
     /** Returns the rate at the average load, lambda 2^-r. */
     double rate() {
         return rateOf(averageLoad, chains, remainderBits);

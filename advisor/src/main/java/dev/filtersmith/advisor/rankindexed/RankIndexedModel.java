@@ -20,8 +20,7 @@ import java.util.Locale;
  * @param elements elements of the prediction: the expected elements of the spec, or the paper's
  *     100,000
  * @param averageLoad elements per bucket, at most that of the spec, since buckets are whole
- * @param bitsPerKey bits that a key takes, with whole buckets and with extensions that begin at
- *     bytes
+ * @param bitsPerKey bits that a key takes, with whole buckets that begin at bytes
  * @param trimmedBitsPerKey bits that a key takes in the trimmed form: 1 / lambda + r + 1, without
  *     counters
  * @param chainLoad elements per chain, lambda
@@ -66,13 +65,12 @@ public record RankIndexedModel(
         ChainSpec spec = layout.spec();
         RankIndexedSize size = layout.size(elements);
         double load = (double) elements / size.buckets();
-        double bytes = size.thirdsAt() + (double) size.thirds() * size.thirdBytes();
         double chainLoad = load / spec.chains();
         int end = spec.slots() + spec.secondSlots();
         return new RankIndexedModel(
                 elements,
                 load,
-                bytes * Byte.SIZE / elements,
+                (double) size.bits() / elements,
                 1 / chainLoad + spec.remainderBits() + 1,
                 chainLoad,
                 Math.min(Math.scalb(chainLoad, -spec.remainderBits()), Math.nextDown(1.0)),

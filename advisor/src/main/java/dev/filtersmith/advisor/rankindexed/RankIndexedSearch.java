@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * open. Attributes that the spec gives are kept.
  */
 final class RankIndexedSearch {
-    static final int MOST_REMAINDER_BITS = 24;
+    static final int MOST_REMAINDER_BITS = 32;
 
     /** Most chains per element of a geometry. */
     static final int MOST_CHAINS_PER_ELEMENT = 8;
@@ -24,13 +24,22 @@ final class RankIndexedSearch {
      * The highest load that the slots of a bucket and its extensions hold with the usual
      * probabilities.
      */
-    private static final double MOST_LOAD = 120;
+    private static final double MOST_LOAD = 180;
+
+    /** The same for buckets of usual size. */
+    private static final double USUAL_LOAD = 120;
 
     /** The rate to hold if the spec does not imply one. */
     private static final double USUAL_RATE = 0.001;
 
-    private static final long ANY_BYTES = Long.MAX_VALUE - 1;
+    private static final long ANY_BITS = Long.MAX_VALUE - 1;
     private static final double LOAD_STEP = 1e-4;
+
+    /** Steps from a number of buckets to twice as many. */
+    private static final int STEPS = 500;
+
+    /** Most steps that are tried beyond a number of buckets that takes too many bits. */
+    private static final int NEAR = 8;
 
     private final ChainSpec asked;
     private final BiPredicate<Integer, Integer> allowed;
@@ -90,11 +99,11 @@ final class RankIndexedSearch {
     }
 
     private boolean fits(double load) {
-        return new SlotSearch(asked, 1, 1, load, ANY_BYTES).fits();
+        return new SlotSearch(asked, 1, MOST_REMAINDER_BITS, load, ANY_BITS).fits();
     }
 
     /** The limits that a geometry has to keep: those of the best one so far. */
-    private record Limits(long bytes, double rate) {}
+    private record Limits(long bits, double rate) {}
 
     @FunctionalInterface
     private interface Trial {
@@ -102,29 +111,30 @@ final class RankIndexedSearch {
     }
 
     /**
-     * Finds the geometry with the fewest bytes that holds a rate and, in so many bytes, the lowest
+     * Finds the geometry with the fewest words that holds a rate and, in so many words, the lowest
      * rate; empty if no geometry holds it.
      */
     Optional<RankIndexedGeometry> forRate(double rate) {
         return search(
                 upTo(MOST_REMAINDER_BITS, asked.remainderBits()),
-                new Limits(ANY_BYTES, rate),
+                new Limits(ANY_BITS, rate),
                 this::highest,
-                found -> new Limits(found.bytes(), rate),
-                Comparator.comparingLong(RankIndexedGeometry::bytes).thenComparingDouble(RankIndexedGeometry::rate));
+                found -> new Limits(found.wholeBits(), rate),
+                Comparator.comparingLong(RankIndexedGeometry::wholeBits)
+                        .thenComparingDouble(RankIndexedGeometry::rate));
     }
 
     /**
-     * Finds the geometry with the lowest rate in so many bytes; empty if no geometry is small
+     * Finds the geometry with the lowest rate in so many bits; empty if no geometry is small
      * enough.
      */
-    Optional<RankIndexedGeometry> forBytes(long bytes) {
+    Optional<RankIndexedGeometry> forBits(long bits) {
         return search(
                 downFrom(MOST_REMAINDER_BITS, asked.remainderBits()),
-                new Limits(bytes, 1),
+                new Limits(bits, 1),
                 this::lowestRate,
-                found -> new Limits(bytes, found.rate()),
-                Comparator.comparingDouble(RankIndexedGeometry::rate).thenComparingLong(RankIndexedGeometry::bytes));
+                found -> new Limits(bits, found.rate()),
+                Comparator.comparingDouble(RankIndexedGeometry::rate).thenComparingLong(RankIndexedGeometry::bits));
     }
 
     /**
@@ -165,11 +175,17 @@ final class RankIndexedSearch {
         return given > 0 ? new int[] {given} : IntStream.rangeClosed(1, most).toArray();
     }
 
-    private SlotSearch slots(int chains, int remainderBits, double averageLoad, Limits best) {
-        return new SlotSearch(asked, chains, remainderBits, averageLoad, best.bytes);
+    /** Returns the highest load for a rate. */
+    private double mostLoad(int chains, int remainderBits, double rate) {
+        double fitting = SlotSearch.hasLargeBuckets(remainderBits) ? fittingLoad : Math.min(fittingLoad, USUAL_LOAD);
+        return Math.min(Math.scalb(rate, remainderBits) * chains, fitting);
     }
 
-    /** Finds the highest load that holds the rate and fits, which has about the fewest bytes. */
+    private SlotSearch slots(int chains, int remainderBits, double averageLoad, Limits best) {
+        return new SlotSearch(asked, chains, remainderBits, averageLoad, best.bits);
+    }
+
+    /** Finds the highest load that holds the rate and fits, which has about the fewest bits. */
     private Optional<RankIndexedGeometry> highest(int chains, int remainderBits, Limits best) {
         double given = asked.averageLoad();
         if (given > 0) {
@@ -177,47 +193,74 @@ final class RankIndexedSearch {
                     ? slots(chains, remainderBits, given, best).best()
                     : Optional.empty();
         }
-        double load = Digits.loadDown(Math.min(Math.scalb(best.rate, remainderBits) * chains, fittingLoad));
+        double load = Digits.loadDown(mostLoad(chains, remainderBits, best.rate));
         if (RankIndexedGeometry.rateOf(load, chains, remainderBits) > best.rate) {
             // Rounding to the nearest double may round up.
             load = Digits.loadDown(load - LOAD_STEP / 2);
         }
-        return load < leastLoad(chains, remainderBits, best.bytes)
+        return load < leastLoad(chains, remainderBits, best.bits)
                 ? Optional.empty()
                 : slots(chains, remainderBits, load, best).best();
     }
 
     /**
-     * Returns the least load with fewer bytes than the limit if no slot were vacant, from 1 /
-     * lambda + r + 1 bits per key.
+     * Returns the least load with fewer bits than the limit if no slot were vacant, from 1 / lambda
+     * + r + 1 bits per key.
      */
-    private double leastLoad(int chains, int remainderBits, long bytes) {
+    private double leastLoad(int chains, int remainderBits, long bits) {
         int slot = 1 + remainderBits + asked.counterBits();
-        double bits = (double) bytes * Byte.SIZE / SlotSearch.elements(asked);
+        double perKey = (double) bits / SlotSearch.elements(asked);
         double least = (double) chains / MOST_CHAINS_PER_ELEMENT;
-        return bits <= slot ? Double.MAX_VALUE : Math.max(least, chains / (bits - slot));
+        return perKey <= slot ? Double.MAX_VALUE : Math.max(least, chains / (perKey - slot));
     }
 
-    /** Finds the lowest load that takes no more bytes and has a lower rate than the best so far. */
+    /**
+     * Finds the most buckets in no more bits, if their rate is lower than the best so far. Of two
+     * numbers of buckets, the smaller may take a little more, since buckets and pointers take whole
+     * bytes and bits.
+     */
     private Optional<RankIndexedGeometry> lowestRate(int chains, int remainderBits, Limits best) {
-        Optional<RankIndexedGeometry> found = highest(chains, remainderBits, best);
-        if (found.isEmpty() || asked.averageLoad() > 0) {
+        if (asked.averageLoad() > 0) {
+            return highest(chains, remainderBits, best);
+        }
+        double elements = SlotSearch.elements(asked);
+        double most = mostLoad(chains, remainderBits, best.rate);
+        if (most <= 0) {
+            return Optional.empty();
+        }
+        long enough = (long) (elements / most) + 1;
+        long tooMany = (long) (elements / leastLoad(chains, remainderBits, best.bits)) + 1;
+        long step = Math.max(1, enough / STEPS);
+        long near = Math.max(1, Math.min(NEAR, NEAR * enough / STEPS));
+        Optional<RankIndexedGeometry> found = Optional.empty();
+        for (long last = enough + near / 2 * step;
+                found.isEmpty() && enough <= Math.min(last, tooMany);
+                enough += step) {
+            found = withBuckets(chains, remainderBits, enough, best);
+        }
+        if (found.isEmpty()) {
             return found;
         }
-        double enough = found.get().averageLoad();
-        double tooFew = Math.min(enough, leastLoad(chains, remainderBits, best.bytes)) - LOAD_STEP;
-        while (enough - tooFew > LOAD_STEP) {
-            double load = Digits.loadDown((enough + tooFew) / 2);
-            Optional<RankIndexedGeometry> lower = load <= tooFew || load <= 0
-                    ? Optional.empty()
-                    : slots(chains, remainderBits, load, best).best();
-            if (lower.isPresent()) {
-                found = lower;
-                enough = load;
+        enough -= step;
+        while (tooMany - enough > step) {
+            long middle = (enough + tooMany) >>> 1;
+            Optional<RankIndexedGeometry> more = withBuckets(chains, remainderBits, middle, best);
+            if (more.isPresent()) {
+                found = more;
+                enough = middle;
             } else {
-                tooFew = Math.max(load, tooFew + LOAD_STEP);
+                tooMany = middle;
             }
         }
+        for (long trial = 1; trial <= near; trial++) {
+            Optional<RankIndexedGeometry> more = withBuckets(chains, remainderBits, enough + trial * step, best);
+            found = more.isPresent() ? more : found;
+        }
         return found;
+    }
+
+    private Optional<RankIndexedGeometry> withBuckets(int chains, int remainderBits, long buckets, Limits best) {
+        double load = Digits.loadUp((double) SlotSearch.elements(asked) / buckets);
+        return slots(chains, remainderBits, load, best).best();
     }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 
 /**
  * The search for the numbers of slots of buckets with given chains, remainders and load. It finds
- * the fewest bytes that hold the overflow probability, by the bounds of the paper's section IV.
- * Each level gets the share of the probability that the sizing of filters allows it.
+ * the fewest bits that hold the overflow probability, by the bounds of the paper's section IV. Each
+ * level gets the share of the probability that the sizing of filters allows it.
  */
 final class SlotSearch {
     /**
@@ -18,7 +18,13 @@ final class SlotSearch {
      */
     static final long MOST_ELEMENTS = 1L << 31;
 
-    private static final int MOST_SLOTS = 128;
+    private static final int MOST_SLOTS = 192;
+
+    /** The most slots of shorter remainders. More would save little and make puts slower. */
+    private static final int USUAL_SLOTS = 128;
+
+    private static final int LONG_REMAINDER = 16;
+
     private static final int MOST_SECOND_SLOTS = 64;
     private static final int MOST_THIRD_SLOTS = 128;
     private static final int MOST_CAPACITY = MOST_SLOTS + MOST_SECOND_SLOTS + MOST_THIRD_SLOTS;
@@ -36,10 +42,16 @@ final class SlotSearch {
     /** Expected number of buckets with more elements than the index. */
     private final double[] full = new double[MOST_CAPACITY + 1];
 
-    /** Extensions for these buckets; 0 if not computed yet. */
-    private final int[] extensions = new int[MOST_CAPACITY + 1];
+    /** Fewest second-level extensions by the slots before them; 0 if not computed yet. */
+    private final int[] fewestSeconds = new int[MOST_CAPACITY + 1];
 
-    private long bytes;
+    /** Third-level extensions by the slots before them; 0 if not computed yet. */
+    private final int[] thirds = new int[MOST_CAPACITY + 1];
+
+    /** The probability that these leave to the second level; 0 if they need all of it. */
+    private final double[] left = new double[MOST_CAPACITY + 1];
+
+    private long bits;
     private boolean fits;
     private Optional<RankIndexedGeometry> best = Optional.empty();
 
@@ -50,9 +62,9 @@ final class SlotSearch {
      * @param chains chains of a bucket, L
      * @param remainderBits bits of a remainder, r
      * @param averageLoad elements per bucket
-     * @param mostBytes most bytes of the table
+     * @param mostBits most bits of the table
      */
-    SlotSearch(ChainSpec asked, int chains, int remainderBits, double averageLoad, long mostBytes) {
+    SlotSearch(ChainSpec asked, int chains, int remainderBits, double averageLoad, long mostBits) {
         this.asked = asked;
         this.chains = chains;
         this.remainderBits = remainderBits;
@@ -64,9 +76,9 @@ final class SlotSearch {
         double whole = Digits.loadUp(mean);
         boolean same = asked.expectedElements() > 0 && asked.averageLoad() == 0 && buckets(elements, whole) == buckets;
         this.averageLoad = same ? Math.min(averageLoad, whole) : averageLoad;
-        this.bytes = mostBytes + 1;
+        this.bits = mostBits + 1;
         int fewest = Math.max(1, (int) mean);
-        boolean tooMany = asked.slots() == 0 && bytes(fewest, 1, 1, 1, 1) >= bytes;
+        boolean tooMany = asked.slots() == 0 && bits(fewest, 1, 1, 1, 1) >= bits;
         this.capacity = tooMany ? 0 : capacity(elements, averageLoad);
         this.fits = tooMany;
         if (!tooMany && capacity <= MOST_CAPACITY && buckets <= Integer.MAX_VALUE) {
@@ -76,7 +88,7 @@ final class SlotSearch {
     }
 
     /**
-     * Returns the slots with the fewest bytes; empty if none hold the overflow probability in so
+     * Returns the slots with the fewest bits; empty if none hold the overflow probability in so
      * few.
      */
     Optional<RankIndexedGeometry> best() {
@@ -84,11 +96,16 @@ final class SlotSearch {
     }
 
     /**
-     * Returns whether the overflow probability can be held, possibly in more bytes. A higher load
-     * takes fewer bytes.
+     * Returns whether the overflow probability can be held, possibly in more bits. A higher load
+     * takes fewer bits.
      */
     boolean fits() {
         return fits;
+    }
+
+    /** Returns whether buckets may have more than the usual slots, which saves bits. */
+    static boolean hasLargeBuckets(int remainderBits) {
+        return remainderBits >= LONG_REMAINDER;
     }
 
     /** Returns the number of elements that a spec is sized for. */
@@ -127,7 +144,8 @@ final class SlotSearch {
 
     private void slots(int fewest) {
         int given = asked.slots();
-        int most = (int) Math.min(MOST_SLOTS, mean + MOST_DEVIATIONS * Math.sqrt(mean) + 1);
+        int slotLimit = asked.averageLoad() > 0 || hasLargeBuckets(remainderBits) ? MOST_SLOTS : USUAL_SLOTS;
+        int most = (int) Math.min(slotLimit, mean + MOST_DEVIATIONS * Math.sqrt(mean) + 1);
         for (int slots = given > 0 ? given : fewest; slots <= (given > 0 ? given : most); slots++) {
             secondSlots(slots);
         }
@@ -155,54 +173,79 @@ final class SlotSearch {
 
     private void thirdSlots(int slots, int second, int third) {
         int end = slots + second;
-        if (!enough(asked.secondShare(), slots) || !enough(asked.thirdShare(), end)) {
-            return;
-        }
-        fits = true;
+        fits |= !sharesGiven();
         // There are never fewer extensions than the expected number of full buckets.
-        if (bytes(slots, second, third, Math.max(1, full[slots]), Math.max(1, full[end])) >= bytes) {
+        boolean few = bits(slots, second, third, Math.max(1, full[slots]), Math.max(1, full[end])) < bits;
+        if ((few || !fits) && leaves(end, third) && enough(slots, end)) {
+            fits = true;
+            extend(slots, second, third);
+        }
+    }
+
+    private boolean sharesGiven() {
+        return asked.secondShare() > 0 || asked.thirdShare() > 0;
+    }
+
+    /** Returns whether the given second-level extensions suffice; true if none are given. */
+    private boolean enough(int slots, int end) {
+        return asked.secondShare() == 0 || ofShare(asked.secondShare()) >= extensions(slots, left[end]);
+    }
+
+    private void extend(int slots, int second, int third) {
+        int end = slots + second;
+        if (bits(slots, second, third, fewestSeconds(slots), thirds[end]) >= bits) {
             return;
         }
-        int seconds = extensions(asked.secondShare(), slots);
-        int thirds = extensions(asked.thirdShare(), end);
-        double exact = bytes(slots, second, third, seconds, thirds);
-        if (exact < bytes) {
-            bytes = (long) exact;
-            best = Optional.of(
-                    new RankIndexedGeometry(chains, remainderBits, averageLoad, slots, second, third, bytes));
+        int seconds = asked.secondShare() > 0 ? fewestSeconds(slots) : extensions(slots, left[end]);
+        double exact = bits(slots, second, third, seconds, thirds[end]);
+        if (exact < bits) {
+            bits = (long) exact;
+            best = Optional.of(new RankIndexedGeometry(chains, remainderBits, averageLoad, slots, second, third, bits));
         }
     }
 
     /**
-     * Returns whether the extensions suffice for buckets with more elements than slots; true if
-     * none are given.
+     * Returns whether third-level extensions after so many slots leave a part of the probability.
+     * The slots of an extension follow from the number before them.
      */
-    private boolean enough(double share, int slots) {
-        return share == 0 || extensions(share, slots) >= extensions(slots);
-    }
-
-    private int extensions(double share, int slots) {
-        return share > 0 ? (int) Math.ceil(share * buckets) : extensions(slots);
-    }
-
-    private int extensions(int slots) {
-        if (extensions[slots] == 0) {
-            extensions[slots] = OverflowBounds.leastExtensions(
-                    buckets, mean, slots, asked.overflowProbability() * OverflowBounds.EXTENSIONS_SHARE);
+    private boolean leaves(int end, int third) {
+        if (thirds[end] == 0) {
+            double allowed = asked.overflowProbability();
+            double full = OverflowBounds.any(buckets, (double) elements(asked), end + third);
+            thirds[end] = asked.thirdShare() > 0
+                    ? ofShare(asked.thirdShare())
+                    : extensions(end, OverflowBounds.ofThirds(allowed, full));
+            double others = full + OverflowBounds.moreThan(buckets, mean, end, thirds[end]);
+            left[end] = others < allowed ? OverflowBounds.ofSeconds(allowed, others) : 0;
         }
-        return extensions[slots];
+        return left[end] > 0;
     }
 
-    /** Returns S in bytes, with buckets and extensions that begin at bytes. */
-    private double bytes(int slots, int second, int third, double seconds, double thirds) {
+    /** Returns the given second-level extensions, or those that all of the probability needs. */
+    private int fewestSeconds(int slots) {
+        if (fewestSeconds[slots] == 0) {
+            fewestSeconds[slots] = asked.secondShare() > 0
+                    ? ofShare(asked.secondShare())
+                    : extensions(slots, asked.overflowProbability());
+        }
+        return fewestSeconds[slots];
+    }
+
+    private int ofShare(double share) {
+        return (int) Math.ceil(share * buckets);
+    }
+
+    private int extensions(int slots, double allowed) {
+        return OverflowBounds.leastExtensions(buckets, mean, slots, allowed);
+    }
+
+    /** Returns S, with buckets that begin at bytes. */
+    private double bits(int slots, int second, int third, double seconds, double thirds) {
         int slot = 1 + slotBits;
-        return buckets * bytes(chains + slots * slot + 1 + pointerBits(seconds))
-                + seconds * bytes(1 + second * slot + 1 + pointerBits(thirds))
-                + thirds * bytes(1 + third * slot);
-    }
-
-    private static int bytes(int bits) {
-        return (bits + Byte.SIZE - 1) / Byte.SIZE;
+        int bucket = chains + slots * slot + 1 + pointerBits(seconds);
+        return buckets * ((bucket + Byte.SIZE - 1) / Byte.SIZE * Byte.SIZE)
+                + seconds * (1 + second * slot + 1 + pointerBits(thirds))
+                + thirds * (1 + third * slot);
     }
 
     private static int pointerBits(double extensions) {

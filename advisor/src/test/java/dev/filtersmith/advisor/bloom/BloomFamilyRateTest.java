@@ -135,9 +135,12 @@ class BloomFamilyRateTest {
         assertBinomial(hits(filter, 1_000_000), filter.expectedFpp() * 1_000_000, filter.expectedFpp(), "balanced");
     }
 
-    /** The effect of double hashing is visible at a hundred keys: 8%. */
+    /**
+     * Double hashing by the upper halves alone would find 8% more here. The 4600 hits scatter by
+     * 1.5%.
+     */
     @Test
-    void aHundredKeysHaveALittleMore() {
+    void aHundredKeysHaveNoMore() {
         double expected = 0;
         long hits = 0;
         for (int seed = 0; seed < 1000; seed++) {
@@ -145,7 +148,7 @@ class BloomFamilyRateTest {
             expected += filter.expectedFpp() * 10_000;
             hits += hits(filter, 10_000);
         }
-        assertThat(hits / expected).isBetween(1.02, 1.15);
+        assertThat(hits / expected).isBetween(0.955, 1.045);
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.filtersmith.advisor.baseline.CountingBloomRate;
 import dev.filtersmith.advisor.ddlcbf.DynamicDLeftCountingModel;
 import dev.filtersmith.advisor.dlcbf.CountingRate;
 import dev.filtersmith.advisor.dlcbf.DLeftCountingModel;
+import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import java.util.List;
@@ -133,14 +134,25 @@ class CountingModelTest {
         assertThat(model.churnedRate()).isCloseTo(churned, withinPercentage(averageLoad < 3.7 ? 0.5 : 15));
     }
 
-    /** Bucket choice by size: small tables have partners anywhere, and no fullest chunk. */
+    /**
+     * Bucket choice by size: small tables have partners anywhere, and no fullest chunk. Only a few
+     * of their fields are free, so churn turns some buckets, about one of 5000, into slots of 12
+     * bits for up to five elements.
+     */
     @Test
     void sizesDecideBetweenChunksAndTheWholeTable() {
         DynamicDLeftCountingLayout layout = buckets("");
-        double whole =
-                DynamicDLeftCountingModel.of(layout, 3.8, layout.size(1000)).churnedRate();
-        assertThat(whole).isCloseTo(2 * 3.8 * 0x1p-16, withinPercentage(0.3));
-        assertThat(DynamicDLeftCountingModel.of(layout).churnedRate()).isGreaterThan(whole * 1.04);
+        TableSize size = layout.size(1000);
+        double load = 1000.0 / (2 * size.buckets());
+        DynamicDLeftCountingModel whole = DynamicDLeftCountingModel.of(layout, load, size);
+        double uniform = 2 * load * 0x1p-16;
+        assertThat(whole.overfullShare()).isZero();
+        assertThat(whole.falsePositiveRate()).isCloseTo(uniform, withinPercentage(0.02));
+        assertThat(whole.churnedOverfullShare()).isBetween(1e-4, 5e-4);
+        double slots = 2 * whole.churnedOverfullShare() * 5 * (0x1p-12 - 0x1p-16);
+        assertThat(whole.churnedRate()).isBetween(uniform, uniform + slots);
+        assertThat(DynamicDLeftCountingModel.of(layout).churnedRate() / 3.8)
+                .isGreaterThan(whole.churnedRate() / load * 1.04);
     }
 
     /**

@@ -51,7 +51,7 @@ class RankIndexedModelTest {
                         + "takes 14.38 bits per key,"
                         + " 1.02 times as many. Trimmed for transfer, a key takes 11.98 bits. That "
                         + "100000 elements do not fit has a"
-                        + " probability of at most 4.5e-11.");
+                        + " probability of at most 9.0e-11.");
         assertThat(FilterAdvisor.model(layout("@RankIndexedCountingFilter(expectedElements = 10)"))
                         .promise())
                 .contains("fresh and under churn. A standard counting Bloom filter of that rate takes ")

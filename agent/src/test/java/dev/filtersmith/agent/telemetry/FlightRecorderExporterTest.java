@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import jdk.jfr.Event;
 import jdk.jfr.EventType;
 import jdk.jfr.Recording;
@@ -94,7 +95,12 @@ class FlightRecorderExporterTest {
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
-        assertThat(view.waitFor()).isZero();
+        try {
+            assertThat(view.waitFor(60, TimeUnit.SECONDS)).isTrue();
+            assertThat(view.exitValue()).isZero();
+        } finally {
+            view.destroyForcibly();
+        }
         String text = Files.readString(output);
         for (String words : List.of(columns, values)) {
             assertThat(text).containsPattern(words.replace(".", "\\.").replace(" ", "\\S*\\s+"));

@@ -34,7 +34,7 @@ final class BloomFrame {
                 $L of
                 {@code $L}.
 
-                <p>$L
+                <p>$L$L
 
                 <p>$L
 
@@ -45,6 +45,7 @@ final class BloomFrame {
                 opening,
                 Literals.wrapped(layout.spec().text()),
                 ClassText.promise(FilterAdvisor.model(layout)),
+                ClassText.offline(asked, layout),
                 Literals.prose(explanation),
                 Literals.diagram(layout),
                 ClassText.advice(asked));

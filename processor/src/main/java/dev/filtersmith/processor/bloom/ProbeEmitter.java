@@ -2,6 +2,7 @@ package dev.filtersmith.processor.bloom;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.bloom.Probes;
 import dev.filtersmith.processor.Methods;
 
 /**
@@ -68,7 +69,8 @@ final class ProbeEmitter {
         return Methods.method(int.class, "word", false)
                 .addJavadoc("The word of a slot; the low bits of its number give its place there.\n")
                 .addParameter(long.class, "number")
-                .addStatement("return (int) ((number >>> 32) * $L >>> 32)", text.slotWords())
+                .addStatement(
+                        "return (int) (((number ^ number << $L) >>> 32) * $L >>> 32)", Probes.MIXED, text.slotWords())
                 .build();
     }
 }

@@ -150,8 +150,10 @@ final class FieldsEmitter {
 
     private MethodSpec add() {
         return Methods.method(void.class, "add", false)
-                .addJavadoc("Adds a remainder to a bucket that has fields, and room; the others are cut where that "
-                        + "must be.\n")
+                .addJavadoc("""
+                        Adds a remainder to a bucket that has fields, and room; the others are cut where that
+                        must be.
+                        """)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "hash")
                 .addStatement("final int code = $L", text.code("words[" + text.at("number") + "]"))
@@ -226,7 +228,7 @@ final class FieldsEmitter {
                 .addStatement("final long asked = hash & (1L << bits + depth) - 1")
                 .addStatement("int count = 0")
                 .beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("final long remainder = $L", remainder())
+                .addStatement("final long remainder = " + remainder())
                 .addStatement("count += remainder == asked ? 1 : 0")
                 .endControlFlow()
                 .addStatement("return count")
@@ -242,10 +244,10 @@ final class FieldsEmitter {
                 .build();
     }
 
-    /** Returns a field's remainder, given code, bits and depth. */
+    /** Returns the format of a field's remainder, given code, bits and depth. */
     private String remainder() {
         String field = "field(number, " + text.counterBits() + " + field * bits, bits)";
-        return deepest == 0 ? field : field + " << depth | Tables.FIRST_BITS[code * " + most + " + field]";
+        return deepest == 0 ? field : field + " << depth$W| Tables.FIRST_BITS[code * " + most + " + field]";
     }
 
     private MethodSpec gather() {
@@ -258,15 +260,17 @@ final class FieldsEmitter {
             method.addStatement("final int depth = geometry >>> 16 & 0xff");
         }
         return method.beginControlFlow("for (int field = 0; field < (geometry & 0xff); field++)")
-                .addStatement("remainders[field] = $L", remainder())
+                .addStatement("remainders[field] = " + remainder())
                 .endControlFlow()
                 .build();
     }
 
     private MethodSpec write() {
         MethodSpec.Builder method = Methods.method(void.class, "write", false)
-                .addJavadoc("Puts a bucket together from its remainders, in order; they may have more bits than the "
-                        + "level has.\n")
+                .addJavadoc("""
+                        Puts a bucket together from its remainders, in order; they may have more bits than the
+                        level has.
+                        """)
                 .addParameter(int.class, "number")
                 .addParameter(int.class, "level")
                 .addParameter(int.class, "load")

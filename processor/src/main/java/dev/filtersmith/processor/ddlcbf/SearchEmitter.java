@@ -101,8 +101,10 @@ final class SearchEmitter {
 
     private MethodSpec move() {
         return Methods.method(int.class, "move", false)
-                .addJavadoc("Moves an element along each step of a path, from its end; the number of the bucket "
-                        + "where there is room then.\n")
+                .addJavadoc("""
+                        Moves an element along each step of a path, from its end; the number of the bucket
+                        where there is room then.
+                        """)
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "field")
                 .addParameter(int.class, "other")

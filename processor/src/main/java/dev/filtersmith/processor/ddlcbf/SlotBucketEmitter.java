@@ -58,7 +58,7 @@ final class SlotBucketEmitter {
                 Methods.method(boolean.class, "takeSlot", false).addParameter(long.class, "hash");
         text.addNumbers(method);
         String taken = text.join(subtable -> "takeSlotAt(" + BucketChoiceEmitter.name(subtable) + ", hash)", " || ");
-        return method.addStatement("return ($L) && (stashed == 0 || drainStash())", taken)
+        return method.addStatement("return ($L)$W&& (stashed == 0 || drainStash())", taken)
                 .build();
     }
 

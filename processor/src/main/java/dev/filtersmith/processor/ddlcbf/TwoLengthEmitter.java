@@ -210,7 +210,7 @@ final class TwoLengthEmitter {
                         "final int length = longs == 0 ? Math.min($L, left) : Math.min(longBits, left / (longs + 1))",
                         longest)
                 .addStatement("return length > shortBits ? header(shorts, longs + 1, shortBits, length)"
-                        + " : header(0, all, 0, Math.min(shortBits, even))")
+                        + "$W: header(0, all, 0, Math.min(shortBits, even))")
                 .build();
     }
 
@@ -268,8 +268,10 @@ final class TwoLengthEmitter {
 
     private MethodSpec write() {
         return Methods.method(void.class, "write", false)
-                .addJavadoc("Puts a bucket together from its remainders, in order; they may have more bits than the "
-                        + "header says.\n")
+                .addJavadoc("""
+                        Puts a bucket together from its remainders, in order; they may have more bits than the
+                        header says.
+                        """)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "head")
                 .addStatement("clear(number)")

@@ -76,7 +76,7 @@ final class UniformEmitter implements BatchKernel {
         }
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement(
-                    "final long $L = $L - Tables.ONES[$L] & ~$L",
+                    "final long $L = $L - Tables.ONES[$L]$W& ~$L",
                     BucketChoiceEmitter.name(subtable),
                     difference(subtable),
                     text.index(DynamicText.in(subtable)),
@@ -110,7 +110,7 @@ final class UniformEmitter implements BatchKernel {
                         Literals.hex(constants.times()))
                 .addStatement("final long ones = Tables.ONES[$L]", text.index("bucket"))
                 .addStatement(
-                        "return ~((difference & $L) + $L | difference) & ones << $L & $L",
+                        "return ~((difference & $L) + $L | difference)$W& ones << $L & $L",
                         Literals.hex(constants.low()),
                         Literals.hex(constants.low()),
                         text.level().fieldBits() - 1,

@@ -63,7 +63,7 @@ final class CellInsertEmitter {
 
     private MethodSpec addAgain() {
         MethodSpec.Builder method = withNumbers("addAgain").addJavadoc("""
-                        Adds an element whose remainder is there: counts up, or takes a further cell of the first \
+                        Adds an element whose remainder is there: counts up, or takes a further cell of the first
                         bucket that holds it.
 
                         @return false if all counters are at their ceiling and that bucket is full

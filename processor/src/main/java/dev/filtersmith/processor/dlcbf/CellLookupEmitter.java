@@ -81,8 +81,10 @@ final class CellLookupEmitter {
      */
     private MethodSpec matches() {
         return Methods.method(long.class, "matches", false)
-                .addJavadoc("Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0 "
-                        + "without holding it.\n")
+                .addJavadoc("""
+                        Not 0 if a bucket holds the remainder: only an empty cell equals the remainder 0
+                        without holding it.
+                        """)
                 .addParameter(long.class, "query")
                 .addParameters(text.numberParameters())
                 .beginControlFlow("if (query == 0)")
@@ -102,8 +104,10 @@ final class CellLookupEmitter {
     private MethodSpec differing() {
         String remainders = Literals.hex(text.inEveryCell(0, text.remainderBits()));
         MethodSpec.Builder method = ofBucket(long.class, "differing")
-                .addJavadoc("In the lowest bit of each counter, whether all remainders at that place differ: any "
-                        + "difference carries into it.\n")
+                .addJavadoc("""
+                        In the lowest bit of each counter, whether all remainders at that place differ: any
+                        difference carries into it.
+                        """)
                 .addParameter(long.class, "query")
                 .addStatement("final int at = $L", text.at("number"));
         text.returnOverWords(method, "long", "-1", "&", "(($L ^ query) & " + remainders + ") + " + remainders);

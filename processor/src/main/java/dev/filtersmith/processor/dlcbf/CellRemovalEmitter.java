@@ -39,8 +39,10 @@ final class CellRemovalEmitter {
     private MethodSpec take() {
         String variable = text.words() == 1 ? "final " : "";
         MethodSpec.Builder method = Methods.method(void.class, "take", false)
-                .addJavadoc("Counts down the first cell of a bucket that holds the remainder; with its last element "
-                        + "it becomes empty.\n")
+                .addJavadoc("""
+                        Counts down the first cell of a bucket that holds the remainder; with its last element
+                        it becomes empty.
+                        """)
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "query")
                 .addStatement("$Lint at = $L", variable, text.at("number"))

@@ -60,19 +60,23 @@ public final class DLeftEmitter implements FilterPart {
                 A d-left Bloom filter of
                 {@code $L}.
 
-                <p>At its expected elements a key takes $L bits and the predicted false positive rate is $L. A \
-                bucket holds at most
-                $L elements; at the expected elements no more than one in a million holds more than $L.
+                <p>$L$L
 
                 <pre>{@code
                 $L
                 }</pre>
                 $L""",
                 Literals.wrapped(layout.spec().text()),
-                String.format(Locale.ROOT, "%.2f", layout.bitsPerKey()),
-                String.format(Locale.ROOT, "%.3e", model.falsePositiveRate()),
-                layout.maximumLoad(),
-                Math.min(model.fullestBucket(), layout.maximumLoad()),
+                Literals.prose(String.format(
+                        Locale.ROOT,
+                        "At its expected elements a key takes %.2f bits and the predicted false positive rate is %.3e."
+                                + " A bucket holds at most %d elements; at the expected elements no more than one in"
+                                + " a million holds more than %d.",
+                        layout.bitsPerKey(),
+                        model.falsePositiveRate(),
+                        layout.maximumLoad(),
+                        Math.min(model.fullestBucket(), layout.maximumLoad()))),
+                ClassText.offline(asked, layout),
                 Literals.diagram(layout),
                 ClassText.advice(asked));
     }

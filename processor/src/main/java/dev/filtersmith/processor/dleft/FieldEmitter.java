@@ -71,7 +71,7 @@ final class FieldEmitter {
             method.addStatement("final int load = loads >>> (member << 3) & 0xff");
         }
         ImpliedBits.declare(text, method, text.headAt());
-        return method.addStatement("return $L", ImpliedBits.read(text, "from")).build();
+        return method.addStatement("return " + ImpliedBits.read(text, "from")).build();
     }
 
     private MethodSpec rank() {
@@ -89,7 +89,7 @@ final class FieldEmitter {
             top = "head << 32";
         }
         return method.addStatement("final int spare = (int) (geometry >>> 8) & 0xff")
-                .addStatement("return ($L << spare) + (int) ($L >>> 1 >>> ~spare)", code, top)
+                .addStatement("return ($L << spare)$W+ (int) ($L >>> 1 >>> ~spare)", code, top)
                 .build();
     }
 

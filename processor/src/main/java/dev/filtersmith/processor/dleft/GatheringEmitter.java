@@ -124,7 +124,7 @@ final class GatheringEmitter {
         ImpliedBits.declare(
                 text, method, text.grouped() ? "words[at] >>> member * " + text.counterBits() : text.headAt());
         method.beginControlFlow("for (int field = 0; field < load; field++)")
-                .addStatement("gathered[count++] = $L", ImpliedBits.read(text, "from"))
+                .addStatement("gathered[count++] = " + ImpliedBits.read(text, "from"))
                 .addStatement("from += width")
                 .endControlFlow();
         if (text.grouped()) {

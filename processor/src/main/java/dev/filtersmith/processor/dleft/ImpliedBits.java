@@ -25,16 +25,19 @@ final class ImpliedBits {
     }
 
     /**
-     * Returns a fingerprint, given the bits in its field. Requires the variables of {@link
-     * #declare}.
+     * Returns a fingerprint as a format of a statement, given the bits in its field. Requires the
+     * variables of {@link #declare}.
      */
     static String fingerprint(DLeftText text, String stored) {
         return text.layout.deepest() == 0
                 ? stored
-                : "(" + stored + ") << depth | implied >>> field * depth & (1L << depth) - 1";
+                : "(" + stored + ") << depth$W| implied >>> field * depth & (1L << depth) - 1";
     }
 
-    /** Returns a fingerprint, read from its field and the first bits that the counter encodes. */
+    /**
+     * Returns a fingerprint as a format of a statement, read from its field and the first bits that
+     * the counter encodes.
+     */
     static String read(DLeftText text, String from) {
         String stored =
                 (text.groupWords() > 1 ? "window(at, " + from + ")" : "words[at] >>> " + from) + " & (1L << width) - 1";

@@ -115,7 +115,7 @@ final class InsertEmitter {
         declareLeastLoaded(method);
         if (text.layout.moves()) {
             method.beginControlFlow(
-                            "if (least >= $L && relocate(hash$L$L, least))",
+                            "if (least >= $L$W&& relocate(hash$L$L, least))",
                             text.layout.spec().relocationLoad(),
                             arguments(),
                             loads())
@@ -215,9 +215,10 @@ final class InsertEmitter {
     }
 
     private MethodSpec add() {
-        MethodSpec.Builder method = addSignature("add")
-                .addJavadoc("The bucket with one more fingerprint: the others lose bits, and fields move down to "
-                        + "close the gaps.\n");
+        MethodSpec.Builder method = addSignature("add").addJavadoc("""
+                        The bucket with one more fingerprint: the others lose bits, and fields move down to
+                        close the gaps.
+                        """);
         int crowded = crowdedCode();
         if (crowded > 0) {
             method.beginControlFlow("if (($L) >= $L)", text.code("bucket"), crowded)

@@ -83,8 +83,10 @@ final class LookupEmitter {
 
     private MethodSpec matches() {
         return Methods.method(long.class, "matches", true)
-                .addJavadoc("Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from "
-                        + "its top bit.\n")
+                .addJavadoc("""
+                        Not 0 if the bucket holds the fingerprint: a field that equals the query borrows from
+                        its top bit.
+                        """)
                 .addParameter(long.class, "bucket")
                 .addParameter(long.class, "word")
                 .addStatement("final int row = $L", row())

@@ -48,10 +48,11 @@ final class MoveEmitter {
     }
 
     private MethodSpec relocate(int depth) {
-        MethodSpec.Builder method = Methods.method(boolean.class, "relocate", false)
-                .addJavadoc("Puts a fingerprint into a least loaded bucket, after moving an element of it along the "
-                        + "shortest path.\n")
-                .addParameter(long.class, "hash");
+        MethodSpec.Builder method =
+                Methods.method(boolean.class, "relocate", false).addJavadoc("""
+                        Puts a fingerprint into a least loaded bucket, after moving an element of it along the
+                        shortest path.
+                        """).addParameter(long.class, "hash");
         if (text.slices()) {
             method.addParameter(long.class, "word");
         }

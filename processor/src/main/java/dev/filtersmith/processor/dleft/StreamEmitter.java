@@ -41,8 +41,10 @@ final class StreamEmitter {
 
     private MethodSpec insert() {
         MethodSpec.Builder method = change("insert")
-                .addJavadoc("Writes a bucket without a field, or with all where it is -1, and with a newcomer, at "
-                        + "the next load.\n")
+                .addJavadoc("""
+                        Writes a bucket without a field, or with all where it is -1, and with a newcomer, at
+                        the next load.
+                        """)
                 .addParameter(int.class, "load")
                 .addParameter(int.class, "without")
                 .addParameter(long.class, "word")
@@ -65,7 +67,7 @@ final class StreamEmitter {
                 .addStatement("field++");
         leave(method);
         method.endControlFlow()
-                .addStatement("long fingerprint = $L", fingerprint())
+                .addStatement("long fingerprint = " + fingerprint())
                 .beginControlFlow("if (field < load && (!waiting || $L))", text.goesBefore("fingerprint"))
                 .addStatement("field++");
         leave(method);
@@ -115,7 +117,7 @@ final class StreamEmitter {
         }
     }
 
-    /** Returns the fingerprint of the lowest field, whose number is {@code field}. */
+    /** Returns the fingerprint of the lowest field, as a format; its number is {@code field}. */
     String fingerprint() {
         return ImpliedBits.fingerprint(text, "low & (1L << width) - 1");
     }
@@ -132,7 +134,7 @@ final class StreamEmitter {
         if (text.spareBits()) {
             method.addStatement("final int spare = (int) (nextGeometry >>> 8) & 0xff");
             code = "((int) (nextGeometry >>> 16) & 0xffff) + (rank >>> spare)";
-            spared = " | (long) rank << 1 << ~spare";
+            spared = "$W| (long) rank << 1 << ~spare";
         }
         method.addStatement("final int down = $L - nextLoad * nextWidth", text.layout.groupBits() - text.counterBits());
         if (two) {
@@ -141,9 +143,9 @@ final class StreamEmitter {
                     .addStatement("final long counter = $L", code)
                     .addStatement("words[at] = (far ? nextHigh >>> down : nextLow >>> down | nextHigh << 1 << ~down) | "
                             + "counter")
-                    .addStatement("words[at + 1] = $L", spared.isEmpty() ? far : "(" + far + ")" + spared);
+                    .addStatement("words[at + 1] = " + (spared.isEmpty() ? far : "(" + far + ")" + spared));
         } else {
-            method.addStatement("words[at] = nextHigh >>> down | $L$L", code, spared);
+            method.addStatement("words[at] = nextHigh >>> down | $L" + spared, code);
         }
     }
 }

@@ -9,6 +9,7 @@ import dev.filtersmith.processor.Methods;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.stream.IntStream;
 
 /**
  * Emitter of the traversal of a chain. An element is identified by the slot behind its own, its
@@ -39,8 +40,8 @@ final class ChainEmitter {
         type.addMethod(matching());
         type.addMethod(base());
         type.addMethod(index());
-        if (text.slots() > Long.SIZE) {
-            type.addMethod(higher());
+        for (int from = Long.SIZE; from < text.slots(); from += Long.SIZE) {
+            type.addMethod(indexFrom(from));
         }
         type.addMethod(at());
         type.addMethod(word());
@@ -66,13 +67,10 @@ final class ChainEmitter {
                 .addParameter(int.class, "at")
                 .addParameter(int.class, "begins")
                 .addParameter(int.class, "end");
-        if (text.slots() > Long.SIZE) {
-            method.beginControlFlow("if (end > $L)", Long.SIZE)
-                    .addStatement("final long upTo = higher(at) << -end")
-                    .addStatement(
-                            "return upTo < 0 ? begins + $T.bitCount(index(at)) + $T.bitCount(upTo) : 0",
-                            Long.class,
-                            Long.class)
+        for (int from = (text.slots() - 1) / Long.SIZE * Long.SIZE; from > 0; from -= Long.SIZE) {
+            method.beginControlFlow("if (end > $L)", from)
+                    .addStatement("final long upTo = $L << -end", RankIndexedText.index(from))
+                    .addStatement("return upTo < 0 ? begins + $L + $T.bitCount(upTo) : 0", onesBefore(from), Long.class)
                     .endControlFlow();
         }
         return method.addStatement("final long upTo = index(at) << -end")
@@ -140,10 +138,18 @@ final class ChainEmitter {
                 .build();
     }
 
-    private MethodSpec higher() {
-        int from = text.indexAt() + Long.SIZE;
-        return ofBucket("higher", "The higher index from slot 64 on, with other bits above.\n")
-                .addStatement("return " + RankIndexedText.field(from, text.slots() - Long.SIZE))
+    /** Returns the ones of the words of the higher index before a slot, as a sum. */
+    private static CodeBlock onesBefore(int slot) {
+        return IntStream.range(0, slot / Long.SIZE)
+                .mapToObj(word -> CodeBlock.of("$T.bitCount($L)", Long.class, RankIndexedText.index(word * Long.SIZE)))
+                .collect(CodeBlock.joining("$W+ "));
+    }
+
+    private MethodSpec indexFrom(int slot) {
+        return ofBucket(
+                        RankIndexedText.indexName(slot),
+                        "The higher index from slot " + slot + " on, with other bits above.\n")
+                .addStatement("return " + RankIndexedText.field(text.indexAt() + slot, text.slotsFrom(slot)))
                 .build();
     }
 

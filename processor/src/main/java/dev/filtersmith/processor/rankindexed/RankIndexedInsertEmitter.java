@@ -77,7 +77,8 @@ final class RankIndexedInsertEmitter {
 
     private MethodSpec addAt() {
         MethodSpec.Builder method = withBucket("addAt").addJavadoc("""
-                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes a new one.
+                        Counts up the first slot that holds the remainder and is not at its ceiling, or takes
+                        a new one.
 
                         @return false if there is no room
                         """).addStatement("int last = 0");
@@ -138,14 +139,12 @@ final class RankIndexedInsertEmitter {
      * are extensions, all slots of the bucket are in use.
      */
     private MethodSpec used() {
-        int low = text.lowSlots();
-        String exact = RankIndexedText.isExact(text.indexAt(), low) ? "" : " & " + RankIndexedText.mask(low);
-        CodeBlock.Builder ones = CodeBlock.builder()
-                .add("$T.bitCount(base(at)) + $T.bitCount(index(at)$L)", Long.class, Long.class, exact);
-        if (text.slots() > Long.SIZE) {
-            int high = text.slots() - Long.SIZE;
-            boolean whole = RankIndexedText.isExact(text.indexAt() + Long.SIZE, high);
-            ones.add("$W+ $T.bitCount(higher(at)$L)", Long.class, whole ? "" : " & " + RankIndexedText.mask(high));
+        CodeBlock.Builder ones = CodeBlock.builder().add("$T.bitCount(base(at))", Long.class);
+        for (int from = 0; from < text.slots(); from += Long.SIZE) {
+            int count = text.slotsFrom(from);
+            boolean exact = RankIndexedText.isExact(text.indexAt() + from, count);
+            String word = RankIndexedText.index(from) + (exact ? "" : " & " + RankIndexedText.mask(count));
+            ones.add((from == 0 ? " " : "$W") + "+ $T.bitCount($L)", Long.class, word);
         }
         return Methods.method(int.class, "used", false)
                 .addJavadoc(

@@ -80,8 +80,8 @@ final class RankIndexedLookupEmitter {
         String inQuestion = text.chains() > text.slots() ? "one" : "two";
         return Methods.method(long.class, "found", false)
                 .addJavadoc("""
-                        Compares the first two elements of the chain without a branch; signs tell whether there are \
-                        so many.
+                        Compares the first two elements of the chain without a branch; signs tell whether there
+                        are so many.
 
                         @return negative if the chain holds the remainder
                         """)

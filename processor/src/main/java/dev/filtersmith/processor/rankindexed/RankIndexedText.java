@@ -33,7 +33,22 @@ final class RankIndexedText {
 
     /** Returns the number of slots whose bit lies in the first word of the higher index. */
     int lowSlots() {
-        return Math.min(slots(), Long.SIZE);
+        return slotsFrom(0);
+    }
+
+    /** Returns the number of slots whose bit is in the word of the higher index from a slot on. */
+    int slotsFrom(int slot) {
+        return Math.min(slots() - slot, Long.SIZE);
+    }
+
+    /** Returns the name of the word of the higher index from a slot on, a multiple of 64. */
+    static String indexName(int slot) {
+        return slot == 0 ? "index" : slot == Long.SIZE ? "higher" : "highest";
+    }
+
+    /** Returns the word of the higher index from a slot on, a multiple of 64. */
+    static String index(int slot) {
+        return indexName(slot) + "(at)";
     }
 
     int slotBits() {

@@ -94,8 +94,9 @@ final class RateAgainstBits {
     }
 
     private static Finding counted(String subject, String what, double formula) {
-        return Finding.of("overview.bits." + subject, what + ": counted rate", FalsePositives.rate(subject, ELEMENTS))
-                .error(Math.sqrt(formula / FalsePositives.queries(subject, ELEMENTS)))
+        FalsePositives.Counted counted = FalsePositives.counted(subject, ELEMENTS);
+        return Finding.of("overview.bits." + subject, what + ": counted rate", counted.rate())
+                .error(Math.sqrt(formula / counted.queries()))
                 .recomputed(Figure.of(formula));
     }
 
@@ -133,8 +134,11 @@ final class RateAgainstBits {
         try {
             FilterModel model = advisor.apply(bits);
             return new Plot.Point(model.bitsPerKey(), model.highestRate());
-        } catch (FilterSpecException outOfReach) {
-            return null;
+        } catch (FilterSpecException failed) {
+            if (failed.problems().stream().allMatch(problem -> problem.tag().equals("BitsPerKeyOutOfReach"))) {
+                return null;
+            }
+            throw failed;
         }
     }
 

@@ -46,13 +46,11 @@ final class RateAgainstFill {
     }
 
     private static Finding counted(String subject) {
-        double expected = FalsePositives.expected(subject, ELEMENTS);
+        FalsePositives.Counted counted = FalsePositives.counted(subject, ELEMENTS);
         return Finding.of(
-                        "overview.fill." + subject,
-                        name(subject) + ": counted rate of the full filter",
-                        FalsePositives.rate(subject, ELEMENTS))
-                .error(Math.sqrt(expected / FalsePositives.queries(subject, ELEMENTS)))
-                .recomputed(Figure.of(expected));
+                        "overview.fill." + subject, name(subject) + ": counted rate of the full filter", counted.rate())
+                .error(Math.sqrt(counted.expected() / counted.queries()))
+                .recomputed(Figure.of(counted.expected()));
     }
 
     private static Plot.Curve filling(String subject) {

@@ -17,7 +17,8 @@ public record Report(Effort effort, List<Chapter.Finished> chapters) {
 
     /** The rule of the verdicts, in the words of the report. */
     static final String RULE = "A printed number stands for all values that round or cut to its digits, a recomputed"
-            + " one for all that round to them, a count for itself. Words are read as ranges: \"over\", \"or more\","
+            + " one for all that round to them, a count for itself, a nominal power of"
+            + " ten for all values nearest to it. Words are read as ranges: \"over\", \"or more\","
             + " \"below\", \"at most\" and a number of bits have an open end, \"almost\" is up to 3% less, \"roughly\""
             + " up to 5% more or less. Simulated numbers may deviate from a number by " + Figure.STANDARD_ERRORS
             + " standard errors of both; the standard error of a mean follows from the deviation of one trial, by"

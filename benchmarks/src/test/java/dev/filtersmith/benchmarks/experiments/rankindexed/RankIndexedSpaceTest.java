@@ -187,7 +187,7 @@ class RankIndexedSpaceTest {
         assertThat(best.secondSlots()).isEqualTo(z2);
     }
 
-    /** A real filter takes the bits of the formulas, with each part rounded up to whole bytes. */
+    /** A real filter takes the bits of the formulas, with its buckets rounded up to whole bytes. */
     @Test
     void bytesAreBitsRoundedUp() {
         RankIndexedLayout layout = (RankIndexedLayout) FilterSpec.parse("@RankIndexedFilter(chains = 60,"
@@ -197,8 +197,8 @@ class RankIndexedSpaceTest {
         RankIndexedSpace bits =
                 new RankIndexedSpace(100_000, size.buckets(), 60, 6, 0, 45, 8, 45, size.seconds(), size.thirds());
         assertThat(size.bucketBytes()).isEqualTo((int) Math.ceil(bits.bucketBits() / 8));
-        assertThat(size.secondBytes()).isEqualTo((int) Math.ceil(bits.secondBits() / 8));
-        assertThat(size.thirdBytes()).isEqualTo((int) Math.ceil(bits.thirdBits() / 8));
+        assertThat(size.secondBits()).isEqualTo((int) bits.secondBits());
+        assertThat(size.thirdBits()).isEqualTo((int) bits.thirdBits());
         RankIndexedModel model = RankIndexedModel.of(layout);
         assertThat(model.overflowProbability()).isCloseTo(bits.overflowProbability(), Percentage.withPercentage(1e-9));
         assertThat(model.falsePositiveRate()).isCloseTo(bits.falsePositiveRate(), within(1e-17));

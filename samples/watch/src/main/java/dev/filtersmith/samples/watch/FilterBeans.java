@@ -122,7 +122,7 @@ final class FilterBeans implements AutoCloseable {
     private static String remark(FilterMXBean filter, long elements) {
         StringJoiner remark = new StringJoiner(", ");
         if (elements > filter.getExpectedElements()) {
-            remark.add("more than it was made for");
+            remark.add("over capacity");
         }
         if (filter.getMaxFpp() > 0 && filter.getPredictedFpp() > filter.getMaxFpp()) {
             remark.add("rate above " + filter.getMaxFpp());

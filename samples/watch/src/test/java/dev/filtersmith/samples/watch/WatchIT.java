@@ -43,7 +43,7 @@ class WatchIT {
             run("jcmd", service.pid(), "JFR.start", "name=filters", "+dev.filtersmith.FilterStatistics#period=1s");
             step(Serve.STEPS - 1, in, out);
             assertThat(run("java", "-jar", Jvm.JAR, "look", service.pid(), "--times=2"))
-                    .contains("BOUND", "more than it was made for, rate above 0.001");
+                    .contains("BOUND", "over capacity, rate above 0.001");
             run("jcmd", service.pid(), "JFR.dump", "name=filters", "filename=" + recording);
             assertThat(run("jfr", "print", "--events", "dev.filtersmith.*", "--stack-depth", 20, recording))
                     .contains("dev.filtersmith.FilterStatistics {", "dev.filtersmith.PutRefused {", "Documents.put(");

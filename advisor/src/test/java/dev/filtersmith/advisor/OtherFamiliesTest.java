@@ -1,0 +1,118 @@
+package dev.filtersmith.advisor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.baseline.BloomRate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Notes that another family is better at a goal, and reports of goals that only others reach. */
+class OtherFamiliesTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@DLeftFilter(bitsPerKey = 39) | [LowerRate] bitsPerKey = 39.0: the rate is 2.2e-08 here, 3.2e-10 with"
+                        + " @RankIndexedFilter.",
+                "@DLeftFilter(bitsPerKey = 6) | [LowerRate] bitsPerKey = 6.0: the rate is 3.3e-01 here, 5.6e-02 with"
+                        + " @BloomFilter.",
+                "@BloomFilter(maxFpp = 1e-6) | [FewerBits] maxFpp = 1.0E-6: a key takes 28.76 bits here, 25.49 with"
+                        + " @RankIndexedFilter.",
+                "@RankIndexedFilter(bitsPerKey = 8) | [LowerRate] bitsPerKey = 8.0: the rate is 3.7e-02 here, 2.2e-02"
+                        + " with @BloomFilter.",
+                "@CountingBloomFilter(maxFpp = 1e-3) | [FewerBits] maxFpp = 0.001: a key takes 57.52 bits here, 16.48"
+                        + " with @RankIndexedCountingFilter.",
+            })
+    void namesTheBetterFamilyWithBothFigures(String asked, String note) {
+        assertThat(note(asked).toString()).isEqualTo(note);
+    }
+
+    /** The filters of the note have what it says, and can be created. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter(bitsPerKey = 6)",
+                "@BloomFilter(maxFpp = 1e-6)",
+                "@BloomFilter(maxFpp = 1e-6, expectedElements = 1000000)",
+                "@CountingBloomFilter(bitsPerKey = 40)",
+                "@CountingBloomFilter(bitsPerKey = 64)"
+            })
+    void theBetterFilterHoldsTheGoal(String text) {
+        FilterSpec asked = FilterSpec.parse(text);
+        Advice advice = FilterAdvisor.of(asked);
+        Advice.Option better = advice.better().orElseThrow();
+        FilterModel model = FilterAdvisor.model(better.spec().toLayout());
+        assertThat(better.spec() instanceof CountingSpec).isEqualTo(asked instanceof CountingSpec);
+        if (asked.bitsPerKey() > 0) {
+            assertThat(model.bitsPerKey()).isLessThanOrEqualTo(asked.bitsPerKey());
+            assertThat(model.highestRate())
+                    .isLessThanOrEqualTo(0.8 * advice.chosen().model().highestRate());
+        } else {
+            assertThat(model.highestRate()).isLessThanOrEqualTo(asked.maxFpp());
+            assertThat(model.bitsPerKey())
+                    .isLessThanOrEqualTo(0.95 * advice.chosen().model().bitsPerKey());
+        }
+        assertThat(advice.toString()).contains("\nBetter: " + better.spec() + "\n");
+    }
+
+    /** No note for small differences, without a goal, or if the geometry is given. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter",
+                "@BloomFilter",
+                "@CountingBloomFilter",
+                "@DLeftFilter(maxFpp = 1e-3)",
+                "@BloomFilter(maxFpp = 1e-3)",
+                "@BloomFilter(bitsPerKey = 64, hashFunctions = 2)",
+                "@RankIndexedFilter(maxFpp = 1e-3)",
+                "@RankIndexedCountingFilter(maxFpp = 1e-3)",
+                "@DynamicDLeftCountingFilter(maxFpp = 1e-3)",
+            })
+    void isSilentOtherwise(String text) {
+        FilterSpec asked = FilterSpec.parse(text);
+        assertThat(FilterAdvisor.note(asked, asked.toLayout())).isEmpty();
+    }
+
+    @Test
+    void comparesBloomFiltersByTheirFormula() {
+        FilterSpec asked = FilterSpec.parse("@DLeftFilter(bitsPerKey = 6)");
+        assertThat(FilterAdvisor.of(asked).better().orElseThrow().model().falsePositiveRate())
+                .isEqualTo(BloomRate.best(6));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@DLeftFilter(maxFpp = 1e-9, expectedElements = 100) | . @BloomFilter holds it in 43.52 bits per key."
+                        + " @RankIndexedFilter holds it in 33.39 bits per key. Use maxFpp = ",
+                "@DLeftFilter(maxFpp = 1e-9) | . @BloomFilter holds it in 43.14 bits per key. @RankIndexedFilter holds"
+                        + " it in 36.81 bits per key. Use maxFpp = ",
+                "@RankIndexedFilter(maxFpp = 1e-12) | . @BloomFilter holds it in 57.52 bits per key. Use maxFpp = ",
+                "@RankIndexedFilter(bitsPerKey = 6, remainderBits = 12) | . @BloomFilter has a rate of 5.6e-02 in so"
+                        + " many. Use bitsPerKey = 1",
+                "@DLeftCountingFilter(maxFpp = 1e-12) | . @CountingBloomFilter holds it in 230.05 bits per key. Use ",
+            })
+    void namesTheFamiliesThatReachAGoal(String asked, String text) {
+        FilterSpec spec = FilterSpec.parse(asked);
+        assertThatThrownBy(spec::toLayout)
+                .isInstanceOf(FilterSpecException.class)
+                .hasMessageContaining(text);
+        assertThatThrownBy(() -> FilterAdvisor.of(spec))
+                .isInstanceOf(FilterSpecException.class)
+                .hasMessageContaining(text);
+    }
+
+    private static Problem note(String text) {
+        FilterSpec asked = FilterSpec.parse(text);
+        return FilterAdvisor.note(asked, asked.toLayout()).orElseThrow();
+    }
+}

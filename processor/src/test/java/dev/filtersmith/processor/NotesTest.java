@@ -1,0 +1,102 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Notes that another family is better: at the attribute, and in builds that fail on warnings. */
+class NotesTest {
+    @TempDir
+    private Path output;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "maxFpp = | 1e-6 | [FewerBits] maxFpp = 1.0E-6: a key takes 28.76 bits here, 25.49 with"
+                        + " @RankIndexedFilter.",
+                "bitsPerKey = | 16 | [LowerRate] bitsPerKey = 16.0: the rate is 4.6e-04 here, 3.2e-04 with"
+                        + " @RankIndexedFilter.",
+            })
+    void aNoteIsAtTheAttributeAndFailsNoBuild(String attribute, String value, String note) throws IOException {
+        String source = source(attribute + " " + value);
+        List<Diagnostic<? extends JavaFileObject>> notes = notes(source);
+        assertThat(notes).hasSize(1);
+        assertThat(notes.get(0).getMessage(Locale.ROOT)).isEqualTo(note);
+        assertThat(notes.get(0).getPosition()).isEqualTo(source.indexOf(attribute) + attribute.length() + 1);
+    }
+
+    @Test
+    void thereIsNoNoteIfNoFamilyIsClearlyBetter() throws IOException {
+        assertThat(notes(source("maxFpp = 1e-3"))).isEmpty();
+    }
+
+    /** Without sweeps, there is a note at 17 bits, and the rate at 24 bits is 7.0e-06. */
+    @Test
+    void aNoteHasTheRateAfterSweeps() throws IOException {
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 16, rebalancing = 9")))
+                .isEmpty();
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 17, rebalancing = 9")))
+                .isEmpty();
+        assertThat(notes(source("ChoiceBloomFilter", "bitsPerKey = 24, rebalancing = 9")))
+                .singleElement()
+                .extracting(note -> note.getMessage(Locale.ROOT))
+                .isEqualTo("[LowerRate] bitsPerKey = 24.0: the rate is 3.7e-06 here, 2.5e-06 with @RankIndexedFilter.");
+    }
+
+    private static String source(String attributes) {
+        return source("BloomFilter", attributes);
+    }
+
+    private static String source(String family, String attributes) {
+        return """
+                import dev.filtersmith.LongFilter;
+                import dev.filtersmith.annotation.%1$s;
+
+                @%1$s(%2$s)
+                interface Seen extends LongFilter {}
+                """.formatted(family, attributes);
+    }
+
+    private List<Diagnostic<? extends JavaFileObject>> notes(String source) throws IOException {
+        Path file = Files.writeString(output.resolve("Seen.java"), source);
+        List<String> arguments = List.of(
+                "-d",
+                output.toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "--release",
+                "17",
+                "-Xlint:all,-path",
+                "-Werror");
+        DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try (StandardJavaFileManager files =
+                compiler.getStandardFileManager(diagnostics, Locale.ROOT, StandardCharsets.UTF_8)) {
+            JavaCompiler.CompilationTask task = compiler.getTask(
+                    new StringWriter(), files, diagnostics, arguments, null, files.getJavaFileObjects(file));
+            task.setProcessors(List.of(new FilterProcessor()));
+            assertThat(task.call()).as("%s", diagnostics.getDiagnostics()).isTrue();
+        }
+        assertThat(diagnostics.getDiagnostics()).allMatch(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.NOTE);
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> diagnostic.getMessage(Locale.ROOT).startsWith("["))
+                .toList();
+    }
+}

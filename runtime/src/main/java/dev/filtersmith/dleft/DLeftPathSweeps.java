@@ -1,0 +1,234 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.SizedBucketChoice;
+import java.util.Arrays;
+
+/**
+ * Distribution of known elements over the buckets of a filter with moves, before any bucket is
+ * written. Each element first goes to the least loaded of its candidates, as in a put that finds no
+ * path. Each sweep then moves elements along paths: an element of a bucket goes to another of its
+ * candidates, an element of that bucket to another of its own, and so on, so that one bucket loses
+ * an element and the last of the path gains one. A path is taken only if it lowers the rate, so
+ * more sweeps never raise the rate. Since nothing is written yet, fingerprints keep their bits, and
+ * paths may lead through and to buckets of any load.
+ *
+ * <p>A bucket takes 17 bytes, and 8 for each element that it may hold.
+ */
+final class DLeftPathSweeps {
+    /** Buckets that are visited for a path in the first sweep; twice as many in each later one. */
+    private static final int LEAST_VISITED = 128;
+
+    private static final int MOST_DOUBLINGS = 3;
+
+    /**
+     * Buckets that are visited for a path where buckets share bits. Nearly every bucket is the end
+     * of some path there, and the best path is taken.
+     */
+    private static final int LEAST_VISITED_IN_GROUPS = 32;
+
+    private static final int MOST_DOUBLINGS_IN_GROUPS = 1;
+
+    /** With a single round, one sweep would not always be as good as puts with moves. */
+    private static final int ROUNDS = 2;
+
+    private final SizedBucketChoice choice;
+    private final int subtables;
+    private final boolean grouped;
+    private final SweptBuckets buckets;
+    private final SweptPaths paths;
+
+    /** Elements that found no room. */
+    private long[] left = new long[8];
+
+    private int leftCount;
+
+    /**
+     * By bucket: the share of the rate that went away with an element when the last search found no
+     * path; 0 if there was none. Until it is another, or searches visit more buckets, there is no
+     * point in the same search.
+     */
+    private final float[] inVain;
+
+    /**
+     * Places each element in its least loaded bucket.
+     *
+     * @param layout geometry
+     * @param choice bucket choice
+     * @param content empty buckets of the filter
+     * @param count number of all buckets
+     */
+    DLeftPathSweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int count) {
+        this.choice = choice;
+        this.subtables = layout.spec().subtables();
+        this.grouped = layout.spec().group() > 1;
+        this.buckets = new SweptBuckets(layout, content, count);
+        this.paths = new SweptPaths(buckets, choice);
+        this.inVain = new float[count];
+    }
+
+    /**
+     * Places elements, then moves them.
+     *
+     * @param hashes hashes of the elements, all different
+     * @param count number of hashes
+     * @param sweeps number of sweeps
+     * @return hashes of the elements that found no room
+     */
+    long[] fill(long[] hashes, int count, int sweeps) {
+        for (int element = 0; element < count; element++) {
+            int least = buckets.leastLoaded(choice, hashes[element]);
+            if (buckets.isFull(least)) {
+                leave(hashes[element]);
+            } else {
+                buckets.place(least, hashes[element]);
+            }
+        }
+        buckets.weigh();
+        boolean open = true;
+        for (int sweep = 0; sweep < sweeps && open; sweep++) {
+            open = sweep(
+                    grouped
+                            ? LEAST_VISITED_IN_GROUPS << Math.min(sweep, MOST_DOUBLINGS_IN_GROUPS)
+                            : LEAST_VISITED << Math.min(sweep, MOST_DOUBLINGS));
+        }
+        buckets.write();
+        return Arrays.copyOf(left, leftCount);
+    }
+
+    private void leave(long hash) {
+        if (leftCount == left.length) {
+            left = Arrays.copyOf(left, 2 * leftCount);
+        }
+        left[leftCount++] = hash;
+    }
+
+    /** Returns whether another sweep may find more paths. */
+    private boolean sweep(int most) {
+        boolean open = paths.grow(most);
+        if (open) {
+            Arrays.fill(inVain, 0);
+        }
+        open |= storeLeft();
+        boolean moved = true;
+        for (int round = 0; round < ROUNDS && moved; round++) {
+            moved = false;
+            for (int number = 0; number < buckets.count(); number++) {
+                if (buckets.removed(number) != inVain[number]) {
+                    moved |= grouped ? moveToBest(number) : moveToLighter(number);
+                }
+            }
+            open |= moved;
+        }
+        return open;
+    }
+
+    private boolean storeLeft() {
+        int before = leftCount;
+        leftCount = 0;
+        for (int i = 0; i < before; i++) {
+            if (!store(left[i])) {
+                leave(left[i]);
+            }
+        }
+        return leftCount < before;
+    }
+
+    /** Stores an element that has found no room. */
+    private boolean store(long hash) {
+        paths.begin();
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = choice.candidate(hash, subtable);
+            if (!buckets.isFull(candidate)) {
+                buckets.add(candidate, hash);
+                return true;
+            }
+            paths.visit(candidate);
+        }
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
+                for (int subtable = 0; subtable < subtables; subtable++) {
+                    int other = paths.candidate(at, slot, subtable);
+                    if (!buckets.isFull(other)) {
+                        paths.moveIn(hash, other, at, slot);
+                        return true;
+                    }
+                    paths.visit(other, at, slot);
+                }
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Moves elements out of a bucket, along the shortest paths, as long as that lowers the rate.
+     * The paths lead through buckets with one element less, as paths to much lighter buckets do.
+     */
+    private boolean moveToLighter(int number) {
+        boolean moved = false;
+        while (buckets.load(number) > 1 && moveOneToLighter(number)) {
+            moved = true;
+        }
+        inVain[number] = buckets.removed(number);
+        return moved;
+    }
+
+    private boolean moveOneToLighter(int number) {
+        paths.begin();
+        paths.visit(number);
+        float removed = buckets.removed(number);
+        int load = buckets.load(number);
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
+                for (int subtable = 0; subtable < subtables; subtable++) {
+                    int other = paths.candidate(at, slot, subtable);
+                    if (buckets.added(other) < removed && !paths.isVisited(other)) {
+                        paths.moveOut(other, at, slot);
+                        return true;
+                    } else if (buckets.load(other) == load - 1) {
+                        paths.visit(other, at, slot);
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Moves an element out of a bucket of a group, along the path by which the rate falls most. */
+    private boolean moveToBest(int number) {
+        paths.begin();
+        paths.visit(number);
+        float least = buckets.removed(number);
+        int best = -1;
+        int bestAt = 0;
+        int bestSlot = 0;
+        for (int at = 0; at < paths.count(); at++) {
+            for (int slot = 0; slot < paths.load(at); slot++) {
+                for (int subtable = 0; subtable < subtables; subtable++) {
+                    int other = paths.candidate(at, slot, subtable);
+                    if (!paths.isVisited(other)) {
+                        float added = added(number, other);
+                        if (added < least) {
+                            least = added;
+                            best = other;
+                            bestAt = at;
+                            bestSlot = slot;
+                        }
+                        paths.visit(other, at, slot);
+                    }
+                }
+            }
+        }
+        if (best < 0) {
+            inVain[number] = buckets.removed(number);
+            return false;
+        }
+        paths.moveOut(best, bestAt, bestSlot);
+        return true;
+    }
+
+    private float added(int number, int other) {
+        return buckets.share(number, other) && !buckets.isFull(other)
+                ? buckets.addedFrom(number, other)
+                : buckets.added(other);
+    }
+}
