@@ -219,7 +219,8 @@ public final class FilterReader {
             try {
                 Layout layout = Families.layoutNamedBy(header.spec());
                 header.requireWords(
-                        layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
+                        layout.tableWords(header.expectedElements()),
+                        layout.spec().stashCapacity());
                 return new Stored(header, layout);
             } catch (FilterSpecException unknown) {
                 StreamCorruptedException corrupted = new StreamCorruptedException(
@@ -240,9 +241,10 @@ public final class FilterReader {
     private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
         String given = KeySignature.of(keyType);
         if (!anyKeys && !given.equals(stored.header().keys())) {
-            throw new StreamCorruptedException("the filter was written with keys of " + stored.header().keys()
-                    + ", and is read with keys of " + given
-                    + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+            throw new StreamCorruptedException(
+                    "the filter was written with keys of " + stored.header().keys()
+                            + ", and is read with keys of " + given
+                            + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
         }
     }
 

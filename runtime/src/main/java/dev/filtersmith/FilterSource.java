@@ -93,8 +93,7 @@ public final class FilterSource {
                     }
                     return result;
                 } catch (StreamCorruptedException corrupted) {
-                    StreamCorruptedException named =
-                            new StreamCorruptedException(file + ": " + corrupted.getMessage());
+                    StreamCorruptedException named = new StreamCorruptedException(file + ": " + corrupted.getMessage());
                     named.initCause(corrupted);
                     throw named;
                 }
