@@ -74,8 +74,8 @@ public final class FilterReader {
     }
 
     /**
-     * Gives the seed of filters that were written without it. If a filter contains its seed, it must
-     * be this one.
+     * Gives the seed of filters that were written without it. If a filter contains its seed, it
+     * must be this one.
      *
      * @param value seed
      * @return this reader
@@ -132,9 +132,9 @@ public final class FilterReader {
      * @param type annotated interface
      * @param source source positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the source fails, or holds no filter that the interface could describe:
-     *     it is of another family, differs in an attribute of the geometry that the annotation
-     *     gives, or has other keys
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may

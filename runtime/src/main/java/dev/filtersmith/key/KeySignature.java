@@ -65,7 +65,9 @@ public final class KeySignature {
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** Returns the kind of a leaf by the name of its type. All types that have no other are enums. */
+    /**
+     * Returns the kind of a leaf by the name of its type. All types that have no other are enums.
+     */
     private static String kind(String type) {
         String known = KINDS.get(type);
         if (known != null) {

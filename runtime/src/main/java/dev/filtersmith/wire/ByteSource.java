@@ -15,7 +15,10 @@ public abstract class ByteSource {
 
     private ByteSource() {}
 
-    /** Reads some bytes into an array-backed buffer, at least one, or returns a negative number at the end. */
+    /**
+     * Reads some bytes into an array-backed buffer, at least one, or returns a negative number at
+     * the end.
+     */
     abstract int readSome(ByteBuffer target) throws IOException;
 
     /**
