@@ -37,12 +37,17 @@ public final class TrimmedBuckets {
         this.layout = layout;
         this.slots = header.elements();
         this.buckets = layout.size(header.expectedElements()).buckets();
-        this.bits = TrimmedFormat.bits(layout.spec(), buckets, slots);
+        this.bits = bits(layout.spec(), buckets, slots);
         this.bytes = bytes(words, header.words());
         this.chains = layout.spec().chains();
         this.remainderBits = layout.spec().remainderBits();
         this.directory = new long[(buckets + RUN - 1) / RUN];
         findBuckets();
+    }
+
+    /** Returns the paper's B L + n (r + 1). */
+    static long bits(ChainSpec spec, long buckets, long slots) {
+        return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
     }
 
     private static byte[] bytes(WordReader words, long count) throws IOException {

@@ -21,11 +21,6 @@ import java.io.StreamCorruptedException;
 public final class TrimmedFormat {
     private TrimmedFormat() {}
 
-    /** Returns the paper's B L + n (r + 1). */
-    static long bits(ChainSpec spec, long buckets, long slots) {
-        return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
-    }
-
     static long words(long bits) {
         return (bits + Long.SIZE - 1) / Long.SIZE;
     }
@@ -42,7 +37,7 @@ public final class TrimmedFormat {
                 seed,
                 size.expectedElements(),
                 slots,
-                words(bits(spec, size.buckets(), slots)),
+                words(TrimmedBuckets.bits(spec, size.buckets(), slots)),
                 0);
         WordWriter words = new WordWriter(header, sink);
         BitOutput bits = new BitOutput(words);
@@ -99,7 +94,7 @@ public final class TrimmedFormat {
             throw new StreamCorruptedException("the trimmed filter has " + slots
                     + " occupied slots, but its buckets have at most " + buckets * layout.capacity());
         }
-        header.requireWords(words(bits(spec, buckets, slots)), 0);
+        header.requireWords(words(TrimmedBuckets.bits(spec, buckets, slots)), 0);
         return layout;
     }
 }

@@ -106,7 +106,9 @@ class ChoiceOfBucketsTest {
                 .subtables(subtables)
                 .permutation(permutation)
                 .relocationLoad(1)
-                .relocationDepth(depth);
+                .relocationDepth(depth)
+                // For keys that find no room without moves.
+                .stashCapacity(64);
         // 1001 elements: not a power of two, odd numbers of buckets.
         DLeftInterpreter moving =
                 new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, KeySeed.of(5));

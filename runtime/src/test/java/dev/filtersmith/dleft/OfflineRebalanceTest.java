@@ -162,11 +162,23 @@ class OfflineRebalanceTest {
     }
 
     private static double rateAfter(String attributes, int sweeps, int elements, long seed) {
-        return Filters.builder(FilterSpec.parse("@DLeftFilter(" + attributes + ")"))
+        FilterSpec spec = FilterSpec.parse("@DLeftFilter(" + attributes + ")");
+        LongFilter filter = Filters.builder(spec)
                 .seed(seed)
-                .addAll(LongStream.range(0, elements).toArray())
+                .addAll(keysThatPutsStore(spec, elements, seed))
                 .rebalance(sweeps)
-                .build()
-                .expectedFpp();
+                .build();
+        assertThat(filter.approximateElementCount()).isEqualTo(elements);
+        return filter.expectedFpp();
+    }
+
+    /**
+     * Returns keys of which none is a false positive when it is put. Of other keys, puts store fewer
+     * than sweeps.
+     */
+    private static long[] keysThatPutsStore(FilterSpec spec, int elements, long seed) {
+        LongFilter filter =
+                Filters.builder(spec).expectedElements(elements).seed(seed).build();
+        return LongStream.iterate(0, key -> key + 1).filter(filter::put).limit(elements).toArray();
     }
 }

@@ -14,17 +14,16 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
-import java.util.zip.CRC32C;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -255,18 +254,14 @@ class RankIndexedInterpreterTest {
             ChainSpec spec = RandomRankIndexedSpecs.smallCounting(seed);
             LongCountingFilter filter = counting(spec, 40, seed);
             change(filter, new Random(seed), 100);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            filter.writeTo(out);
-            byte[] bytes = out.toByteArray();
+            long[] words = filter.words();
             Random random = new Random(seed);
             for (int flip = 0; flip < 20; flip++) {
-                int words = filter.words().length;
-                int bit = random.nextInt(words * Long.SIZE);
-                byte[] forged = bytes.clone();
-                forged[bytes.length - Long.BYTES * (words + 1) + bit / 8] ^= (byte) (1 << bit % 8);
-                CRC32C sum = new CRC32C();
-                sum.update(forged, 0, bytes.length - Long.BYTES);
-                ByteBuffer.wrap(forged).putLong(bytes.length - Long.BYTES, sum.getValue());
+                int bit = random.nextInt(words.length * Long.SIZE);
+                int word = bit / Long.SIZE;
+                byte[] forged = StoredBytes.of(filter)
+                        .withWord(word, words[word] ^ (1L << bit))
+                        .array();
                 try {
                     LongFilter read = Filters.read(new ByteArrayInputStream(forged));
                     change((LongCountingFilter) read, new Random(flip), 100);
