@@ -439,11 +439,16 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
         final long lane2 = hasher.text(protocol);
         if (keyed) {
-            return keyedHash(keyedHash(lane0, lane1), lane2);
+            return keyedHash(lane0, lane1, lane2);
         }
         return mix(high0 * lane0 + Math.multiplyHigh(low0, lane0)
                 + high1 * lane1 + Math.multiplyHigh(low1, lane1)
                 + high2 * lane2 + Math.multiplyHigh(low2, lane2));
+    }
+
+    private long keyedHash(long lane0, long lane1, long lane2) {
+        long hash = keyedHash(lane0, lane1);
+        return keyedHash(hash, lane2);
     }
 
     private long mix(long lane) {

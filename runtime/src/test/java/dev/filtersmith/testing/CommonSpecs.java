@@ -108,6 +108,7 @@ public final class CommonSpecs {
                 specs,
                 "GroupPaper",
                 "group = 4, subtables = 3, relocation = NONE, groupRule = EQUAL_FIELDS, groupTies = LEFTMOST");
+        put(specs, "GroupLeftmost", "group = 4, groupTies = LEFTMOST");
         put(
                 specs,
                 "GroupWide",

@@ -49,6 +49,7 @@ public final class KeyEmitter {
             type.addMethod(hashes.ofRecord());
         }
         type.addMethod(hashes.ofLeaves());
+        hashes.keyed().ifPresent(type::addMethod);
         if (!hashes.isHashedByField()) {
             type.addMethod(KeyHashEmitter.mix());
         }

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.KeyHash;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -60,17 +61,13 @@ final class KeyHashEmitter {
 
     /**
      * Emits the hash of several lanes: the high halves of their products with the words, added and
-     * mixed; or, with a key, each lane hashed with the hash of those before it.
+     * mixed; or, with a key, the keyed hash.
      */
     private void combine(MethodSpec.Builder method, List<CodeBlock> lanes) {
         List<CodeBlock> names = new ArrayList<>();
-        for (int i = 0; i < lanes.size(); i++) {
-            names.add(named(method, lanes.get(i), "lane" + i));
-        }
-        CodeBlock keyed = names.get(0);
         List<CodeBlock> terms = new ArrayList<>();
         for (int i = 0; i < lanes.size(); i++) {
-            keyed = i == 0 ? keyed : CodeBlock.of("keyedHash($L, $L)", keyed, names.get(i));
+            names.add(named(method, lanes.get(i), "lane" + i));
             terms.add(CodeBlock.of(
                     "$L * $L + $T.multiplyHigh($L, $L)",
                     field("high" + i),
@@ -80,9 +77,30 @@ final class KeyHashEmitter {
                     names.get(i)));
         }
         method.beginControlFlow("if ($L)", field("keyed"))
-                .addStatement("return $L", keyed)
+                .addStatement("return keyedHash($L)", CodeBlock.join(names, ",$W"))
                 .endControlFlow()
                 .addStatement("return mix($L)", CodeBlock.join(terms, "$W+ "));
+    }
+
+    /**
+     * Emits the keyed hash of more than two lanes, of which each is hashed with the hash of those
+     * before it. It is a method of its own, so that the hash without a key stays small enough to be
+     * inlined. Empty if there are fewer lanes.
+     */
+    Optional<MethodSpec> keyed() {
+        int lanes = lanes().size();
+        if (lanes <= 2) {
+            return Optional.empty();
+        }
+        MethodSpec.Builder method =
+                MethodSpec.methodBuilder("keyedHash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
+        IntStream.range(0, lanes).forEach(lane -> method.addParameter(TypeName.LONG, "lane" + lane));
+        method.addStatement("long hash = keyedHash(lane0, lane1)");
+        for (int lane = 2; lane < lanes - 1; lane++) {
+            method.addStatement("hash = keyedHash(hash, lane$L)", lane);
+        }
+        return Optional.of(method.addStatement("return keyedHash(hash, lane$L)", lanes - 1)
+                .build());
     }
 
     /** Returns the name of a lane: its leaf, if it is no more than that, or a new variable. */
