@@ -110,6 +110,15 @@ public record CellWords(
         return (int) (word >>> Long.numberOfTrailingZeros(cell)) & (1 << counterBits) - 1;
     }
 
+    /** Returns the sum of the counts of some cells. */
+    long sum(long word, long some) {
+        long sum = 0;
+        for (int bit = 0; bit < counterBits; bit++) {
+            sum += (long) Long.bitCount(word >>> bit & some) << bit;
+        }
+        return sum;
+    }
+
     /**
      * Returns a cell's copy of a remainder.
      *

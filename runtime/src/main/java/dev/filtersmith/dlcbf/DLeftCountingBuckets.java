@@ -99,6 +99,25 @@ public final class DLeftCountingBuckets {
     }
 
     /**
+     * Returns the sum of the counts of all cells of some buckets, word by word.
+     *
+     * @param buckets number of buckets, from the first on
+     * @return number of elements
+     */
+    long elements(int buckets) {
+        CellWords cells = CellWords.of(layout);
+        long elements = 0;
+        for (int number = 0; number < buckets; number++) {
+            int at = cells.at(number);
+            int last = at + cells.bucketWords() - 1;
+            for (int word = at; word <= last; word++) {
+                elements += cells.sum(words[word], word == last ? cells.lastCells() : cells.cells());
+            }
+        }
+        return elements;
+    }
+
+    /**
      * Puts a remainder into the lowest empty cell of a bucket that has one.
      *
      * @param number number of the bucket

@@ -99,6 +99,19 @@ final class DLeftGroups {
         return counter.load(code(at, member));
     }
 
+    /** Returns the sum of the loads of the first buckets of the table, which are whole groups. */
+    long elements(int buckets) {
+        long elements = 0;
+        long at = (long) layout.leadWords() * Long.SIZE;
+        for (int number = 0; number < buckets; number += group) {
+            for (int member = 0; member < group; member++) {
+                elements += load(at, member);
+            }
+            at += layout.groupBits();
+        }
+        return elements;
+    }
+
     /** Returns the counter code of a bucket of a group. */
     int code(long at, int member) {
         return (int) Bits.get(words, at + (long) member * counterBits, counterBits);
