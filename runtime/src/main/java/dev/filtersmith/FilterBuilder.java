@@ -93,9 +93,10 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the secret key that keys are hashed with, by SipHash-1-3. Those who do not know it cannot
-     * choose keys that collide, even if they see all answers of the filter. A put and a lookup take
-     * longer. The key is not stored with the filter: who reads the filter must give it again.
+     * Sets the secret key that keys are hashed with, by SipHash-1-3. Those who do not know it
+     * cannot choose keys that collide, even if they see all answers of the filter. A put and a
+     * lookup take longer. The key is not stored with the filter: who reads the filter must give it
+     * again.
      *
      * @param secret 16 bytes, such as {@link java.security.SecureRandom} gives; copied
      * @return this builder

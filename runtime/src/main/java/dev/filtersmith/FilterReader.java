@@ -85,8 +85,8 @@ public final class FilterReader {
     }
 
     /**
-     * Gives the seed of filters that were written without it. If a filter contains its seed, it must
-     * be this one.
+     * Gives the seed of filters that were written without it. If a filter contains its seed, it
+     * must be this one.
      *
      * @param value seed
      * @return this reader
@@ -145,9 +145,9 @@ public final class FilterReader {
      * @param type annotated interface
      * @param source source positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the source fails, or holds no filter that the interface could describe:
-     *     it is of another family, differs in an attribute of the geometry that the annotation
-     *     gives, or has other keys
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
@@ -232,7 +232,8 @@ public final class FilterReader {
             try {
                 Layout layout = Families.layoutNamedBy(header.spec());
                 header.requireWords(
-                        layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
+                        layout.tableWords(header.expectedElements()),
+                        layout.spec().stashCapacity());
                 return new Stored(header, layout);
             } catch (FilterSpecException unknown) {
                 StreamCorruptedException corrupted = new StreamCorruptedException(
@@ -253,9 +254,10 @@ public final class FilterReader {
     private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
         String given = KeySignature.of(keyType);
         if (!anyKeys && !given.equals(stored.header().keys())) {
-            throw new StreamCorruptedException("the filter was written with keys of " + stored.header().keys()
-                    + ", and is read with keys of " + given
-                    + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+            throw new StreamCorruptedException(
+                    "the filter was written with keys of " + stored.header().keys()
+                            + ", and is read with keys of " + given
+                            + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
         }
     }
 

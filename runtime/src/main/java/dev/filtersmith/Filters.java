@@ -114,9 +114,9 @@ public final class Filters {
      * @param type annotated interface
      * @param source source positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the source fails, or holds no filter that the interface could describe:
-     *     it is of another family, differs in an attribute of the geometry that the annotation
-     *     gives, or has other keys
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
@@ -167,8 +167,8 @@ public final class Filters {
      *
      * @param <T> type of the keys
      * @param source source positioned at the start of the filter
-     * @param keyType type of the keys; its components have the kinds and the names of those that the
-     *     filter was written with
+     * @param keyType type of the keys; its components have the kinds and the names of those that
+     *     the filter was written with
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     CountingFilter} if its spec is a {@link CountingSpec}
      * @throws IOException if the source fails, or holds no filter over such keys
@@ -179,7 +179,8 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter over keys of a class from a stream, as {@link #read(FilterSource, Class)} does.
+     * Reads a filter over keys of a class from a stream, as {@link #read(FilterSource, Class)}
+     * does.
      *
      * @param <T> type of the keys
      * @param in stream positioned at the start of the filter; not read beyond its end

@@ -89,8 +89,8 @@ public final class TrimmedFilter implements LongPredicate {
      * Returns a view for keys of a class.
      *
      * @param <T> type of the keys
-     * @param keyType type of the keys; its components have the kinds and the names of those that the
-     *     filter was written with, unless it was read with {@link FilterReader#anyKeys}
+     * @param keyType type of the keys; its components have the kinds and the names of those that
+     *     the filter was written with, unless it was read with {@link FilterReader#anyKeys}
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
      * @throws UnsupportedKeyException if no filter can hash such keys

@@ -44,7 +44,8 @@ class FilterNameTest {
         builder().name("urls").build().writeTo(named);
         builder().build().writeTo(unnamed);
         assertThat(named.toByteArray()).isEqualTo(unnamed.toByteArray());
-        assertThat(Filters.read(FilterSource.of(new ByteArrayInputStream(named.toByteArray()))).name())
+        assertThat(Filters.read(FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
+                        .name())
                 .isEmpty();
         assertThat(Filters.reader()
                         .name("stored")

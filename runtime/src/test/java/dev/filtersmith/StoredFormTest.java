@@ -126,7 +126,8 @@ class StoredFormTest {
     void refusesOtherMagicAndVersions() throws IOException {
         assertRefused(stored().withInt(0, 0x464d5347), "begins with 47534d46, not 46534d46");
         assertRefused(stored().withShort(4, 1), "stored in version 1; this library reads version 2");
-        assertRefused(stored().withShort(6, 2), "holds a trimmed filter, not a filter; read it with Filters.readTrimmed");
+        assertRefused(
+                stored().withShort(6, 2), "holds a trimmed filter, not a filter; read it with Filters.readTrimmed");
         assertRefused(stored().withShort(6, 9), "something of the unknown form 9");
         assertRefused(stored().withInt(12, 8), "flags that this library does not know: 8");
         assertRefused(stored().withShort(60, 1), "version 1 of the hash; this library has version 2");
@@ -202,7 +203,8 @@ class StoredFormTest {
         byte[] bytes = stored().withLong(16, elements).withLong(48, words).array();
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
-                .withMessageContaining("the source ends after " + bytes.length + " bytes, within the words of a filter");
+                .withMessageContaining(
+                        "the source ends after " + bytes.length + " bytes, within the words of a filter");
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> Filters.reader().maxBytes(1 << 20).read(FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("this reader accepts 1048576 bytes");

@@ -5,17 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.toy.ToyFamily;
 import dev.filtersmith.toy.ToyFilter;
 import dev.filtersmith.toy.ToyInterpreter;
 import dev.filtersmith.toy.ToyLayout;
 import dev.filtersmith.toy.ToySpec;
-import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 

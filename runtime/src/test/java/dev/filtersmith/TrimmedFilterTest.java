@@ -270,12 +270,12 @@ class TrimmedFilterTest {
     @Test
     void refusesOtherMagicAndVersions() throws IOException {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        read(StoredBytes.trimmed(example()).withInt(0, 7).array()))
+                .isThrownBy(
+                        () -> read(StoredBytes.trimmed(example()).withInt(0, 7).array()))
                 .withMessageContaining("holds no trimmed filter: it begins with");
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> read(
-                        StoredBytes.trimmed(example()).withShort(4, 6).array()))
+                .isThrownBy(() ->
+                        read(StoredBytes.trimmed(example()).withShort(4, 6).array()))
                 .withMessageContaining("trimmed filter is stored in version 6");
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> read(StoredBytes.of(example()).array()))

@@ -2,9 +2,9 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 

@@ -2,9 +2,9 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;

@@ -2,9 +2,9 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;

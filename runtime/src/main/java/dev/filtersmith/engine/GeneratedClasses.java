@@ -1,8 +1,8 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.Emission;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -95,7 +95,8 @@ public final class GeneratedClasses {
         return emission.isFresh(type) || !StaleClasses.replaced(type, emission) ? emitted : null;
     }
 
-    private static <F extends Filter> F construct(Class<F> type, Class<?> emitted, long expectedElements, KeySeed seed) {
+    private static <F extends Filter> F construct(
+            Class<F> type, Class<?> emitted, long expectedElements, KeySeed seed) {
         try {
             Constructor<?> constructor = emitted.getDeclaredConstructor(long.class, KeySeed.class);
             constructor.setAccessible(true);

@@ -29,8 +29,7 @@ public final class KeySignature {
             "java.nio.ByteBuffer", "bytes");
 
     /** Types, and boxes by their simple names in lower case, that are their own kind. */
-    private static final Set<String> OWN =
-            Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
+    private static final Set<String> OWN = Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
 
     private static final Set<String> NUMBERS = Set.of("byte", "short", "int");
 
@@ -59,14 +58,16 @@ public final class KeySignature {
             String kind = kind(keyText);
             return NUMBERS.contains(kind) ? "long" : kind;
         }
-        return Arrays.stream(keyText.substring(components + 1, keyText.length() - 1)
-                        .split(", "))
+        return Arrays.stream(
+                        keyText.substring(components + 1, keyText.length() - 1).split(", "))
                 .map(component -> component.split(" "))
                 .map(component -> kind(component[0]) + " " + component[1])
                 .collect(Collectors.joining(", ", "(", ")"));
     }
 
-    /** Returns the kind of a leaf by the name of its type. All types that have no other are enums. */
+    /**
+     * Returns the kind of a leaf by the name of its type. All types that have no other are enums.
+     */
     private static String kind(String type) {
         String known = KINDS.get(type);
         if (known != null) {

@@ -59,7 +59,10 @@ enum LeafKind {
         return type.isEnum() ? ENUM : KINDS.get(type);
     }
 
-    /** Returns whether the bits are a hash already, which need not be mixed if they are the only lane. */
+    /**
+     * Returns whether the bits are a hash already, which need not be mixed if they are the only
+     * lane.
+     */
     boolean isHashed() {
         return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
     }

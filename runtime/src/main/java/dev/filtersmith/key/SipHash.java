@@ -14,8 +14,7 @@ public final class SipHash {
     /** Number of bytes of a key. */
     public static final int KEY_BYTES = 16;
 
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     /** Characters of a word. */
     private static final int CHARS = Long.BYTES / Character.BYTES;
@@ -90,7 +89,7 @@ public final class SipHash {
         }
         long rest = 0;
         for (int at = length - 1; at >= whole; at--) {
-            rest = rest << Byte.SIZE | bytes[at] & 0xffL;
+            rest = rest << Byte.SIZE | (bytes[at] & 0xffL);
         }
         return state.end(length, rest);
     }
@@ -113,7 +112,7 @@ public final class SipHash {
         }
         long rest = 0;
         for (int at = buffer.limit() - 1; at >= whole; at--) {
-            rest = rest << Byte.SIZE | buffer.get(at) & 0xffL;
+            rest = rest << Byte.SIZE | (buffer.get(at) & 0xffL);
         }
         return state.end(length, rest);
     }
@@ -163,7 +162,7 @@ public final class SipHash {
 
         /** Adds the last bytes with the length above them, and returns the hash. */
         long end(int length, long rest) {
-            add((long) length << Long.SIZE - Byte.SIZE | rest);
+            add((long) length << (Long.SIZE - Byte.SIZE) | rest);
             v2 ^= 0xff;
             round();
             round();

@@ -1,9 +1,9 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.KeySeed;
 import com.dynatrace.hash4j.hashing.ByteAccess;
 import com.dynatrace.hash4j.hashing.Hasher64;
 import com.dynatrace.hash4j.hashing.Hashing;
+import dev.filtersmith.KeySeed;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;

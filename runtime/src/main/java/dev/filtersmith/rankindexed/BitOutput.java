@@ -1,6 +1,5 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.storage.Bits;
 import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
 
@@ -22,7 +21,7 @@ final class BitOutput {
             words.put(pending);
             count -= Long.SIZE;
             // The bits that did not fit; none if the field ended with the word.
-            pending = count == 0 ? 0 : value >>> bits - count;
+            pending = count == 0 ? 0 : value >>> (bits - count);
         }
     }
 

@@ -1,12 +1,12 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
+import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredSeed;
-import dev.filtersmith.FilterFullException;
-import dev.filtersmith.storage.FilterNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.WritableByteChannel;

@@ -14,9 +14,9 @@ import java.io.StreamCorruptedException;
 
 /**
  * The trimmed form of a rank-indexed filter for transfer (section V of the paper). Its words hold
- * bit after bit, from the lowest, those of one bucket after the other, without gaps: the base index,
- * the used part of the higher index, the remainders of the occupied slots. The elements of its
- * header are the occupied slots. Counters are not written.
+ * bit after bit, from the lowest, those of one bucket after the other, without gaps: the base
+ * index, the used part of the higher index, the remainders of the occupied slots. The elements of
+ * its header are the occupied slots. Counters are not written.
  */
 public final class TrimmedFormat {
     private TrimmedFormat() {}

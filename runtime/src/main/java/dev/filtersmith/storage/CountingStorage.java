@@ -2,8 +2,8 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
-import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.Meter;
 import java.util.stream.LongStream;
 

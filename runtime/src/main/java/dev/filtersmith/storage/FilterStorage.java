@@ -2,30 +2,29 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.key.LaneHash;
-import dev.filtersmith.key.SipHash;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SipHash;
+import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.StoredSeed;
-import dev.filtersmith.wire.WordReader;
 import dev.filtersmith.wire.WireFormat;
-import java.lang.reflect.Type;
-import java.nio.channels.WritableByteChannel;
+import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Type;
 import java.nio.LongBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
 public abstract class FilterStorage extends MeteredFilter {
@@ -360,6 +359,7 @@ public abstract class FilterStorage extends MeteredFilter {
      *
      * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
      */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public final void keysAre(@Nullable Type type) {
         keyType = type;
     }
@@ -372,6 +372,7 @@ public abstract class FilterStorage extends MeteredFilter {
      * @throws IOException if the source fails, or the words do not match their checksums or are
      *     corrupt; the content of the filter is undefined then
      */
+    @SuppressWarnings("exports") // Only the library reads stored forms.
     public final void restore(WordReader words, int stashWords) throws IOException {
         words.read(table());
         stashed = stashWords;

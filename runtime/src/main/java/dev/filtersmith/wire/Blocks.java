@@ -29,7 +29,7 @@ final class Blocks {
 
     static int checksum(ByteBuffer block) {
         CRC32C sum = new CRC32C();
-        sum.update(block.array(), block.position(), block.remaining());
+        sum.update(block.duplicate());
         return (int) sum.getValue();
     }
 

@@ -16,7 +16,10 @@ public abstract class ByteSource {
 
     private ByteSource() {}
 
-    /** Reads some bytes into an array-backed buffer, at least one, or returns a negative number at the end. */
+    /**
+     * Reads some bytes into an array-backed buffer, at least one, or returns a negative number at
+     * the end.
+     */
     abstract int readSome(ByteBuffer target) throws IOException;
 
     /** Returns the number of bytes that the source is known to have; 0 if nothing is known. */

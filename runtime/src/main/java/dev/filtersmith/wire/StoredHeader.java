@@ -108,7 +108,7 @@ public record StoredHeader(
     /** Computes the checksum of everything before the last four bytes. */
     private static int checksum(ByteBuffer bytes) {
         CRC32C sum = new CRC32C();
-        sum.update(bytes.array(), 0, bytes.capacity() - Integer.BYTES);
+        sum.update(bytes.slice(0, bytes.capacity() - Integer.BYTES));
         return (int) sum.getValue();
     }
 
@@ -149,8 +149,8 @@ public record StoredHeader(
         }
         int version = Short.toUnsignedInt(prefix.getShort());
         if (version != VERSION) {
-            throw new StreamCorruptedException("the " + form + " is stored in version " + version
-                    + "; this library reads version " + VERSION);
+            throw new StreamCorruptedException(
+                    "the " + form + " is stored in version " + version + "; this library reads version " + VERSION);
         }
         int code = Short.toUnsignedInt(prefix.getShort());
         if (code != form.code()) {

@@ -49,8 +49,8 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
             if (!withheld) {
                 return KeySeed.of(value);
             }
-            throw new StreamCorruptedException("the filter is stored without its " + what
-                    + "; give it with Filters.reader()." + what + "(...)");
+            throw new StreamCorruptedException(
+                    "the filter is stored without its " + what + "; give it with Filters.reader()." + what + "(...)");
         }
         boolean same = given.isKeyed() == keyed && (withheld ? given.check() == check : given.seed() == value);
         if (!same) {

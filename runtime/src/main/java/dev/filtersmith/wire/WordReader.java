@@ -7,7 +7,9 @@ import java.nio.LongBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** A reader of the words that follow the header of a stored filter. It takes the memory of a block. */
+/**
+ * A reader of the words that follow the header of a stored filter. It takes the memory of a block.
+ */
 public final class WordReader {
     private static final String WORDS = "words";
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;

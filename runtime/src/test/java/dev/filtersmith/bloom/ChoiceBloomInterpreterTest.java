@@ -3,10 +3,10 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -28,7 +28,8 @@ class ChoiceBloomInterpreterTest {
         long others = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
-            ChoiceBloomInterpreter filter = new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, KeySeed.of(seed));
+            ChoiceBloomInterpreter filter =
+                    new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();

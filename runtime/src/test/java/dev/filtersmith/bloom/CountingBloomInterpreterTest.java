@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.Traces;
@@ -207,6 +207,7 @@ class CountingBloomInterpreterTest {
     }
 
     private static CountingBloomInterpreter filter(CountingBloomSpec spec, long elements, long seed) {
-        return new CountingBloomInterpreter(new CountingBloomPlan(BloomTableLayout.of(spec)), elements, KeySeed.of(seed));
+        return new CountingBloomInterpreter(
+                new CountingBloomPlan(BloomTableLayout.of(spec)), elements, KeySeed.of(seed));
     }
 }

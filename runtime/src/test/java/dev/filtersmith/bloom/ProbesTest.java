@@ -3,7 +3,7 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;

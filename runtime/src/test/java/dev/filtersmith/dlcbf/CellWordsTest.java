@@ -2,8 +2,8 @@ package dev.filtersmith.dlcbf;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

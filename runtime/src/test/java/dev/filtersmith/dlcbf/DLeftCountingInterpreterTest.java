@@ -3,11 +3,11 @@ package dev.filtersmith.dlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.Traces;

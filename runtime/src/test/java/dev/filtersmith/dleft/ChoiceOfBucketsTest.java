@@ -2,11 +2,11 @@ package dev.filtersmith.dleft;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.DLeftSpecBuilder;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -108,7 +108,8 @@ class ChoiceOfBucketsTest {
                 .relocationLoad(1)
                 .relocationDepth(depth);
         // 1001 elements: not a power of two, odd numbers of buckets.
-        DLeftInterpreter moving = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, KeySeed.of(5));
+        DLeftInterpreter moving =
+                new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, KeySeed.of(5));
         DLeftInterpreter still = new DLeftInterpreter(
                 new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build())), 4004, KeySeed.of(5));
         for (long key = 0; key < 4800; key++) {

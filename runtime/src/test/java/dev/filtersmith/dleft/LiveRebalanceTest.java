@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.testing.RandomSpecs;

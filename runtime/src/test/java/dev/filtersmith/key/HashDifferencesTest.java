@@ -39,8 +39,7 @@ class HashDifferencesTest {
     private static final Hash CONSTANT = (seed, lane) -> LaneHash.mix(lane, seed.offset(), CONSTANT1, CONSTANT2);
 
     /** What a lane adds to the sum of several. */
-    private static final Hash PRODUCT =
-            (seed, lane) -> seed.high(0) * lane + Math.multiplyHigh(seed.low(0), lane);
+    private static final Hash PRODUCT = (seed, lane) -> seed.high(0) * lane + Math.multiplyHigh(seed.low(0), lane);
 
     @Test
     void noTwoNumbersShareBucketsUnderManySeeds() {
@@ -95,7 +94,7 @@ class HashDifferencesTest {
     }
 
     private static long bucket(long hash) {
-        return (hash >>> 32) * BUCKETS >>> 32;
+        return ((hash >>> 32) * BUCKETS) >>> 32;
     }
 
     /** Rates a difference by the seeds under which the hashes agree in the bits of a bucket. */
@@ -137,7 +136,7 @@ class HashDifferencesTest {
         return IntStream.range(0, Long.SIZE)
                 .boxed()
                 .flatMapToLong(high -> IntStream.rangeClosed(0, high)
-                        .mapToLong(low -> 1L << high | 1L << low)
+                        .mapToLong(low -> (1L << high) | (1L << low))
                         .flatMap(bits -> LongStream.of(bits, bits ^ bits >>> 33)))
                 .distinct()
                 .mapToObj(difference -> new Rated(difference, rating.applyAsDouble(difference)))

@@ -23,12 +23,13 @@ class HashSpreadTest {
         SEQUENCE(i -> i),
         PAGES(i -> i * 4096L),
         HIGH_HALVES(i -> (long) i << 32),
-        TWO_ENDS(i -> (i & 0xffffL) << 48 | i >>> 16),
+        TWO_ENDS(i -> ((i & 0xffffL) << 48) | (i >>> 16)),
         REVERSED(i -> Long.reverse(i)),
         MULTIPLES(i -> i * 1_000_003L),
         NEGATIVE(i -> -1L - i),
         DOUBLES(i -> Double.doubleToLongBits(i / 100.0));
 
+        @SuppressWarnings("ImmutableEnumChecker") // The functions have no state.
         private final IntToLongFunction key;
 
         Keys(IntToLongFunction key) {
@@ -61,8 +62,8 @@ class HashSpreadTest {
         for (int i = 0; i < KEYS; i++) {
             long hashed = hash.applyAsLong(i);
             high[(int) (hashed >>> 48)]++;
-            middle[(int) (hashed >>> 24) & CELLS - 1]++;
-            low[(int) hashed & CELLS - 1]++;
+            middle[(int) (hashed >>> 24) & (CELLS - 1)]++;
+            low[(int) hashed & (CELLS - 1)]++;
         }
         assertThat(deviation(high)).isBetween(-MOST, MOST);
         assertThat(deviation(middle)).isBetween(-MOST, MOST);

@@ -1,9 +1,8 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.KeySeed;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.KeySeed;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.util.UUID;

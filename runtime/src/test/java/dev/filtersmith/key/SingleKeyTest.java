@@ -1,10 +1,10 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.KeySeed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.filtersmith.KeySeed;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -124,7 +124,8 @@ class SingleKeyTest {
     void theSeedMatters() {
         for (Object key : new Object[] {5L, "text", new byte[3], TimeUnit.DAYS}) {
             assertThat(KeyHashers.<Object>of(declared(key), KeySeed.of(1)).hash(key))
-                    .isNotEqualTo(KeyHashers.<Object>of(declared(key), KeySeed.of(2)).hash(key));
+                    .isNotEqualTo(
+                            KeyHashers.<Object>of(declared(key), KeySeed.of(2)).hash(key));
         }
     }
 

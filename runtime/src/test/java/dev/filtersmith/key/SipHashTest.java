@@ -80,7 +80,11 @@ class SipHashTest {
         for (int length = 0; length < 100; length++) {
             byte[] bytes = first(length);
             long expected = HASH.hash(bytes, length);
-            ByteBuffer direct = ByteBuffer.allocateDirect(length + 5).position(3).put(bytes).flip().position(3);
+            ByteBuffer direct = ByteBuffer.allocateDirect(length + 5)
+                    .position(3)
+                    .put(bytes)
+                    .flip()
+                    .position(3);
             assertThat(HASH.hash(direct)).isEqualTo(expected);
             assertThat(HASH.hash(direct.order(ByteOrder.LITTLE_ENDIAN))).isEqualTo(expected);
             assertThat(HASH.hash(ByteBuffer.wrap(bytes))).isEqualTo(expected);

@@ -1,9 +1,9 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.KeySeed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;

@@ -2,10 +2,10 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

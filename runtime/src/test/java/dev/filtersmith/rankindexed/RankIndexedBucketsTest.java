@@ -2,7 +2,6 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.ChainSpecBuilder;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;

@@ -3,16 +3,16 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -380,6 +380,7 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
+        return new RankIndexedCountingInterpreter(
+                new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
     }
 }

@@ -2,9 +2,8 @@ package dev.filtersmith.rankindexed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.testing.Hashes;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;

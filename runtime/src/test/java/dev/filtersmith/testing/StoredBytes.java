@@ -93,7 +93,8 @@ public final class StoredBytes {
         byte[] keysText = keys.getBytes(StandardCharsets.UTF_8);
         int before = header();
         int length = (TEXTS + 4 + specText.length + keysText.length + 4 + 63) / 64 * 64;
-        ByteBuffer changed = ByteBuffer.allocate(bytes.capacity() - before + length).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer changed =
+                ByteBuffer.allocate(bytes.capacity() - before + length).order(ByteOrder.LITTLE_ENDIAN);
         changed.put(bytes.array(), 0, TEXTS).putInt(8, length);
         changed.putShort((short) specText.length).put(specText);
         changed.putShort((short) keysText.length).put(keysText);

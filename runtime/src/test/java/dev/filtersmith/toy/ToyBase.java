@@ -1,7 +1,7 @@
 package dev.filtersmith.toy;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.family.SpecText;

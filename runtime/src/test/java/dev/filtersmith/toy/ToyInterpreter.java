@@ -1,7 +1,7 @@
 package dev.filtersmith.toy;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.toy;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftInterpreter;

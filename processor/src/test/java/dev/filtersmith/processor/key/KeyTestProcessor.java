@@ -4,9 +4,9 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.TextHasher;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -90,8 +90,9 @@ final class KeyTestProcessor extends AbstractProcessor {
                 .addModifiers(Modifier.FINAL)
                 .superclass(HashProbe.class)
                 .addSuperinterface(TypeName.get(filter.asType()));
-        MethodSpec.Builder constructor =
-                MethodSpec.constructorBuilder().addParameter(KeySeed.class, "seed").addStatement("super(seed)");
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addParameter(KeySeed.class, "seed")
+                .addStatement("super(seed)");
         if (shape.usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
             constructor.addStatement("this.hasher = new $T(seed)", TextHasher.class);

@@ -1,7 +1,6 @@
-package dev.filtersmith.testing;
+package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.key.LaneHash;
 
 /** Hashes of long keys in tests. */
 public final class Hashes {
