@@ -66,12 +66,12 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
         all.add(of("dleft-chunks", "@DLeftFilter(permutation = XOR_IN_CHUNK)"));
         all.add(of(
                 "dleft-groups",
-                "@DLeftFilter(group = 4, bucketBits = 128, counterBits = 8, averageLoad = 6.4, relocationDepth = 1,"
-                        + " semiSortDepth = {0, 0, 0, 1, 2, 1, 2, 2, 0})"));
+                "@DLeftFilter(bucketBits = 32, group = 2, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1},"
+                        + " averageLoad = 2.6667, relocationLoad = 1)"));
         all.add(new StoredFilter(
                 "dleft-stash",
                 "@DLeftFilter(relocationDepth = 1, stashCapacity = 64)",
-                290,
+                330,
                 Hashing.SEED,
                 Form.FILTER));
         all.add(new StoredFilter("dleft-rebalanced", "@DLeftFilter", EXPECTED, Hashing.SEED, Form.REBALANCED));
