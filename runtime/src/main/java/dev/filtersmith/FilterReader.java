@@ -221,7 +221,10 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes, trustedBytes), header, header.seed().resolve(seed), anyKeys);
+                    TrimmedFormat.read(header, bytes, trustedBytes),
+                    header,
+                    header.seed().resolve(seed),
+                    anyKeys);
         });
     }
 

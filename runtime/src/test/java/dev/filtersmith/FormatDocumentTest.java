@@ -29,7 +29,8 @@ class FormatDocumentTest {
         List<String> lines = new ArrayList<>();
         for (long seed : SEEDS) {
             LaneHash hash = new LaneHash(KeySeed.of(seed));
-            lines.add(hex("seed %016x, check value  %016x", seed, KeySeed.of(seed).check()));
+            lines.add(
+                    hex("seed %016x, check value  %016x", seed, KeySeed.of(seed).check()));
             addHashes(lines, hash);
         }
         KeySeed key = KeySeed.keyed(StoredFilter.key());
@@ -44,8 +45,7 @@ class FormatDocumentTest {
             lines.add(hex("  %016x                   -> %016x", LANES[i], hash.hash(LANES[i])));
             lines.add(hex("  %016x, %016x -> %016x", LANES[i], second, hash.hash(LANES[i], second)));
         }
-        lines.add(hex(
-                "  the lanes 1, 2, 3                  -> %016x", hash.hash(new long[] {1, 2, 3}, 3)));
+        lines.add(hex("  the lanes 1, 2, 3                  -> %016x", hash.hash(new long[] {1, 2, 3}, 3)));
     }
 
     private static String hex(String format, Object... numbers) {

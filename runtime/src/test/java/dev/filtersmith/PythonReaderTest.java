@@ -61,7 +61,9 @@ class PythonReaderTest {
             process.destroyForcibly().waitFor();
         }
         List<String> lines = Files.readAllLines(output);
-        assertThat(ended).as("%s ends in %d s; it printed %s", List.of(command), SECONDS, lines).isTrue();
+        assertThat(ended)
+                .as("%s ends in %d s; it printed %s", List.of(command), SECONDS, lines)
+                .isTrue();
         return new Ended(process.exitValue(), lines);
     }
 
@@ -164,7 +166,9 @@ class PythonReaderTest {
 
     @Test
     void refusesWrongBytesAndSeeds() throws IOException, InterruptedException {
-        StoredFilter file = files().filter(stored -> stored.name().equals("dleft-withheld")).findFirst().orElseThrow();
+        StoredFilter file = files().filter(stored -> stored.name().equals("dleft-withheld"))
+                .findFirst()
+                .orElseThrow();
         byte[] stored = file.stored();
         int header = StoredBytes.of(stored).header();
         assertRefused(changed(stored, 30), "the header does not match its checksum");

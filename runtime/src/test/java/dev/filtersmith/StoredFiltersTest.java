@@ -28,8 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Filters as first written by version 2 of the stored form. Once this version is released, the files
- * never change. If this fails then, give the new form a new version, and keep reading this one.
+ * Filters as first written by version 2 of the stored form. Once this version is released, the
+ * files never change. If this fails then, give the new form a new version, and keep reading this
+ * one.
  */
 class StoredFiltersTest {
     private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
@@ -89,7 +90,10 @@ class StoredFiltersTest {
     @Test
     void coverEverythingThatCanBeStored() {
         List<StoredFilter> all = StoredFilter.all();
-        assertThat(all.stream().map(file -> Families.of(FilterSpec.parse(file.spec()))).distinct().toList())
+        assertThat(all.stream()
+                        .map(file -> Families.of(FilterSpec.parse(file.spec())))
+                        .distinct()
+                        .toList())
                 .hasSize(8);
         LongFilter stash = named("dleft-stash").create();
         assertThat(stash.stashSize()).isBetween(1, 63);
@@ -125,7 +129,7 @@ class StoredFiltersTest {
         return lines;
     }
 
-    /** A checksum of 32 bits detects every single flipped bit, in the header, the words and itself. */
+    /** A checksum of 32 bits detects every flipped bit, in the header, the words and itself. */
     @ParameterizedTest
     @MethodSource("files")
     void noticesEveryFlippedBit(StoredFilter file) throws IOException {

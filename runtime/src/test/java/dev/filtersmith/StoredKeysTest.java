@@ -96,7 +96,8 @@ class StoredKeysTest {
         MembershipFilter<String> words = filter(String.class);
         words.put("one");
         byte[] bytes = StoredBytes.of(words).array();
-        assertThat(Filters.read(Kind.STREAM.of(bytes), CharSequence.class).mightContain("one")).isTrue();
+        assertThat(Filters.read(Kind.STREAM.of(bytes), CharSequence.class).mightContain("one"))
+                .isTrue();
         for (Class<?> other : new Class<?>[] {UUID.class, byte[].class, TimeUnit.class, Long.class, Double.class}) {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), other))
@@ -111,8 +112,9 @@ class StoredKeysTest {
     @Test
     void aTrimmedFilterChecksTheKeysOfItsViews() throws IOException {
         MembershipFilter<Edge> edges = Filters.builder(
-                        FilterSpec.parse("@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
-                                + " secondSlots = 4, thirdSlots = 16)"),
+                        FilterSpec.parse(
+                                "@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
+                                        + " secondSlots = 4, thirdSlots = 16)"),
                         Edge.class)
                 .expectedElements(100)
                 .build();

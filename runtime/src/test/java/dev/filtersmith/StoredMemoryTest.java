@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import com.sun.management.ThreadMXBean;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -74,7 +73,9 @@ class StoredMemoryTest {
     }
 
     private static LongFilter filter(String spec, long elements) {
-        return Filters.builder(FilterSpec.parse(spec)).expectedElements(elements).build();
+        return Filters.builder(FilterSpec.parse(spec))
+                .expectedElements(elements)
+                .build();
     }
 
     @Test
@@ -163,7 +164,8 @@ class StoredMemoryTest {
             boolean trusted = !kind.name().contains("BUFFER") && kind != Kind.STREAM && came > MEGABYTE;
             long most = trusted || (kind == Kind.STREAM && came > MEGABYTE) ? 62 * MEGABYTE : 2 * MEGABYTE;
             assertThat(allocatedBy(() -> assertThatExceptionOfType(EOFException.class)
-                            .isThrownBy(() -> Filters.reader().maxBytes(64 * MEGABYTE).read(source))))
+                            .isThrownBy(() ->
+                                    Filters.reader().maxBytes(64 * MEGABYTE).read(source))))
                     .as("%d bytes from %s", came, kind)
                     .isLessThan(most);
         }

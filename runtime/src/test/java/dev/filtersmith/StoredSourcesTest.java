@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredSources;
 import dev.filtersmith.testing.StoredSources.Kind;
@@ -33,8 +34,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Reads filters from every kind of source, and writes them to every kind of target. */
 class StoredSourcesTest {
-    private static final String TRIMMED = "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8,"
-            + " secondSlots = 4, thirdSlots = 16)";
+    private static final String TRIMMED =
+            "@RankIndexedFilter(chains = 8, remainderBits = 6, averageLoad = 5, slots = 8,"
+                    + " secondSlots = 4, thirdSlots = 16)";
 
     @TempDir
     private Path directory;
@@ -75,7 +77,7 @@ class StoredSourcesTest {
 
     @Test
     void readingMovesThePositionToTheEndOfTheFilter() throws IOException {
-        byte[] stored = bytes(longs());
+        byte[] stored = StoredBytes.of(longs()).array();
         byte[] more = Arrays.copyOf(stored, stored.length + 9);
         ByteBuffer buffer = ByteBuffer.wrap(more);
         Filters.read(FilterSource.of(buffer));
@@ -97,7 +99,7 @@ class StoredSourcesTest {
 
     @Test
     void aFileHoldsOneFilterAndNothingElse() throws IOException {
-        byte[] stored = bytes(longs());
+        byte[] stored = StoredBytes.of(longs()).array();
         Path file = Files.write(directory.resolve("filter"), stored);
         FilterSource source = FilterSource.of(file);
         assertThat(Filters.read(source).words()).isEqualTo(longs().words());
@@ -134,8 +136,9 @@ class StoredSourcesTest {
         }
         assertThat(Files.readAllBytes(file)).isEqualTo(stream.toByteArray());
         ByteArrayOutputStream trimmed = new ByteArrayOutputStream();
-        Filters.readTrimmed(new ByteArrayInputStream(trimmed(ranks))).writeTrimmed(StoredSources.partial(trimmed));
-        assertThat(trimmed.toByteArray()).isEqualTo(trimmed(ranks));
+        Filters.readTrimmed(new ByteArrayInputStream(StoredBytes.trimmed(ranks).array()))
+                .writeTrimmed(StoredSources.partial(trimmed));
+        assertThat(trimmed.toByteArray()).isEqualTo(StoredBytes.trimmed(ranks).array());
     }
 
     /** The failure of a source or target comes out as it is, wherever it happens. */
@@ -176,8 +179,7 @@ class StoredSourcesTest {
                 Pipe.SinkChannel sink = pipe.sink()) {
             source.configureBlocking(false);
             sink.configureBlocking(false);
-            assertThatExceptionOfType(IllegalBlockingModeException.class)
-                    .isThrownBy(() -> FilterSource.of(source));
+            assertThatExceptionOfType(IllegalBlockingModeException.class).isThrownBy(() -> FilterSource.of(source));
             LongFilter ranks = ranks();
             assertThatExceptionOfType(IllegalBlockingModeException.class).isThrownBy(() -> ranks.writeTo(sink));
             assertThatExceptionOfType(IllegalBlockingModeException.class).isThrownBy(() -> ranks.writeTrimmed(sink));
@@ -219,8 +221,9 @@ class StoredSourcesTest {
     }
 
     private static LongFilter longs() {
-        LongFilter filter =
-                Filters.builder(FilterSpec.dLeft().build()).expectedElements(100).build();
+        LongFilter filter = Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .build();
         IntStream.range(0, 100).forEach(filter::put);
         return filter;
     }
@@ -238,17 +241,5 @@ class StoredSourcesTest {
                 Filters.builder(FilterSpec.parse(TRIMMED)).expectedElements(100).build();
         IntStream.range(0, 100).forEach(filter::put);
         return filter;
-    }
-
-    private static byte[] bytes(Filter filter) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        filter.writeTo(out);
-        return out.toByteArray();
-    }
-
-    private static byte[] trimmed(Filter filter) throws IOException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        filter.writeTrimmed(out);
-        return out.toByteArray();
     }
 }

@@ -14,15 +14,15 @@ public final class WordReader {
     private static final String WORDS = "words";
 
     /**
-     * The memory that a filter may take when little more than {@link #AHEAD} of its bytes came,
-     * unless the reader has a cap.
+     * The memory that a filter may take when less than a megabyte of its bytes came, unless the
+     * reader has a cap.
      */
     public static final long TRUSTED_BYTES = 64 << 20;
 
     /** Bytes that are kept, at least, while a source of unknown length shows that it has some. */
     private static final long AHEAD = 12 * Blocks.BYTES;
 
-    /** Part of a filter's bytes that must have come before a filter beyond all trust is allocated. */
+    /** Part of a larger filter's bytes that must have come before it is allocated. */
     private static final int PART_AHEAD = 8;
 
     private final ByteSource source;
@@ -36,10 +36,10 @@ public final class WordReader {
     private ByteBuffer block = Blocks.allocate(0);
 
     /**
-     * Begins to read words. A header alone makes nobody allocate a table: if the source is not known
-     * to have that many bytes, the first of them are read here. They take less than a megabyte for
-     * a filter that takes no more memory than the given number of bytes, and otherwise an eighth of
-     * the filter.
+     * Begins to read words. A header alone makes nobody allocate a table: if the source is not
+     * known to have that many bytes, the first of them are read here. They take less than a
+     * megabyte for a filter that takes no more memory than the given number of bytes, and otherwise
+     * an eighth of the filter.
      *
      * @param source source behind the header
      * @param words number of words
