@@ -67,19 +67,31 @@ final class BloomSlots {
         return (long) slotWords * (Long.SIZE / slotBits);
     }
 
-    /** Returns the sum of all counters. */
+    /**
+     * Returns the sum of all counters. Counters of as many words as a counter has values are added
+     * in fields of twice as many bits, which they cannot exceed.
+     */
     long sum() {
         long sum = 0;
-        for (int word = 0; word < slotWords; word++) {
-            sum += sum(words[word]);
+        int run = 1 << slotBits;
+        long even = EVEN[Integer.numberOfTrailingZeros(slotBits)];
+        for (int from = 0; from < slotWords; from += run) {
+            long lower = 0;
+            long upper = 0;
+            int end = Math.min(from + run, slotWords);
+            for (int word = from; word < end; word++) {
+                lower += words[word] & even;
+                upper += words[word] >>> slotBits & even;
+            }
+            sum += sumOfFields(lower, 2 * slotBits) + sumOfFields(upper, 2 * slotBits);
         }
         return sum;
     }
 
     /** Adds neighbours until the word has one sum. A sum never exceeds the bits of its summands. */
-    private long sum(long word) {
+    private static long sumOfFields(long word, int fieldBits) {
         long sums = word;
-        for (int bits = slotBits; bits < Long.SIZE; bits *= 2) {
+        for (int bits = fieldBits; bits < Long.SIZE; bits *= 2) {
             long even = EVEN[Integer.numberOfTrailingZeros(bits)];
             sums = (sums & even) + (sums >>> bits & even);
         }

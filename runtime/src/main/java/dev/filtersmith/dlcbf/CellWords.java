@@ -112,8 +112,9 @@ public record CellWords(
 
     /** Returns the sum of the counts of some cells. */
     long sum(long word, long some) {
-        long sum = 0;
-        for (int bit = 0; bit < counterBits; bit++) {
+        // Most filters have counters of two bits.
+        long sum = Long.bitCount(word & some) + 2L * Long.bitCount(word >>> 1 & (counterBits > 1 ? some : 0));
+        for (int bit = 2; bit < counterBits; bit++) {
             sum += (long) Long.bitCount(word >>> bit & some) << bit;
         }
         return sum;

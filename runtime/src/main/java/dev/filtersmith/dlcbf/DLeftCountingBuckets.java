@@ -106,13 +106,14 @@ public final class DLeftCountingBuckets {
      */
     long elements(int buckets) {
         CellWords cells = CellWords.of(layout);
+        int stride = cells.bucketWords();
+        int end = cells.at(buckets);
         long elements = 0;
-        for (int number = 0; number < buckets; number++) {
-            int at = cells.at(number);
-            int last = at + cells.bucketWords() - 1;
-            for (int word = at; word <= last; word++) {
-                elements += cells.sum(words[word], word == last ? cells.lastCells() : cells.cells());
+        for (int at = cells.at(0); at < end; at += stride) {
+            for (int word = at; word < at + stride - 1; word++) {
+                elements += cells.sum(words[word], cells.cells());
             }
+            elements += cells.sum(words[at + stride - 1], cells.lastCells());
         }
         return elements;
     }
