@@ -109,6 +109,16 @@ class StoredFiltersTest {
         return files().filter(file -> file.name().equals(name)).findFirst().orElseThrow();
     }
 
+    /** The number in the header is counted by a shorter way than statistics. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void storesTheNumberOfElements(StoredFilter file) {
+        LongFilter filter = file.create();
+        assertThat(filter.approximateElementCount())
+                .isEqualTo(filter.statistics().content().approximateElementCount())
+                .isBetween(190L, 340L);
+    }
+
     /** Pins answers that no checksum covers: those for keys that were never put. */
     @Test
     void haveTheStoredFalsePositives() throws IOException {

@@ -1,10 +1,14 @@
-package dev.filtersmith;
+package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.sun.management.ThreadMXBean;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.EOFException;
