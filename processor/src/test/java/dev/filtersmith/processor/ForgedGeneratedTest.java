@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * refuse the same forged words and hold the same bits after the same use of the others.
  */
 class ForgedGeneratedTest {
-    private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
+    private static final int TIMES = Integer.getInteger("filtersmith.forged", 4);
 
     static Set<String> names() {
         return Grid.common().specs().keySet();

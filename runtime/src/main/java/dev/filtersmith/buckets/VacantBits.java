@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The bits of buckets of whole words that are 0 in each bucket that a filter writes, by counter
- * code: those behind the fields, or all bits if no bucket has the code. One mask for each word finds
- * corruption in a few operations.
+ * code: those behind the fields, or all bits if no bucket has the code. One mask for each word
+ * finds corruption in a few operations.
  */
 public final class VacantBits {
     /** With more masks than this, a reader of filters would take too long to make them. */

@@ -71,7 +71,10 @@ final class DLeftCorruption {
         return -1;
     }
 
-    /** Returns the masks for single buckets, where counters that do not imply the order have none. */
+    /**
+     * Returns the masks for single buckets. Those of counters that do not imply the order stay
+     * full, so that such buckets are read field by field.
+     */
     private VacantBits vacant() {
         VacantBits vacant = new VacantBits(layout.counterBits(), layout.bucketBits());
         for (LoadLayout load : layout.loads()) {

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Masks that find corruption in buckets of a word, or of half a word, where a counter implies at
- * most one first bit. At loads that imply none, the fields must be in the order of that bit: no 1 is
- * followed by a 0.
+ * most one first bit. At loads that imply none, the fields must be in the order of that bit: no 1
+ * is followed by a 0.
  */
 final class OrderMasks {
     private static final int MOST_COUNTER_BITS = 12;
@@ -43,7 +43,10 @@ final class OrderMasks {
                 && layout.counterBits() <= MOST_COUNTER_BITS;
     }
 
-    /** Returns 0 if all words of a range are sound; others may be sound, too, if they have spare bits. */
+    /**
+     * Returns 0 if all words of a range are sound. Others may be sound, too, if they have spare
+     * bits.
+     */
     long suspect(long[] words, int from, int to) {
         return bucketBits == Long.SIZE ? suspectWords(words, from, to) : suspectHalves(words, from, to);
     }

@@ -41,7 +41,7 @@ final class RankIndexedCorruption {
         return fault;
     }
 
-    /** Returns whether a bucket has no extension and is sound, for buckets with one word of index. */
+    /** Returns whether a bucket without extensions is sound, if one word has its higher index. */
     private boolean plain(int bucket) {
         long at = size.bucketAt(bucket);
         long index = PackedBits.get(bytes, at + first.indexAt(), first.slots());

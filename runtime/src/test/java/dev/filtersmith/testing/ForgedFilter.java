@@ -158,7 +158,7 @@ public final class ForgedFilter {
         history.add(filter.words());
     }
 
-    /** Removes own keys, one by one; the others stay. In the end removes keys that were never put. */
+    /** Removes own keys, which keeps the others, and in the end keys that were never put. */
     private void remove(List<Long> own) {
         LongCountingFilter counting = (LongCountingFilter) filter;
         List<Long> rest = own.subList(own.size() / 2, own.size());
