@@ -10,8 +10,7 @@ import java.nio.ByteOrder;
  * character, a wide one two, the lower one first.
  */
 final class ByteWords {
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private ByteWords() {}
 
@@ -22,16 +21,16 @@ final class ByteWords {
 
     /** Returns the bytes behind the last whole word of an array that is filled up to a length. */
     static long rest(byte[] bytes, int length) {
-        int count = length & Long.BYTES - 1;
+        int count = length & (Long.BYTES - 1);
         if (count == 0) {
             return 0;
         }
         if (length > Long.BYTES) {
-            return word(bytes, length - Long.BYTES) >>> Long.SIZE - Byte.SIZE * count;
+            return word(bytes, length - Long.BYTES) >>> (Long.SIZE - Byte.SIZE * count);
         }
         long rest = 0;
         for (int at = count - 1; at >= 0; at--) {
-            rest = rest << Byte.SIZE | bytes[at] & 0xffL;
+            rest = (rest << Byte.SIZE) | (bytes[at] & 0xffL);
         }
         return rest;
     }
@@ -46,7 +45,7 @@ final class ByteWords {
     static long rest(ByteBuffer buffer, int from) {
         long rest = 0;
         for (int at = buffer.limit() - 1; at >= from; at--) {
-            rest = rest << Byte.SIZE | buffer.get(at) & 0xffL;
+            rest = (rest << Byte.SIZE) | (buffer.get(at) & 0xffL);
         }
         return rest;
     }
@@ -80,33 +79,33 @@ final class ByteWords {
     /** Returns eight characters of a narrow text. */
     static long narrow(CharSequence text, int at) {
         return pair(text, at, Byte.SIZE)
-                | pair(text, at + 2, Byte.SIZE) << 16
-                | pair(text, at + 4, Byte.SIZE) << 32
-                | pair(text, at + 6, Byte.SIZE) << 48;
+                | (pair(text, at + 2, Byte.SIZE) << 16)
+                | (pair(text, at + 4, Byte.SIZE) << 32)
+                | (pair(text, at + 6, Byte.SIZE) << 48);
     }
 
     /** Returns four characters of a wide text. */
     static long wide(CharSequence text, int at) {
-        return pair(text, at, Character.SIZE) | pair(text, at + 2, Character.SIZE) << 32;
+        return pair(text, at, Character.SIZE) | (pair(text, at + 2, Character.SIZE) << 32);
     }
 
     /** Returns four characters of an array. */
     static long wide(char[] text, int at) {
         return text[at]
-                | (long) text[at + 1] << Character.SIZE
-                | (long) text[at + 2] << 2 * Character.SIZE
-                | (long) text[at + 3] << 3 * Character.SIZE;
+                | ((long) text[at + 1] << Character.SIZE)
+                | ((long) text[at + 2] << (2 * Character.SIZE))
+                | ((long) text[at + 3] << (3 * Character.SIZE));
     }
 
     private static long pair(CharSequence text, int at, int shift) {
-        return text.charAt(at) | (long) text.charAt(at + 1) << shift;
+        return text.charAt(at) | ((long) text.charAt(at + 1) << shift);
     }
 
     /** Returns the characters of a text from a place to its end, fewer bytes than eight. */
     static long rest(CharSequence text, int from, int width) {
         long rest = 0;
         for (int at = text.length() - 1; at >= from; at--) {
-            rest = rest << Byte.SIZE * width | text.charAt(at);
+            rest = (rest << (Byte.SIZE * width)) | text.charAt(at);
         }
         return rest;
     }

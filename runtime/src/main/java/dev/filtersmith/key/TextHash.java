@@ -80,7 +80,12 @@ public final class TextHash {
     @SuppressWarnings("deprecation") // Drops the high bytes of characters, which a narrow text has not.
     private long narrow(String text, byte[] buffer) {
         int length = text.length();
-        long sum = product(0, head(length, 1));
+        long head = head(length, 1);
+        if (length <= TextBuffer.SIZE) {
+            text.getBytes(0, length, buffer, 0);
+            return mix(kept(words, head, buffer, length));
+        }
+        long sum = product(0, head);
         for (int from = 0; from < length; from += TextBuffer.SIZE) {
             int count = Math.min(length - from, TextBuffer.SIZE);
             text.getBytes(from, from + count, buffer, 0);
@@ -97,7 +102,7 @@ public final class TextHash {
         for (int from = 0; from < length; from += TextBuffer.SIZE) {
             int count = Math.min(length - from, TextBuffer.SIZE);
             text.getChars(from, from + count, buffer, 0);
-            int padded = count + CHARS - 1 & -CHARS;
+            int padded = (count + CHARS - 1) & -CHARS;
             Arrays.fill(buffer, count, padded, '\0');
             for (int at = 0; at < padded; at += CHARS, lane++) {
                 sum += product(lane, ByteWords.wide(buffer, at));
@@ -137,10 +142,15 @@ public final class TextHash {
      * @return hash of all of them
      */
     public long bytes(byte[] bytes) {
-        long head = head(bytes.length, 1);
-        return sip == null
-                ? mix(product(0, head) + sum(1, bytes, bytes.length))
-                : sip.hash(head, bytes, bytes.length);
+        int length = bytes.length;
+        long head = head(length, 1);
+        if (sip != null) {
+            return sip.hash(head, bytes, length);
+        }
+        return mix(
+                length <= TextBuffer.SIZE
+                        ? kept(words, head, bytes, length)
+                        : product(0, head) + sum(1, bytes, length));
     }
 
     /**
@@ -170,6 +180,21 @@ public final class TextHash {
         return 2 * bytes + width - 1;
     }
 
+    /** Returns the sum of all products for bytes whose words are kept. */
+    private static long kept(long[] words, long head, byte[] bytes, int length) {
+        int whole = length & -Long.BYTES;
+        long sum = product(words, 0, head);
+        int at = 2;
+        for (int from = 0; from < whole; from += Long.BYTES, at += 2) {
+            sum += product(words, at, ByteWords.word(bytes, from));
+        }
+        return whole == length ? sum : sum + product(words, at, ByteWords.rest(bytes, length));
+    }
+
+    private static long product(long[] words, int at, long bits) {
+        return words[at] * bits + Math.multiplyHigh(words[at + 1], bits);
+    }
+
     /** Returns the sum of the products of bytes, which begin at some lane. */
     private long sum(int first, byte[] bytes, int length) {
         int whole = length & -Long.BYTES;
@@ -183,10 +208,7 @@ public final class TextHash {
 
     private long product(int lane, long bits) {
         int at = 2 * lane;
-        // In the form of the check of an index, which it replaces.
-        return at + 1 < words.length
-                ? words[at] * bits + Math.multiplyHigh(words[at + 1], bits)
-                : LaneHash.product(seed, lane, bits);
+        return at < words.length ? product(words, at, bits) : LaneHash.product(seed, lane, bits);
     }
 
     private long mix(long sum) {

@@ -89,8 +89,11 @@ class SipHashTest {
         for (int length = 0; length < 100; length++) {
             byte[] bytes = first(length);
             long expected = HASH.hash(FIRST, bytes, length);
-            ByteBuffer direct =
-                    ByteBuffer.allocateDirect(length + 5).position(3).put(bytes).flip().position(3);
+            ByteBuffer direct = ByteBuffer.allocateDirect(length + 5)
+                    .position(3)
+                    .put(bytes)
+                    .flip()
+                    .position(3);
             assertThat(HASH.hash(FIRST, direct)).isEqualTo(expected);
             assertThat(HASH.hash(FIRST, direct.order(ByteOrder.LITTLE_ENDIAN))).isEqualTo(expected);
             assertThat(HASH.hash(FIRST, ByteBuffer.wrap(bytes))).isEqualTo(expected);

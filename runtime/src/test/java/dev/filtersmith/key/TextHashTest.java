@@ -100,7 +100,9 @@ class TextHashTest {
                 new StringBuilder(text).append('\u4e2d').deleteCharAt(text.length()),
                 new Own(text, () -> {})
             }) {
-                assertThat(hash.text(other)).as("%s of %s", other.getClass(), text).isEqualTo(expected);
+                assertThat(hash.text(other))
+                        .as("%s of %s", other.getClass(), text)
+                        .isEqualTo(expected);
             }
         }
     }
@@ -134,14 +136,16 @@ class TextHashTest {
             texts.add(new String(bytes(text), StandardCharsets.ISO_8859_1));
             for (int i = 0; i < Math.min(text.length(), 20); i++) {
                 for (int bit = 0; bit < Character.SIZE; bit++) {
-                    texts.add(text.substring(0, i) + (char) (text.charAt(i) ^ 1 << bit) + text.substring(i + 1));
+                    texts.add(text.substring(0, i) + (char) (text.charAt(i) ^ (1 << bit)) + text.substring(i + 1));
                 }
             }
         }
         for (String text : texts) {
             String other = seen.putIfAbsent(hash.text(text), text);
-            assertThat(other).satisfiesAnyOf(
-                    none -> assertThat(none).isNull(), same -> assertThat(same).isEqualTo(text));
+            assertThat(other)
+                    .satisfiesAnyOf(
+                            none -> assertThat(none).isNull(),
+                            same -> assertThat(same).isEqualTo(text));
         }
     }
 
@@ -200,9 +204,8 @@ class TextHashTest {
 
     private static Thread startVirtual(Runnable task) throws NoSuchMethodException, IllegalAccessException {
         try {
-            return (Thread) Thread.class
-                    .getMethod("startVirtualThread", Runnable.class)
-                    .invoke(null, task);
+            return (Thread)
+                    Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
         } catch (InvocationTargetException failure) {
             throw new IllegalStateException(failure);
         }
