@@ -92,12 +92,11 @@ class TextHashTest {
             long expected = defined(seed, text);
             assertThat(hash.text(text)).as(text).isEqualTo(expected);
             for (CharSequence other : new CharSequence[] {
-                new StringBuilder(text),
-                new StringBuffer(text),
+                builderOf(text),
                 CharBuffer.wrap(text),
                 CharBuffer.wrap(text.toCharArray()),
                 // Its characters are stored in two bytes each, even if one would do.
-                new StringBuilder(text).append('\u4e2d').deleteCharAt(text.length()),
+                builderOf(text).append('\u4e2d').deleteCharAt(text.length()),
                 new Own(text, () -> {})
             }) {
                 assertThat(hash.text(other))
@@ -105,6 +104,11 @@ class TextHashTest {
                         .isEqualTo(expected);
             }
         }
+    }
+
+    private static StringBuilder builderOf(String text) {
+        StringBuilder builder = new StringBuilder();
+        return builder.append(text);
     }
 
     @ParameterizedTest
