@@ -22,10 +22,20 @@ import org.jspecify.annotations.Nullable;
  * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
  * filters.
  *
- * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. A reader that
- * has no cap takes no more memory than bytes came: a filter is allocated when the source is known
- * to have its words, as a file, a buffer, and a stream whose {@link InputStream#available} is
- * exact. From other sources all words are read first, which takes twice the memory of the filter.
+ * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
+ * than 1 MB beside the filter, with one exception below. The header of a filter that did not come
+ * costs no memory:
+ *
+ * <ul>
+ *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
+ *       seekable channels, and streams whose {@link InputStream#available} covers the filter are
+ *       such sources.
+ *   <li>From other sources 768 KB are read first. Then filters of at most 64 MB, or of at most
+ *       {@link #maxBytes} if that is set, are allocated.
+ *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
+ * </ul>
+ *
+ * <p>Set {@code maxBytes} where the bytes of strangers are read.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
@@ -35,6 +45,7 @@ public final class FilterReader {
     private @Nullable KeySeed seed;
     private boolean anyKeys;
     private long maxBytes = Long.MAX_VALUE;
+    private long trustedBytes = WordReader.TRUSTED_BYTES;
 
     FilterReader() {}
 
@@ -110,8 +121,9 @@ public final class FilterReader {
     }
 
     /**
-     * Sets the highest number of bytes that a filter may take in memory. Larger filters are refused
-     * before anything is allocated. The default is no cap.
+     * Sets the highest number of bytes that the words of a filter may take. Larger filters are
+     * refused before anything is allocated, and filters up to this size may be allocated before all
+     * of their bytes came. The default is no cap.
      *
      * @param bytes highest number of bytes, 0 or more
      * @return this reader
@@ -122,6 +134,7 @@ public final class FilterReader {
             throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
         }
         this.maxBytes = bytes;
+        this.trustedBytes = bytes;
         return this;
     }
 
@@ -208,7 +221,10 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes), header, header.seed().resolve(seed), anyKeys);
+                    TrimmedFormat.read(header, bytes, trustedBytes),
+                    header,
+                    header.seed().resolve(seed),
+                    anyKeys);
         });
     }
 
@@ -252,7 +268,7 @@ public final class FilterReader {
         StoredHeader header = stored.header();
         requireSize(header);
         KeySeed resolved = header.seed().resolve(seed);
-        WordReader words = new WordReader(bytes, header.words());
+        WordReader words = new WordReader(bytes, header.words(), trustedBytes);
         if (name != null) {
             builder.name(name);
         }

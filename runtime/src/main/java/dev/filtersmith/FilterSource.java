@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.wire.ByteSource;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
@@ -93,11 +94,16 @@ public final class FilterSource {
                     }
                     return result;
                 } catch (StreamCorruptedException corrupted) {
-                    StreamCorruptedException named = new StreamCorruptedException(file + ": " + corrupted.getMessage());
-                    named.initCause(corrupted);
-                    throw named;
+                    throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
+                } catch (EOFException ended) {
+                    throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
                 }
             }
         });
+    }
+
+    private static IOException causedBy(IOException cause, IOException named) {
+        named.initCause(cause);
+        return named;
     }
 }

@@ -11,6 +11,7 @@ import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.LongBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -171,7 +172,22 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws IOException if the stream fails
      */
     public void writeTrimmed(OutputStream out) throws IOException {
-        WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), ByteSink.of(out));
+        writeTrimmed(ByteSink.of(out));
+    }
+
+    /**
+     * Writes the trimmed form again, with the same bytes.
+     *
+     * @param channel channel to write to; not closed
+     * @throws IOException if the channel fails
+     * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+     */
+    public void writeTrimmed(WritableByteChannel channel) throws IOException {
+        writeTrimmed(ByteSink.of(channel));
+    }
+
+    private void writeTrimmed(ByteSink sink) throws IOException {
+        WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), sink);
     }
 
     @Override

@@ -2,7 +2,6 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Relocation;
@@ -12,12 +11,10 @@ import dev.filtersmith.testing.RandomSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class StoredFormTest {
@@ -144,33 +141,6 @@ class StoredFormTest {
                 .withMessageContaining(message);
     }
 
-    @Test
-    void noticesTruncationAtEveryLength() throws IOException {
-        byte[] bytes = bytes(example());
-        for (int length = 0; length < bytes.length; length++) {
-            byte[] prefix = Arrays.copyOf(bytes, length);
-            assertThatThrownBy(() -> Filters.read(new ByteArrayInputStream(prefix)))
-                    .as("%d of %d bytes", length, bytes.length)
-                    .isInstanceOf(EOFException.class);
-        }
-    }
-
-    /**
-     * A checksum of 32 bits detects every single flipped bit. The reader throws an IOException
-     * before it allocates memory.
-     */
-    @Test
-    void noticesEveryFlippedBit() throws IOException {
-        byte[] bytes = bytes(example());
-        for (int bit = 0; bit < bytes.length * 8; bit++) {
-            byte[] flipped = bytes.clone();
-            flipped[bit / 8] ^= (byte) (1 << bit % 8);
-            assertThatThrownBy(() -> Filters.read(new ByteArrayInputStream(flipped)))
-                    .as("bit %d of byte %d", bit % 8, bit / 8)
-                    .isInstanceOf(IOException.class);
-        }
-    }
-
     /**
      * Reads correct checksums over contents that no filter has: forged bytes must not crash the
      * reader.
@@ -193,21 +163,6 @@ class StoredFormTest {
         assertRefused(stored().withShort(72, 0xffff), "longer than the header");
         StoredBytes same = stored().withTexts(stored().spec(), "long");
         assertThat(same.array()).isEqualTo(stored().array());
-    }
-
-    /** A header alone makes nobody allocate a table. */
-    @Test
-    void allocatesNothingThatDidNotCome() throws IOException {
-        long elements = 1L << 26;
-        long words = example().layout().tableWords(elements);
-        byte[] bytes = stored().withLong(16, elements).withLong(48, words).array();
-        assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
-                .withMessageContaining(
-                        "the source ends after " + bytes.length + " bytes, within the words of a filter");
-        assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.reader().maxBytes(1 << 20).read(FilterSource.of(ByteBuffer.wrap(bytes))))
-                .withMessageContaining("this reader accepts 1048576 bytes");
     }
 
     private static LongFilter example() {

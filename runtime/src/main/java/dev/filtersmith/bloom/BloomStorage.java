@@ -42,8 +42,8 @@ public abstract class BloomStorage extends BloomTableStorage {
     @Override
     public final FilterContent scan() {
         long[] histogram = bits.histogram();
-        // Only statistics depend on the result, so it need not be the same on every machine.
-        double elements = -Math.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
+        // The stored form contains the number, so it has to be the same on every machine.
+        double elements = -StrictMath.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
         return new FilterContent(Math.round(elements), bits.covered(histogram), histogram);
     }
 }

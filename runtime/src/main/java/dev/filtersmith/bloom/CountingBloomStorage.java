@@ -98,7 +98,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return elements(counters.sum());
     }
 
     /**
@@ -118,7 +118,10 @@ public abstract class CountingBloomStorage extends CountingStorage {
         for (int value = 1; value < histogram.length; value++) {
             sum += value * histogram[value];
         }
-        return new FilterContent(
-                Math.round((double) sum / layout.hashFunctions()), counters.covered(histogram), histogram);
+        return new FilterContent(elements(sum), counters.covered(histogram), histogram);
+    }
+
+    private long elements(long sum) {
+        return Math.round((double) sum / layout.hashFunctions());
     }
 }

@@ -14,6 +14,9 @@ final class LevelBuckets implements RemainderBuckets {
     private final long[] words;
     private final int slots;
 
+    /** Counter code of buckets with slots; -1 if there are none. */
+    private final int slotCode;
+
     /**
      * Geometry by counter code. Code 0 and the code of slots, which has no fields either, have that
      * of an empty bucket.
@@ -25,6 +28,7 @@ final class LevelBuckets implements RemainderBuckets {
         this.layout = layout;
         this.words = words;
         this.slots = layout.spec().overfullSlots();
+        this.slotCode = layout.hasSlots() ? layout.slotCode() : -1;
         this.loads = new LoadLayout[layout.states()];
         for (LoadLayout load : layout.loads()) {
             Arrays.fill(loads, load.firstCode(), load.endState(), load);
@@ -48,7 +52,7 @@ final class LevelBuckets implements RemainderBuckets {
 
     /** Returns whether a bucket is overfull. */
     boolean inSlots(int number) {
-        return layout.hasSlots() && code(number) == layout.slotCode();
+        return code(number) == slotCode;
     }
 
     /** Returns whether a bucket is overfull and has an empty slot. */

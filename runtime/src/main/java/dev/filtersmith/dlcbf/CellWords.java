@@ -110,6 +110,16 @@ public record CellWords(
         return (int) (word >>> Long.numberOfTrailingZeros(cell)) & (1 << counterBits) - 1;
     }
 
+    /** Returns the sum of the counts of some cells. */
+    long sum(long word, long some) {
+        // Most filters have counters of two bits.
+        long sum = Long.bitCount(word & some) + 2L * Long.bitCount(word >>> 1 & (counterBits > 1 ? some : 0));
+        for (int bit = 2; bit < counterBits; bit++) {
+            sum += (long) Long.bitCount(word >>> bit & some) << bit;
+        }
+        return sum;
+    }
+
     /**
      * Returns a cell's copy of a remainder.
      *

@@ -86,7 +86,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return stashed + content.elements(layout.spec().subtables() * buckets);
     }
 
     /**

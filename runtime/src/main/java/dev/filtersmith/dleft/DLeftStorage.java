@@ -109,7 +109,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return stashed + content().elements(layout.spec().subtables() * buckets);
     }
 
     /**

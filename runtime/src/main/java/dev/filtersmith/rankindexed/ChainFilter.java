@@ -9,6 +9,7 @@ import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
 
 /**
  * A rank-indexed filter with or without deletion. The storages of the two have different
@@ -95,6 +96,15 @@ public interface ChainFilter extends Filter {
 
     @Override
     default void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
-        TrimmedFormat.write(content().buckets(), keySignature(), StoredSeed.of(keySeed(), options), ByteSink.of(out));
+        writeTrimmed(ByteSink.of(out), options);
+    }
+
+    @Override
+    default void writeTrimmed(WritableByteChannel channel, WriteOption... options) throws IOException {
+        writeTrimmed(ByteSink.of(channel), options);
+    }
+
+    private void writeTrimmed(ByteSink sink, WriteOption... options) throws IOException {
+        TrimmedFormat.write(content().buckets(), keySignature(), StoredSeed.of(keySeed(), options), sink);
     }
 }

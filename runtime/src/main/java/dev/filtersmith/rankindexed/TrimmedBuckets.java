@@ -21,7 +21,8 @@ public final class TrimmedBuckets {
     /** Allows a word to be read after the bits. */
     private static final int TAIL_BYTES = Long.BYTES;
 
-    private static final int MOST_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
+    /** Words that an array of bytes can hold. */
+    static final int MOST_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
 
     private final RankIndexedLayout layout;
     private final long slots;
@@ -46,10 +47,6 @@ public final class TrimmedBuckets {
     }
 
     private static byte[] bytes(WordReader words, long count) throws IOException {
-        if (count > MOST_WORDS) {
-            throw new StreamCorruptedException(
-                    "the trimmed filter has " + count + " words, more than an array can hold");
-        }
         byte[] bytes = new byte[(int) count * Long.BYTES + TAIL_BYTES];
         words.read(wordsOf(bytes));
         words.end();

@@ -70,13 +70,14 @@ public final class TrimmedFormat {
      *
      * @param header its header
      * @param source source behind the header
+     * @param trustedBytes memory that may be allocated before all bytes came
      * @return content
      * @throws IOException if the source fails, ends early or holds no trimmed filter
      */
-    public static TrimmedBuckets read(StoredHeader header, ByteSource source) throws IOException {
+    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long trustedBytes) throws IOException {
         try {
             RankIndexedLayout layout = layout(header);
-            return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
+            return new TrimmedBuckets(layout, header, new WordReader(source, header.words(), trustedBytes));
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
                     new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
@@ -100,6 +101,10 @@ public final class TrimmedFormat {
                     + " occupied slots, but its buckets have at most " + buckets * layout.capacity());
         }
         header.requireWords(words(bits(spec, buckets, slots)), 0);
+        if (header.words() > TrimmedBuckets.MOST_WORDS) {
+            throw new StreamCorruptedException(
+                    "the trimmed filter has " + header.words() + " words, more than an array can hold");
+        }
         return layout;
     }
 }

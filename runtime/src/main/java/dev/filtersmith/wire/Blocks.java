@@ -16,10 +16,15 @@ final class Blocks {
         return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** Returns the bytes of the checksums of some words. */
+    static long sumBytes(long words) {
+        long blocks = (words * Long.BYTES + BYTES - 1) / BYTES;
+        return blocks * Integer.BYTES;
+    }
+
     /** Returns room for the checksums of some words. */
     static ByteBuffer sums(long words) {
-        long blocks = (words * Long.BYTES + BYTES - 1) / BYTES;
-        return allocate((int) (blocks * Integer.BYTES));
+        return allocate((int) sumBytes(words));
     }
 
     static int checksum(ByteBuffer block) {

@@ -41,7 +41,10 @@ public interface ByteSink {
         }
         return bytes -> {
             while (bytes.hasRemaining()) {
-                channel.write(bytes);
+                if (channel.write(bytes) == 0) {
+                    throw new IOException("the channel took none of " + bytes.remaining()
+                            + " bytes. Write to one that waits until it can take bytes.");
+                }
             }
         };
     }

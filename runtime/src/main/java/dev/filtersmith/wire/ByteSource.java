@@ -1,6 +1,7 @@
 package dev.filtersmith.wire;
 
 import java.io.EOFException;
+import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -21,13 +22,28 @@ public abstract class ByteSource {
      */
     abstract int readSome(ByteBuffer target) throws IOException;
 
+    /** Returns the number of bytes that the source is known to have; 0 if nothing is known. */
+    abstract long available() throws IOException;
+
+    /** Returns whether the source ends after the available bytes. */
+    abstract boolean endsAfterThem();
+
     /**
-     * Returns the number of bytes that the source is known to have.
+     * Returns whether the source is known to have a number of bytes.
      *
-     * @return number of bytes; 0 if nothing is known
+     * @param bytes number of bytes
+     * @param part what they are, for messages
+     * @return false if the source has fewer bytes available, and may have more
+     * @throws EOFException if it has fewer bytes
      * @throws IOException if the source fails
      */
-    abstract long available() throws IOException;
+    final boolean has(long bytes, String part) throws IOException {
+        long available = available();
+        if (available < bytes && endsAfterThem()) {
+            throw endsEarly(position + available, part, bytes - available);
+        }
+        return available >= bytes;
+    }
 
     /**
      * Fills a buffer.
@@ -41,11 +57,18 @@ public abstract class ByteSource {
         while (target.hasRemaining()) {
             int count = readSome(target);
             if (count < 0) {
-                throw new EOFException("the source ends after " + position + " bytes, within the " + part
-                        + " of a filter: " + target.remaining() + " bytes more are needed there");
+                throw endsEarly(position, part, target.remaining());
+            } else if (count == 0) {
+                throw new IOException("the source returned no byte after " + position + ", within the " + part
+                        + " of a filter, but has not ended. Read from one that waits for bytes.");
             }
             position += count;
         }
+    }
+
+    private static EOFException endsEarly(long end, String part, long missing) {
+        return new EOFException("the source ends after " + end + " bytes, within the " + part + " of a filter: "
+                + missing + " bytes more are needed there");
     }
 
     /**
@@ -65,7 +88,16 @@ public abstract class ByteSource {
 
             @Override
             long available() throws IOException {
-                return in.available();
+                int count = in.available();
+                // The number ends there; a file may have more.
+                return count == Integer.MAX_VALUE && in instanceof FileInputStream file
+                        ? file.getChannel().size() - file.getChannel().position()
+                        : count;
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return false;
             }
         };
     }
@@ -81,6 +113,7 @@ public abstract class ByteSource {
         if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
             throw new IllegalBlockingModeException();
         }
+        SeekableByteChannel file = channel instanceof SeekableByteChannel seekable ? seekable : null;
         return new ByteSource() {
             @Override
             int readSome(ByteBuffer target) throws IOException {
@@ -89,7 +122,12 @@ public abstract class ByteSource {
 
             @Override
             long available() throws IOException {
-                return channel instanceof SeekableByteChannel file ? file.size() - file.position() : 0;
+                return file == null ? 0 : Math.max(0, file.size() - file.position());
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return file != null;
             }
         };
     }
@@ -113,6 +151,11 @@ public abstract class ByteSource {
             @Override
             long available() {
                 return bytes.remaining();
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return true;
             }
         };
     }

@@ -11,53 +11,59 @@ import java.util.Deque;
  * A reader of the words that follow the header of a stored filter. It takes the memory of a block.
  */
 public final class WordReader {
+    private static final String WORDS = "words";
+
+    /**
+     * The memory that a filter may take when less than a megabyte of its bytes came, unless the
+     * reader has a cap.
+     */
+    public static final long TRUSTED_BYTES = 64 << 20;
+
+    /** Bytes that are kept, at least, while a source of unknown length shows that it has some. */
+    private static final long AHEAD = 12 * Blocks.BYTES;
+
+    /** Part of a larger filter's bytes that must have come before it is allocated. */
+    private static final int PART_AHEAD = 8;
+
     private final ByteSource source;
 
-    /** Blocks of a source of unknown length, all of them verified. */
+    /** Blocks that came before there was a filter to keep them. */
     private final Deque<ByteBuffer> came = new ArrayDeque<>();
 
-    /** Checksums of the blocks that were read, unless they are verified. */
     private final ByteBuffer sums;
-
+    private final long words;
     private long bytesLeft;
     private ByteBuffer block = Blocks.allocate(0);
 
     /**
-     * Begins to read words. If the source is not known to have that many bytes, all of them are
-     * read and verified here, so that a header alone makes nobody allocate a table.
+     * Begins to read words. A header alone makes nobody allocate a table: if the source is not
+     * known to have that many bytes, the first of them are read here. They take less than a
+     * megabyte for a filter that takes no more memory than the given number of bytes, and otherwise
+     * an eighth of the filter.
      *
      * @param source source behind the header
      * @param words number of words
-     * @throws IOException if the source fails, ends early, or its words do not match their
-     *     checksums
+     * @param trustedBytes memory that may be allocated before all bytes came
+     * @throws IOException if the source fails or ends early
      */
-    public WordReader(ByteSource source, long words) throws IOException {
+    public WordReader(ByteSource source, long words, long trustedBytes) throws IOException {
         this.source = source;
+        this.words = words;
         this.bytesLeft = words * Long.BYTES;
-        if (source.available() >= bytesLeft) {
-            sums = Blocks.sums(words);
-            block = Blocks.allocate(Blocks.BYTES).limit(0);
-            return;
+        boolean known = source.has(bytesLeft + Blocks.sumBytes(words), WORDS);
+        long kept = known ? 0 : Math.min(bytesLeft, bytesLeft <= trustedBytes ? AHEAD : bytesLeft / PART_AHEAD);
+        for (long keep = kept; keep > 0; keep -= Blocks.BYTES) {
+            came.add(fill(Blocks.allocate(nextLength())));
         }
-        while (bytesLeft > 0) {
-            came.add(read(Blocks.allocate(nextLength())));
-        }
-        sums = Blocks.sums(0);
-        verify(sumsOfAll(words));
-    }
-
-    private ByteBuffer sumsOfAll(long words) {
-        ByteBuffer all = Blocks.sums(words);
-        came.forEach(bytes -> all.putInt(Blocks.checksum(bytes)));
-        return all;
+        sums = Blocks.sums(words);
     }
 
     private int nextLength() {
         return (int) Math.min(Blocks.BYTES, bytesLeft);
     }
 
-    private ByteBuffer read(ByteBuffer target) throws IOException {
-        source.read(target.clear().limit(nextLength()), "words");
+    private ByteBuffer fill(ByteBuffer target) throws IOException {
+        source.read(target.clear().limit(nextLength()), WORDS);
         bytesLeft -= target.limit();
         return target.rewind();
     }
@@ -79,12 +85,14 @@ public final class WordReader {
         }
     }
 
+    /** Goes on to the next block. Those that came are let go one by one. */
     private void next() throws IOException {
-        if (sums.capacity() == 0) {
+        if (!came.isEmpty()) {
             block = came.remove();
         } else {
-            sums.putInt(Blocks.checksum(read(block)));
+            block = fill(block.capacity() < Blocks.BYTES ? Blocks.allocate(nextLength()) : block);
         }
+        sums.putInt(Blocks.checksum(block));
     }
 
     /**
@@ -94,15 +102,9 @@ public final class WordReader {
      *     checksums
      */
     public void end() throws IOException {
-        if (sums.capacity() > 0) {
-            verify(sums);
-        }
-    }
-
-    private void verify(ByteBuffer computed) throws IOException {
-        ByteBuffer stored = Blocks.allocate(computed.capacity());
+        ByteBuffer stored = Blocks.sums(words);
         source.read(stored, "checksums");
-        int different = computed.rewind().mismatch(stored.rewind());
+        int different = sums.rewind().mismatch(stored.rewind());
         if (different >= 0) {
             long from = (long) different / Integer.BYTES * Blocks.BYTES;
             throw new StreamCorruptedException("the words of the filter do not match their checksum, in the block"

@@ -1,0 +1,362 @@
+#!/usr/bin/env python3
+"""Reads stored filters of Filtersmith, as docs/guide/format.md describes them.
+
+    read_filter.py FILE                       header and checksums
+    read_filter.py FILE --keys 0:1000         the long keys of a range that may be present
+    read_filter.py --hash 7 LANE [LANE ...]   the hash of a key of 64-bit lanes under seed 7
+
+Give a seed that was withheld with --seed, and a secret key with --key (32 hexadecimal digits).
+
+Every filter can be checked. Lookups cover @BloomFilter, @ChoiceBloomFilter, @CountingBloomFilter,
+and @DLeftFilter with two subtables, enumerated counters and no groups, as the default has.
+Python 3.8 or later; the standard library only.
+"""
+import argparse
+import math
+import re
+import struct
+import sys
+
+MASK64 = (1 << 64) - 1
+BLOCK = 1 << 16
+
+
+class Corrupted(Exception):
+    """The bytes are no stored filter."""
+
+
+# Checksums.
+
+
+def _crc_row(octet):
+    for _ in range(8):
+        octet = octet >> 1 ^ (0x82F63B78 if octet & 1 else 0)
+    return octet
+
+
+CRC_TABLE = [_crc_row(octet) for octet in range(256)]
+
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for octet in data:
+        crc = CRC_TABLE[(crc ^ octet) & 0xFF] ^ crc >> 8
+    return crc ^ 0xFFFFFFFF
+
+
+# The hash of keys.
+
+
+def seed_word(seed, index):
+    """Returns output number `index` of SplitMix64."""
+    z = seed + 0x9E3779B97F4A7C15 * (index + 1) & MASK64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MASK64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & MASK64
+    return z ^ z >> 31
+
+
+def signed(word):
+    return word - (1 << 64) if word >> 63 else word
+
+
+def seeded_hash(seed, lanes):
+    if len(lanes) == 1:
+        mixed = lanes[0]
+    else:
+        mixed = 0
+        for i, lane in enumerate(lanes):
+            high, low = seed_word(seed, 3 + 2 * i), seed_word(seed, 4 + 2 * i)
+            mixed += high * lane + (signed(low) * signed(lane) >> 64)
+    mixed = mixed & MASK64 ^ seed_word(seed, 0)
+    mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 1) | 1) & MASK64
+    mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 2) | 1) & MASK64
+    return mixed ^ mixed >> 33
+
+
+def siphash13(key, words):
+    """Hashes the little-endian bytes of some words by SipHash-1-3."""
+    k0, k1 = key
+    v = [k0 ^ 0x736F6D6570736575, k1 ^ 0x646F72616E646F6D, k0 ^ 0x6C7967656E657261, k1 ^ 0x7465646279746573]
+
+    def rotate(x, bits):
+        return (x << bits | x >> 64 - bits) & MASK64
+
+    def sip_round():
+        v[0] = v[0] + v[1] & MASK64
+        v[2] = v[2] + v[3] & MASK64
+        v[1] = rotate(v[1], 13) ^ v[0]
+        v[3] = rotate(v[3], 16) ^ v[2]
+        v[0] = rotate(v[0], 32)
+        v[2] = v[2] + v[1] & MASK64
+        v[0] = v[0] + v[3] & MASK64
+        v[1] = rotate(v[1], 17) ^ v[2]
+        v[3] = rotate(v[3], 21) ^ v[0]
+        v[2] = rotate(v[2], 32)
+
+    for word in words + [8 * len(words) << 56 & MASK64]:
+        v[3] ^= word
+        sip_round()
+        v[0] ^= word
+    v[2] ^= 0xFF
+    for _ in range(3):
+        sip_round()
+    return v[0] ^ v[1] ^ v[2] ^ v[3]
+
+
+def keyed_hash(key, lanes):
+    hashed = siphash13(key, lanes[:2])
+    for lane in lanes[2:]:
+        hashed = siphash13(key, [hashed, lane])
+    return hashed
+
+
+# The stored form.
+
+
+class StoredFilter:
+    """A stored filter whose checksums are right."""
+
+    HEADER = struct.Struct("<4sHHIIqqQQqiHHQ")
+
+    def __init__(self, data):
+        if len(data) < self.HEADER.size:
+            raise Corrupted("the source ends within the header")
+        (magic, self.version, self.form, length, flags, self.expected, self.elements, self.seed, self.check,
+         self.table_words, self.stash_words, self.hash_version, self.bits_version, _) = self.HEADER.unpack_from(data)
+        if magic != b"FSMF" or self.version != 2:
+            raise Corrupted("no stored filter of version 2")
+        if length % 64 or length > len(data):
+            raise Corrupted("the source ends within the header")
+        if crc32c(data[:length - 4]) != struct.unpack_from("<I", data, length - 4)[0]:
+            raise Corrupted("the header does not match its checksum")
+        self.header_bytes = length
+        self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
+        self.spec, at = self._text(data, self.HEADER.size)
+        self.keys, at = self._text(data, at)
+        words = self.table_words + self.stash_words
+        self.blocks = (8 * words + BLOCK - 1) // BLOCK
+        self.length = length + 8 * words + 4 * self.blocks
+        if self.length > len(data):
+            raise Corrupted("the source ends within the words")
+        self._check_blocks(data, length, 8 * words)
+        self.words = struct.unpack_from("<%dQ" % words, data, length)
+        self.family = re.match(r"@(\w+)", self.spec).group(1)
+        self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
+
+    @staticmethod
+    def _text(data, at):
+        length, = struct.unpack_from("<H", data, at)
+        return data[at + 2:at + 2 + length].decode("utf-8"), at + 2 + length
+
+    def _check_blocks(self, data, begin, length):
+        for block in range(self.blocks):
+            at = begin + block * BLOCK
+            computed = crc32c(data[at:min(at + BLOCK, begin + length)])
+            if computed != struct.unpack_from("<I", data, begin + length + 4 * block)[0]:
+                raise Corrupted("block %d does not match its checksum" % block)
+
+    def number(self, attribute):
+        return int(self.attributes[attribute])
+
+    def hasher(self, seed=None, key=None):
+        """Returns the hash of keys of one lane."""
+        if self.keyed or self.withheld:
+            given = key if self.keyed else seed
+            if given is None:
+                raise Corrupted("give the key" if self.keyed else "give the seed")
+            checked = siphash13(key if self.keyed else (seed, seed), [0x66696C7465720002])
+            if checked != self.check:
+                raise Corrupted("the filter was written with another key or seed")
+        if self.keyed:
+            return lambda lane: keyed_hash(key, [lane])
+        own = seed if self.withheld else self.seed
+        return lambda lane: seeded_hash(own, [lane])
+
+    def lookup(self):
+        """Returns a function from a hash to the filter's answer."""
+        if self.form == 1 and self.family in ("BloomFilter", "ChoiceBloomFilter", "CountingBloomFilter"):
+            return Bloom(self).may_contain
+        if self.form == 1 and self.family == "DLeftFilter":
+            return DLeft(self).may_contain
+        raise Corrupted("no lookups in " + self.spec + (", trimmed" if self.form == 2 else ""))
+
+
+# Families.
+
+
+class Bloom:
+    def __init__(self, stored):
+        self.words = stored.words
+        self.count = stored.table_words - (stored.family == "ChoiceBloomFilter")
+        self.hashes = stored.number("hashFunctions")
+        self.groups = int(stored.attributes.get("choices", 1))
+        self.slot_bits = int(stored.attributes.get("counterBits", 1))
+
+    def may_contain(self, hashed):
+        return any(self._covers(hashed, group) for group in range(self.groups))
+
+    def _covers(self, hashed, group):
+        number = hashed
+        if group:
+            number = hashed * (0x9E3779B97F4A7C15 + 2 * group) & MASK64
+            number ^= number >> 32
+        step = (number << 32 | number >> 32) & MASK64 | 1
+        for _ in range(self.hashes):
+            if not self._slot(number):
+                return False
+            number = number + step & MASK64
+        return True
+
+    def _slot(self, number):
+        word = (((number ^ number << 20) & MASK64) >> 32) * self.count >> 32
+        return self.words[word] >> (number * self.slot_bits & 63) & (1 << self.slot_bits) - 1
+
+
+class DLeft:
+    """A d-left filter with two subtables, enumerated counters and no groups."""
+
+    def __init__(self, stored):
+        attribute = stored.attributes
+        if (stored.number("subtables") != 2 or stored.number("group") != 1 or stored.number("bucketBits") > 64
+                or attribute["counterEncoding"] != "ENUMERATED" or attribute["relocation"] == "NONE"):
+            raise Corrupted("no lookups in " + stored.spec)
+        self.table = stored.words[:stored.table_words]
+        self.stash = stored.words[stored.table_words:]
+        self.bits = stored.number("bucketBits")
+        self.code_bits = stored.number("counterBits")
+        depths = [int(depth) for depth in attribute["semiSortDepth"].strip("{}").split(",")]
+        self.codes = [(load, rank) for load, depth in enumerate(depths) for rank in range(states(load, depth))]
+        self.depths = depths
+        self.lengths = self._lengths(stored.number("longestFingerprint"))
+        self._size(stored.expected, float(attribute["averageLoad"]), attribute["permutation"])
+
+    def _lengths(self, longest):
+        """Returns the bits of a fingerprint by load. They never grow with the load if they need not."""
+        shared = self.bits - self.code_bits
+        lengths = [0] * (len(self.depths) + 1)
+        for load in range(len(self.depths) - 1, 0, -1):
+            own = min(longest, shared // load + self.depths[load])
+            kept = max(own, lengths[load + 1])
+            lengths[load] = kept if load * (kept - self.depths[load]) <= shared else own
+        return lengths
+
+    def _size(self, expected, average, permutation):
+        """Computes the buckets of a subtable, and whether alternate buckets lie in chunks."""
+        self.minimal = self.lengths[len(self.depths) - 1]
+        buckets = max(1, math.ceil(expected / average / 2))
+        chunk = 0
+        if permutation in ("AUTOMATIC", "XOR_IN_CHUNK"):
+            automatic = permutation == "AUTOMATIC"
+            least = 256 if automatic else 64
+            most = 2 * buckets // 100
+            chunk = min(1 << (8192 * 8 // self.bits).bit_length() - 1, 1 << min(self.minimal, 24))
+            while chunk > least and -2 * buckets % chunk > most:
+                chunk //= 2
+            if automatic and (chunk < least or -2 * buckets % chunk > most):
+                chunk = 0
+        if chunk:
+            buckets = (2 * buckets + chunk - 1) // chunk * chunk // 2
+        self.buckets, self.chunk = buckets, chunk
+        if (2 * buckets * self.bits + 63) // 64 != len(self.table):
+            raise Corrupted("the table has another size than its spec and its expected elements")
+
+    def candidates(self, hashed):
+        home = (hashed >> 32) * self.buckets >> 32
+        if self.chunk:
+            return 2 * home, 2 * home ^ (hashed & self.chunk - 2 | 1)
+        remainder = (1 << min(self.minimal, 32)) - 1
+        mask = remainder - 1 if self.minimal >= 8 else remainder
+        mixed = (hashed & mask | 1 << 32) * 0xBF58476D1CE4E5B9 & MASK64
+        displacement = (((mixed ^ mixed >> 32) * 0x94D049BB133111EB & MASK64) >> 32) * self.buckets >> 32
+        return 2 * home, 2 * ((displacement - home) % self.buckets) + 1
+
+    def fingerprints(self, number):
+        """Returns the fingerprints in a bucket, and their length."""
+        at = number * self.bits
+        bucket = self.table[at // 64] >> at % 64
+        load, rank = self.codes[bucket & (1 << self.code_bits) - 1]
+        depth, length = self.depths[load], self.lengths[load]
+        width = length - depth
+        found = []
+        for field, first in enumerate(classes(rank, load)):
+            stored = bucket >> self.code_bits + field * width & (1 << width) - 1
+            found.append(stored << depth | reverse(first, depth))
+        return found, length
+
+    def may_contain(self, hashed):
+        if hashed in self.stash:
+            return True
+        for number in self.candidates(hashed):
+            found, length = self.fingerprints(number)
+            if hashed & (1 << length) - 1 in found:
+                return True
+        return False
+
+
+# Semi-sorting.
+
+
+def states(load, depth):
+    return math.comb(load + (1 << depth) - 1, load)
+
+
+def classes(rank, load):
+    """Returns the classes of a rank, in the combinatorial number system."""
+    found = [0] * load
+    for j in range(load - 1, -1, -1):
+        while math.comb(found[j] + 1 + j, j + 1) <= rank:
+            found[j] += 1
+        rank -= math.comb(found[j] + j, j + 1)
+    return found
+
+
+def reverse(value, bits):
+    return int(format(value, "0%db" % bits)[::-1], 2) if bits else 0
+
+
+# The program.
+
+
+def show(stored):
+    print("form:", {1: "filter", 2: "trimmed filter"}[stored.form])
+    print("spec:", stored.spec)
+    print("keys:", stored.keys)
+    secret = "key" if stored.keyed else "seed"
+    print("seed:", "%s withheld, check %016x" % (secret, stored.check) if stored.withheld else signed(stored.seed))
+    print("versions: hash %d, bits %d" % (stored.hash_version, stored.bits_version))
+    print("expected elements:", stored.expected)
+    print("elements:", stored.elements)
+    print("words: %d, stash %d" % (stored.table_words, stored.stash_words))
+    print("checksums: header and %d blocks right" % stored.blocks)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", nargs="?")
+    parser.add_argument("--keys", help="range of long keys to look up, FROM:TO")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--key", help="secret key, 32 hexadecimal digits")
+    parser.add_argument("--hash", nargs="+", type=int, metavar=("SEED", "LANE"))
+    options = parser.parse_args()
+    key = struct.unpack("<QQ", bytes.fromhex(options.key)) if options.key else None
+    if options.hash:
+        seed, *lanes = [number & MASK64 for number in options.hash]
+        print("%016x" % (keyed_hash(key, lanes) if key else seeded_hash(seed, lanes)))
+        return
+    if not options.file:
+        parser.error("name a file")
+    with open(options.file, "rb") as file:
+        stored = StoredFilter(file.read())
+    show(stored)
+    if options.keys:
+        seed = None if options.seed is None else options.seed & MASK64
+        hashed, lookup = stored.hasher(seed, key), stored.lookup()
+        begin, end = map(int, options.keys.split(":"))
+        print("found:", *[lane for lane in range(begin, end) if lookup(hashed(lane & MASK64))])
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Corrupted, OSError) as problem:
+        sys.exit("%s: %s" % (sys.argv[0], problem))
