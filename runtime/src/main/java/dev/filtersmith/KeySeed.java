@@ -113,6 +113,16 @@ public final class KeySeed {
         return word(4 + 2 * lane);
     }
 
+    /**
+     * Returns the seed of text and bytes. Its words are others than those of the lanes, because a
+     * text may itself be a lane.
+     *
+     * @return the seed whose number is word 0; a key as it is
+     */
+    public KeySeed text() {
+        return sip == null ? of(word(0)) : this;
+    }
+
     /** Returns an output of SplitMix64 that was started with the seed. */
     private long word(int index) {
         long mixed = seed + STEP * (index + 1L);

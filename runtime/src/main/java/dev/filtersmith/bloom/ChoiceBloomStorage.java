@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import java.util.Optional;
 
 /** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
@@ -45,6 +46,19 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
         rounds.choose(sweeps, seed);
         rounds.write(words);
         words[slotWords] = count;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Any bits are sound. Each put that is counted sets one of them at least.
+     */
+    @Override
+    public final Optional<String> fault() {
+        long count = words[slotWords];
+        return count < 0 || count > Long.MAX_VALUE - bits.size()
+                ? Optional.of("its number of elements is " + count)
+                : Optional.empty();
     }
 
     /**

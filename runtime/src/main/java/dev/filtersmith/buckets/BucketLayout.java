@@ -46,6 +46,19 @@ public interface BucketLayout extends Layout {
     int states();
 
     /**
+     * Returns the number of states that any bits of a counter indicate, codes included that no
+     * filter writes. Tables by state have as many rows, so that lookups stay in bounds in a corrupt
+     * table.
+     *
+     * @return number of states
+     */
+    default int readableStates() {
+        LoadLayout last = loads().get(loads().size() - 1);
+        long codes = (1L << counterBits()) - last.firstCode();
+        return (int) Math.min(Integer.MAX_VALUE, last.firstState() + (codes << last.spareBits()));
+    }
+
+    /**
      * Returns the meaning of the counter codes.
      *
      * @return loads and first bits by code

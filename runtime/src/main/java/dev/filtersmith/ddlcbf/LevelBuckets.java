@@ -18,8 +18,8 @@ final class LevelBuckets implements RemainderBuckets {
     private final int slotCode;
 
     /**
-     * Geometry by counter code. Code 0 and the code of slots, which has no fields either, have that
-     * of an empty bucket.
+     * Geometry by counter code. Code 0, the code of slots, which has no fields either, and codes
+     * that no filter writes have that of an empty bucket.
      */
     private final LoadLayout[] loads;
 
@@ -29,12 +29,10 @@ final class LevelBuckets implements RemainderBuckets {
         this.words = words;
         this.slots = layout.spec().overfullSlots();
         this.slotCode = layout.hasSlots() ? layout.slotCode() : -1;
-        this.loads = new LoadLayout[layout.states()];
+        this.loads = new LoadLayout[1 << layout.counterBits()];
+        Arrays.fill(loads, layout.loads().get(0));
         for (LoadLayout load : layout.loads()) {
             Arrays.fill(loads, load.firstCode(), load.endState(), load);
-        }
-        if (layout.hasSlots()) {
-            loads[layout.slotCode()] = layout.loads().get(0);
         }
     }
 

@@ -132,6 +132,37 @@ public record CellWords(
     }
 
     /**
+     * Returns the bits of some buckets that are set and should be 0: remainders of empty cells, and
+     * bits behind the cells.
+     *
+     * @param words words of the table
+     * @param from index of the first word of the first bucket
+     * @param to index after the last word of the last bucket
+     * @return 0 if all of the buckets are sound
+     */
+    public long vacant(long[] words, int from, int to) {
+        long set = 0;
+        if (lastCells == cells) {
+            for (int at = from; at < to; at++) {
+                set |= vacant(words[at], cells);
+            }
+            return set;
+        }
+        for (int at = from; at < to; at += bucketWords) {
+            for (int word = 0; word < bucketWords; word++) {
+                set |= vacant(words[at + word], word == bucketWords - 1 ? lastCells : cells);
+            }
+        }
+        return set;
+    }
+
+    private long vacant(long word, long inBucket) {
+        long used = used(word) & inBucket;
+        // From the lowest bit of a cell to the highest of its counter.
+        return word & ~((used << counterBits) - (used >>> remainderBits));
+    }
+
+    /**
      * Returns the empty cells of a bucket's word.
      *
      * @param word word of a bucket

@@ -38,6 +38,16 @@ final class DLeftGroups {
         return stored << load.depth() | counter.firstBits(load, rank(at, member, load), field);
     }
 
+    /** Returns the geometry at the load of a bucket of a group. */
+    LoadLayout layout(long at, int member) {
+        return layout.loads().get(load(at, member));
+    }
+
+    /** Returns the rank of a bucket's state among those of its load, which no filter exceeds. */
+    int rank(long at, int member) {
+        return rank(at, member, layout(at, member));
+    }
+
     private int rank(long at, int member, LoadLayout load) {
         int code = code(at, member) - load.firstCode();
         long spare = Bits.get(words, at + layout.spec().bucketBits() - load.spareBits(), load.spareBits());
@@ -143,6 +153,11 @@ final class DLeftGroups {
             at += GroupWidths.unpack(loads, before) * GroupWidths.unpack(widths, before);
         }
         return at;
+    }
+
+    /** Returns the end of the fields of all buckets of a group. */
+    int endOf(int loads, int widths) {
+        return fieldsAt(loads, widths, group);
     }
 
     /** Returns the first bit of a bucket's group. */

@@ -8,6 +8,7 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
@@ -76,6 +77,11 @@ public abstract class DLeftStorage extends FilterStorage {
     @Override
     public final DLeftLayout layout() {
         return layout;
+    }
+
+    @Override
+    public final Optional<String> fault() {
+        return new DLeftCorruption(layout, words).find(size.words());
     }
 
     @Override

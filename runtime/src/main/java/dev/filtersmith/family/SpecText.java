@@ -17,10 +17,10 @@ import java.util.regex.Pattern;
  * values of its attributes.
  */
 public final class SpecText {
-    private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
-    /** Never backtracks, so that long texts of unknown origin are read in linear time. */
-    private static final Pattern ATTRIBUTE =
-            Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
+    /** Never backtracks, as the other, so that texts of unknown origin are read in linear time. */
+    static final Pattern FORM = Pattern.compile("@?+(\\w++)\\s*+(?:\\((.*+)(?<=\\)))?+", Pattern.DOTALL);
+
+    static final Pattern ATTRIBUTE = Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
 
     private final String name;
     private final String attributeText;
@@ -33,13 +33,19 @@ public final class SpecText {
      * @throws FilterSpecException if the text is malformed
      */
     public SpecText(String text) {
+        if (text.length() > SpecLimits.MOST_TEXT) {
+            throw SpecTextProblems.malformed("\"" + text.substring(0, 40) + "...\" has " + text.length()
+                    + " characters; a spec has at most " + SpecLimits.MOST_TEXT + ".");
+        }
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
             throw SpecTextProblems.malformed(
                     "\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
         this.name = form.group(1);
-        this.attributeText = form.group(2) == null ? "" : form.group(2);
+        this.attributeText = form.group(2) == null
+                ? ""
+                : form.group(2).substring(0, form.group(2).length() - 1);
     }
 
     /**

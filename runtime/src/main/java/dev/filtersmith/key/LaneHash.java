@@ -80,8 +80,12 @@ public final class LaneHash {
         return sip == null ? mix(product(0, first) + product(1, second)) : sip.hash(first, second);
     }
 
-    /** Returns the high half of the product of a lane with its word, without carries from below. */
     private long product(int index, long lane) {
+        return product(seed, index, lane);
+    }
+
+    /** Returns the high half of the product of a lane with its word, without carries from below. */
+    static long product(KeySeed seed, int index, long lane) {
         return seed.high(index) * lane + Math.multiplyHigh(seed.low(index), lane);
     }
 

@@ -1,9 +1,6 @@
 package dev.filtersmith.key;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 
 /**
  * SipHash-1-3 (Aumasson and Bernstein, "SipHash: a fast short-input PRF", 2012), a keyed hash of 64
@@ -13,11 +10,6 @@ import java.nio.ByteOrder;
 public final class SipHash {
     /** Number of bytes of a key. */
     public static final int KEY_BYTES = 16;
-
-    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-    /** Characters of a word. */
-    private static final int CHARS = Long.BYTES / Character.BYTES;
 
     private final long key0;
     private final long key1;
@@ -33,8 +25,8 @@ public final class SipHash {
             throw new IllegalArgumentException("key: " + key.length + " bytes are given, but a key has " + KEY_BYTES
                     + ". Draw them with SecureRandom.nextBytes.");
         }
-        this.key0 = (long) WORDS.get(key, 0);
-        this.key1 = (long) WORDS.get(key, Long.BYTES);
+        this.key0 = ByteWords.word(key, 0);
+        this.key1 = ByteWords.word(key, Long.BYTES);
     }
 
     /**
@@ -75,69 +67,60 @@ public final class SipHash {
     }
 
     /**
-     * Hashes bytes.
+     * Hashes bytes behind the eight bytes of a word, the lowest first.
      *
+     * @param head first eight bytes
      * @param bytes array
      * @param length number of bytes from its beginning
      * @return hash
      */
-    public long hash(byte[] bytes, int length) {
+    public long hash(long head, byte[] bytes, int length) {
         State state = new State(key0, key1);
+        state.add(head);
         int whole = length & -Long.BYTES;
         for (int at = 0; at < whole; at += Long.BYTES) {
-            state.add((long) WORDS.get(bytes, at));
+            state.add(ByteWords.word(bytes, at));
         }
-        long rest = 0;
-        for (int at = length - 1; at >= whole; at--) {
-            rest = rest << Byte.SIZE | (bytes[at] & 0xffL);
-        }
-        return state.end(length, rest);
+        return state.end(Long.BYTES + length, ByteWords.rest(bytes, length));
     }
 
     /**
-     * Hashes the bytes of a buffer from its position to its limit. They do not change.
+     * Hashes the bytes of a buffer from its position to its limit, which do not change, behind the
+     * eight bytes of a word.
      *
+     * @param head first eight bytes
      * @param buffer heap or direct buffer, of any byte order
      * @return hash, that of an array of the same bytes
      */
-    public long hash(ByteBuffer buffer) {
-        boolean reversed = buffer.order() == ByteOrder.BIG_ENDIAN;
+    public long hash(long head, ByteBuffer buffer) {
         State state = new State(key0, key1);
+        state.add(head);
         int length = buffer.remaining();
-        int begin = buffer.position();
-        int whole = begin + (length & -Long.BYTES);
-        for (int at = begin; at < whole; at += Long.BYTES) {
-            long word = buffer.getLong(at);
-            state.add(reversed ? Long.reverseBytes(word) : word);
+        int end = buffer.position() + (length & -Long.BYTES);
+        for (int at = buffer.position(); at < end; at += Long.BYTES) {
+            state.add(ByteWords.word(buffer, at));
         }
-        long rest = 0;
-        for (int at = buffer.limit() - 1; at >= whole; at--) {
-            rest = rest << Byte.SIZE | (buffer.get(at) & 0xffL);
-        }
-        return state.end(length, rest);
+        return state.end(Long.BYTES + length, ByteWords.rest(buffer, end));
     }
 
     /**
-     * Hashes the characters of a text, two bytes each, the lower one first.
+     * Hashes the bytes of a text behind the eight bytes of a word.
      *
+     * @param head first eight bytes
      * @param text text
-     * @return hash
+     * @param width bytes of a character, 1 or 2
+     * @return hash, that of an array of the same bytes
      */
-    public long hash(CharSequence text) {
+    public long hash(long head, CharSequence text, int width) {
         State state = new State(key0, key1);
+        state.add(head);
         int length = text.length();
-        int whole = length & -CHARS;
-        for (int at = 0; at < whole; at += CHARS) {
-            state.add(text.charAt(at)
-                    | (long) text.charAt(at + 1) << 16
-                    | (long) text.charAt(at + 2) << 32
-                    | (long) text.charAt(at + 3) << 48);
+        int step = Long.BYTES / width;
+        int whole = length & -step;
+        for (int at = 0; at < whole; at += step) {
+            state.add(width == 1 ? ByteWords.narrow(text, at) : ByteWords.wide(text, at));
         }
-        long rest = 0;
-        for (int at = length - 1; at >= whole; at--) {
-            rest = rest << Character.SIZE | text.charAt(at);
-        }
-        return state.end(length * Character.BYTES, rest);
+        return state.end(Long.BYTES + length * width, ByteWords.rest(text, whole, width));
     }
 
     /** The four words of the paper; compiled code keeps them in registers. */

@@ -5,7 +5,7 @@
  *   <li>A key is flattened, nested records in place and in declaration order, into leaf components.
  *       Every leaf gives bits: numbers, {@code char} and {@code boolean} their own (8 to 64; -0.0
  *       as 0.0, every NaN as one), a {@code UUID} two lanes of 64, text, bytes and the name of an
- *       enum constant one lane of 64 that hash4j computes.
+ *       enum constant one lane, their {@link dev.filtersmith.key.TextHash}.
  *   <li>Leaves of fewer than 64 bits share lanes. A leaf joins the current lane, at its low end, if
  *       it fits in the rest of its 64 bits; otherwise it starts the next lane. A {@code byte},
  *       {@code short} or {@code int} that is the whole key is sign-extended, so that equal numbers

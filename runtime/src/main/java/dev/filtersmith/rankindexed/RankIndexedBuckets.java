@@ -77,18 +77,7 @@ final class RankIndexedBuckets {
      * removals must stay in bounds and terminate in every table without it.
      */
     Optional<String> fault() {
-        Optional<String> fault = extensions.fault();
-        for (int bucket = 0; bucket < size.buckets() && fault.isEmpty(); bucket++) {
-            int segmentCount = extensions.segments(bucket);
-            int used = used(bucket, segmentCount);
-            int capacity = slots.capacity(segmentCount);
-            if (used > capacity || (segmentCount > 1 && used <= slots.capacity(segmentCount - 1))) {
-                fault = Optional.of("the bitmaps of bucket " + bucket + " indicate " + used + " slots");
-            } else if (slots.ones(bucket, used, capacity) > 0) {
-                fault = Optional.of("a chain of bucket " + bucket + " continues from a vacant slot");
-            }
-        }
-        return fault;
+        return new RankIndexedCorruption(this).find();
     }
 
     /** Returns the bucket of a hash. */

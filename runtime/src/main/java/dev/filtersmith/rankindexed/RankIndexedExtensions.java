@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -15,6 +16,7 @@ final class RankIndexedExtensions {
 
     private final RankIndexedSize size;
     private final byte[] bytes;
+    private final List<RankIndexedSegment> segments;
     private final RankIndexedSegment bucketSegment;
     private final RankIndexedSegment secondSegment;
     private LowestFree seconds;
@@ -23,6 +25,7 @@ final class RankIndexedExtensions {
     RankIndexedExtensions(RankIndexedLayout layout, RankIndexedSize size, byte[] bytes) {
         this.size = size;
         this.bytes = bytes;
+        this.segments = layout.segments();
         this.bucketSegment = layout.segments().get(BUCKET);
         this.secondSegment = layout.segments().get(SECOND);
         this.seconds = new LowestFree(size.seconds());
@@ -97,12 +100,46 @@ final class RankIndexedExtensions {
         return PackedBits.get(bytes, begin + segment.flagAt(), 1) != 0;
     }
 
-    /** Returns the number of segments of a bucket: 1 to 3. */
+    /**
+     * Returns the number of segments of a bucket: 1 to 3. A pointer to an extension that does not
+     * exist counts as none, so that lookups stay in bounds in a corrupt table.
+     */
     int segments(int bucket) {
-        if (!isExtended(size.bucketAt(bucket), bucketSegment)) {
+        long first = size.bucketAt(bucket);
+        if (!isExtended(first, bucketSegment)
+                || pointer(first, bucketSegment, size.secondPointerBits()) >= size.seconds()) {
             return SECOND;
         }
-        return isExtended(begin(bucket, SECOND), secondSegment) ? THIRD + 1 : THIRD;
+        long second = begin(bucket, SECOND);
+        return isExtended(second, secondSegment)
+                        && pointer(second, secondSegment, size.thirdPointerBits()) < size.thirds()
+                ? THIRD + 1
+                : THIRD;
+    }
+
+    /** Returns whether the bits behind the used slots of a bucket, and behind its links, are 0. */
+    boolean vacant(int bucket, int used, int slotBits) {
+        int segmentCount = segments(bucket);
+        long set = 0;
+        for (int number = 0; number < segmentCount; number++) {
+            RankIndexedSegment segment = segments.get(number);
+            long begin = begin(bucket, number);
+            int there = Math.max(0, Math.min(used, segment.endSlot()) - segment.firstSlot());
+            int link = number == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();
+            long behind = number == THIRD ? begin + size.thirdBits() : begin + segment.flagAt() + 1 + link;
+            long end = number == BUCKET ? begin + size.bucketBytes() * (long) Byte.SIZE : begin + bits(number);
+            set |= PackedBits.ones(bytes, begin + segment.indexAt() + there, begin + segment.slotsAt());
+            set |= PackedBits.ones(
+                    bytes, begin + segment.slotsAt() + (long) there * slotBits, begin + segment.flagAt());
+            set |= number == segmentCount - 1
+                    ? PackedBits.ones(bytes, begin + segment.flagAt(), end)
+                    : PackedBits.ones(bytes, behind, end);
+        }
+        return set == 0;
+    }
+
+    private int bits(int segment) {
+        return segment == SECOND ? size.secondBits() : size.thirdBits();
     }
 
     /** Returns the first bit of a segment of a bucket. */

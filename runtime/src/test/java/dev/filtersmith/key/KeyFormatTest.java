@@ -38,13 +38,29 @@ class KeyFormatTest {
 
     @Test
     void textAndBytes() {
-        assertFrozen(String.class, "", 0x8712f4f0865a2ad1L);
-        assertFrozen(String.class, "filter", 0xc1cf3f3d242e8af3L);
-        assertFrozen(CharSequence.class, "dev.filtersmith.key.KeyHasher, \u00fc\u20ac".repeat(9), 0x598f112f738fa403L);
-        assertFrozen(byte[].class, new byte[] {1, 2, 3, 4, 5}, 0x9510af2e3f8347d4L);
-        assertFrozen(ByteBuffer.class, ByteBuffer.allocate(300), 0x5f7adfa4a5971f8dL);
+        assertFrozen(String.class, "", 0x11b41182453c80a2L);
+        assertFrozen(String.class, "a", 0xeac9c9bc4836384bL);
+        assertFrozen(String.class, "filter", 0x7e5d1ddfbe1ed738L);
+        assertFrozen(String.class, "f\u00fclter", 0xe3964658fc180918L);
+        assertFrozen(String.class, "5 \u20ac", 0x2463b728f3955eeaL);
+        assertFrozen(String.class, "a\ud800", 0xa02941ab125826f2L);
+        assertFrozen(CharSequence.class, "dev.filtersmith.key.KeyHasher, \u00fc\u20ac".repeat(9), 0x1527e8783532e740L);
+        assertFrozen(byte[].class, new byte[] {1, 2, 3, 4, 5}, 0x43e80cab12a8498fL);
+        assertFrozen(ByteBuffer.class, ByteBuffer.allocate(300), 0xacd584e7a55c2034L);
         assertFrozen(UUID.class, new UUID(1, 2), 0x8d0e9c49268d97b5L);
-        assertFrozen(TimeUnit.class, TimeUnit.SECONDS, 0x3b6e9741bf2d97dbL);
+        assertFrozen(TimeUnit.class, TimeUnit.SECONDS, 0x7fbadeedcd46408fL);
+    }
+
+    @Test
+    void keyedText() {
+        byte[] key = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
+        TextHash hash = new TextHash(KeySeed.keyed(key));
+        assertThat(hash.text("")).isEqualTo(0x5cb96f6ba2a4fcfcL);
+        assertThat(hash.text("a")).isEqualTo(0x592b81bee0145d3bL);
+        assertThat(hash.text("filter")).isEqualTo(0x57b9e6b38fb0e20cL);
+        assertThat(hash.text("f\u00fclter")).isEqualTo(0x0c3c7440f15779b5L);
+        assertThat(hash.text("5 \u20ac")).isEqualTo(0x7a0e7cbeeb1b78faL);
+        assertThat(hash.text("a\ud800")).isEqualTo(0x8e933e57d57c0df5L);
     }
 
     @Test

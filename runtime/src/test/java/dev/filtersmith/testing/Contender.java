@@ -28,14 +28,28 @@ public record Contender(Engine engine, FilterBuilder<? extends LongFilter> build
         LongFilter read(InputStream in) throws IOException;
     }
 
-    LongFilter build(long expectedElements, long seed) {
+    /**
+     * Creates an empty filter.
+     *
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter
+     */
+    public LongFilter build(long expectedElements, long seed) {
         return builder.expectedElements(expectedElements)
                 .seed(seed)
                 .engine(engine)
                 .build();
     }
 
-    LongFilter read(byte[] bytes) throws IOException {
+    /**
+     * Reads a filter.
+     *
+     * @param bytes stored form
+     * @return filter
+     * @throws IOException if the bytes are not that of a filter
+     */
+    public LongFilter read(byte[] bytes) throws IOException {
         return reader.read(new ByteArrayInputStream(bytes));
     }
 }

@@ -87,6 +87,14 @@ public final class StoredBytes {
         return new StoredBytes(changed.array()).repaired();
     }
 
+    /** Replaces all words, those of the stash included. */
+    public StoredBytes withWords(long... words) {
+        for (int i = 0; i < words.length; i++) {
+            bytes.putLong(header() + i * Long.BYTES, words[i]);
+        }
+        return repaired();
+    }
+
     /** Replaces the texts of the spec and of the keys. */
     public StoredBytes withTexts(String spec, String keys) {
         byte[] specText = spec.getBytes(StandardCharsets.UTF_8);

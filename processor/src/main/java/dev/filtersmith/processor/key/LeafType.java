@@ -83,7 +83,7 @@ enum LeafType {
         return width;
     }
 
-    /** Returns whether hash4j computes the bits. */
+    /** Returns whether the bits are the hash of a text or of bytes. */
     boolean usesHasher() {
         return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
     }

@@ -36,6 +36,7 @@ class KeyAllocationTest {
             new Sample(TimeUnit.class, TimeUnit.DAYS),
             new Sample(String.class, "dev.filtersmith.key.KeyHasher"),
             new Sample(String.class, "\u20ac".repeat(300)),
+            new Sample(String.class, "\u00fc".repeat(600)),
             new Sample(CharSequence.class, CharBuffer.wrap("dev.filtersmith.key.KeyHasher")),
             new Sample(byte[].class, bytes),
             new Sample(ByteBuffer.class, ByteBuffer.wrap(bytes, 3, 100)),

@@ -1,0 +1,69 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.ForgedFilter;
+import dev.filtersmith.testing.Forging;
+import dev.filtersmith.testing.StoredBytes;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tests that generated classes end their lookups in any words, and that they and the interpreter
+ * refuse the same forged words and hold the same bits after the same use of the others.
+ */
+class ForgedGeneratedTest {
+    private static final int TIMES = Integer.getInteger("filtersmith.forged", 4);
+
+    static Set<String> names() {
+        return Grid.common().specs().keySet();
+    }
+
+    private static Contender generated(String name) throws ReflectiveOperationException {
+        Class<? extends LongFilter> type = Grid.common().type(name);
+        return new Contender(Engine.GENERATED, Filters.builder(type), in -> Filters.read(type, in));
+    }
+
+    private static Contender interpreted(FilterSpec spec) {
+        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void lookupsEndWhateverTheWords(String name) throws ReflectiveOperationException {
+        Contender engine = generated(name);
+        new Forging(name, Grid.common().spec(name))
+                .over(engine, TIMES, (good, words, seed) -> Forging.lookUp(engine, good, words, seed));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void whatIsReadWorksAlike(String name) throws ReflectiveOperationException {
+        Contender generated = generated(name);
+        Contender interpreted = interpreted(Grid.common().spec(name));
+        new Forging(name, Grid.common().spec(name)).over(generated, TIMES, (good, words, seed) -> {
+            byte[] forged = StoredBytes.of(good).withWords(words).array();
+            LongFilter read;
+            try {
+                read = generated.read(forged);
+            } catch (IOException refused) {
+                assertThat(refused).hasMessageContaining("the source holds no filter of");
+                return;
+            }
+            List<long[]> history = ForgedFilter.use(generated, read, seed);
+            assertThat(ForgedFilter.use(interpreted, interpreted.read(forged), seed))
+                    .usingElementComparator(Arrays::compare)
+                    .isEqualTo(history);
+        });
+    }
+}

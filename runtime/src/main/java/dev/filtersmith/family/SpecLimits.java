@@ -1,0 +1,17 @@
+package dev.filtersmith.family;
+
+/**
+ * Limits of the work that a spec from a stranger causes. Its text is read and its rules are checked
+ * in time that these limits bound. Stored specs name their geometry: a search never runs for one.
+ *
+ * <p>The rules of the families bound all other work: at most 64 elements in the stash, 4 subtables,
+ * 64 loads of a bucket, 2^16 combinations of loads in a group, counters of 16 bits, searches of 256
+ * buckets for a path of moves, and tables that fit one array. Tables are allocated for stored
+ * filters when all words came, or are known to be there.
+ */
+public final class SpecLimits {
+    /** The most characters of a spec's text. The longest full text of a spec has about 1,000. */
+    public static final int MOST_TEXT = 1 << 13;
+
+    private SpecLimits() {}
+}

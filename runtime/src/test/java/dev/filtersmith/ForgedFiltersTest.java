@@ -1,0 +1,62 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.testing.CommonSpecs;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.ForgedFilter;
+import dev.filtersmith.testing.Forging;
+import dev.filtersmith.testing.StoredBytes;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tests that any words, with right checksums, are refused or make a filter that works, and that
+ * lookups end and stay in bounds in any words at all.
+ */
+class ForgedFiltersTest {
+    private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
+    private static final Map<String, FilterSpec> SPECS = CommonSpecs.all();
+
+    static Set<String> names() {
+        return SPECS.keySet();
+    }
+
+    private static FilterSpec spec(String name) {
+        return Objects.requireNonNull(SPECS.get(name), name);
+    }
+
+    private static Contender interpreted(FilterSpec spec) {
+        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void lookupsEndWhateverTheWords(String name) {
+        Contender engine = interpreted(spec(name));
+        new Forging(name, spec(name))
+                .over(engine, TIMES, (good, words, seed) -> Forging.lookUp(engine, good, words, seed));
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void whatIsReadWorks(String name) {
+        Contender engine = interpreted(spec(name));
+        new Forging(name, spec(name)).over(engine, TIMES, (good, words, seed) -> {
+            LongFilter read;
+            try {
+                read = engine.read(StoredBytes.of(good).withWords(words).array());
+            } catch (IOException refused) {
+                assertThat(refused).hasMessageContaining("the source holds no filter of");
+                return;
+            }
+            assertThat(((FilterStorage) read).fault()).isEmpty();
+            ForgedFilter.use(engine, read, seed);
+        });
+    }
+}
