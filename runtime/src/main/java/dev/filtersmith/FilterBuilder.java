@@ -89,10 +89,10 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets a seed of {@link SecureRandom}, so that keys chosen without the filter at hand are spread
-     * like random ones. The seed is stored with the filter unless {@link
-     * WriteOption#WITHHOLD_SEED} is given. Those who can choose many keys and see the answers need
-     * {@link #key}.
+     * Sets a seed of {@link SecureRandom}, so that keys chosen without the filter at hand are
+     * spread like random ones. The seed is stored with the filter unless {@link
+     * WriteOption#WITHHOLD_SEED} is given. A filter needs a {@link #key} if others can choose many
+     * keys and see the answers.
      *
      * @return this builder
      * @throws IllegalStateException if keys were given, which are hashed already
