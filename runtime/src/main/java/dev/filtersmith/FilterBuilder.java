@@ -7,6 +7,7 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
+import java.security.SecureRandom;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +71,9 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the seed that keys are hashed with; the default is 0. A secret seed keeps an adversary
-     * from choosing keys that collide.
+     * Sets the seed that keys are hashed with; the default is 0. Filters with the same spec, size,
+     * and seed hold the same bits after the same operations. Those who know the seed can choose
+     * keys that collide; see {@link #randomSeed} and {@link #key}.
      *
      * @param value seed
      * @return this builder
@@ -84,6 +86,19 @@ public final class FilterBuilder<F extends Filter> {
         }
         this.seed = KeySeed.of(value);
         return this;
+    }
+
+    /**
+     * Sets a seed of {@link SecureRandom}, so that keys chosen without the filter at hand are
+     * spread like random ones. The seed is stored with the filter unless {@link
+     * WriteOption#WITHHOLD_SEED} is given. A filter needs a {@link #key} if others can choose many
+     * keys and see the answers.
+     *
+     * @return this builder
+     * @throws IllegalStateException if keys were given, which are hashed already
+     */
+    public FilterBuilder<F> randomSeed() {
+        return seed(new SecureRandom().nextLong());
     }
 
     /** Sets the seed or the key of a stored filter. */

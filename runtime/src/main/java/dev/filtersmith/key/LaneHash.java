@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One lane is mixed by a bijection, the finaliser of MurmurHash3 with a seed in place of its
  * constants. Several lanes are first combined: lane i is multiplied by a word of 128 bits, and the
- * high halves of the products are added. Two different keys have the same sum with a probability
- * of at most (2 n + 1) / 2^64 over all words, for n lanes.
+ * high halves of the products modulo 2^128 are added. Two different keys have the same sum with a
+ * probability of at most 2 / 2^64 over all words, whatever the number of lanes.
  *
  * <p>The words are those of {@link KeySeed}: 0 is the offset, 1 and 2 with their lowest bit
  * set are the multipliers, 3 + 2 i and 4 + 2 i are the high and the low half of the word for lane
