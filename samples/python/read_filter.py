@@ -48,8 +48,8 @@ def crc32c(data):
 
 
 def seed_word(seed, index):
-    """Returns output number `index` of SplitMix64."""
-    z = seed + 0x9E3779B97F4A7C15 * (index + 1) & MASK64
+    """Returns output number `index` of SplitMix64, started with the seed and a constant."""
+    z = (seed ^ 0x6B65792073656564) + 0x9E3779B97F4A7C15 * (index + 1) & MASK64
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MASK64
     z = (z ^ z >> 27) * 0x94D049BB133111EB & MASK64
     return z ^ z >> 31

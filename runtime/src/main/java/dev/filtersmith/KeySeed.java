@@ -16,6 +16,13 @@ public final class KeySeed {
     /** The golden ratio, with which SplitMix64 separates its states. */
     private static final long STEP = 0x9e3779b97f4a7c15L;
 
+    /**
+     * Tells the words of a seed from the outputs of generators such as {@link
+     * java.util.SplittableRandom} with the same seed. Otherwise the first key of such a generator
+     * would equal the offset.
+     */
+    private static final long START = 0x6b65792073656564L;
+
     /** The message whose hash tells keys apart. */
     private static final long CHECKED = 0x66696c7465720002L;
 
@@ -123,9 +130,9 @@ public final class KeySeed {
         return sip == null ? of(word(0)) : this;
     }
 
-    /** Returns an output of SplitMix64 that was started with the seed. */
+    /** Returns an output of SplitMix64 that was started with the seed, xored with a constant. */
     private long word(int index) {
-        long mixed = seed + STEP * (index + 1L);
+        long mixed = (seed ^ START) + STEP * (index + 1L);
         mixed = (mixed ^ mixed >>> 30) * 0xbf58476d1ce4e5b9L;
         mixed = (mixed ^ mixed >>> 27) * 0x94d049bb133111ebL;
         return mixed ^ mixed >>> 31;
