@@ -111,8 +111,8 @@ class FewElementsTest {
         assertProblem(
                 "@DLeftFilter(bitsPerKey = 16, expectedElements = 5)",
                 "[BitsPerKeyOutOfReach] bitsPerKey = 16.0: 5 elements and a stash of 8 words do not fit in 40 bits"
-                        + " per key. @BloomFilter has a rate of 3.9e-03 in so many. Use a smaller stashCapacity, or"
-                        + " leave out expectedElements.");
+                        + " per key. @BloomFilter has a rate of 3.9e-03 at this number. Use a smaller stashCapacity,"
+                        + " or leave out expectedElements.");
         assertProblem(
                 "@DLeftCountingFilter(maxFpp = 1e-20, expectedElements = 5)",
                 "[MaxFppOutOfReach] maxFpp = 1.0E-20: 5 elements and a stash of 8 words do not fit in 40 bits"
@@ -124,8 +124,8 @@ class FewElementsTest {
         assertProblem(
                 "@ChoiceBloomFilter(bitsPerKey = 64, expectedElements = 1)",
                 "[BitsPerKeyOutOfReach] bitsPerKey = 64.0: 1 elements take whole words of 64 bits, one of them for"
-                        + " their number, with a place for each element. @BloomFilter has a rate of 6.9e-08 in so many."
-                        + " Leave out bitsPerKey, or expectedElements.");
+                        + " their number, with a place for each element. @BloomFilter has a rate of 6.9e-08 at this"
+                        + " number. Leave out bitsPerKey, or expectedElements.");
     }
 
     /** A rate that only more than the most bits would hold is out of reach, with sweeps, too. */

@@ -97,8 +97,8 @@ class OtherFamiliesTest {
                 "@DLeftFilter(maxFpp = 1e-9) | . @BloomFilter holds it in 43.14 bits per key. @RankIndexedFilter holds"
                         + " it in 36.81 bits per key. Use maxFpp = ",
                 "@RankIndexedFilter(maxFpp = 1e-12) | . @BloomFilter holds it in 57.52 bits per key. Use maxFpp = ",
-                "@RankIndexedFilter(bitsPerKey = 6, remainderBits = 12) | . @BloomFilter has a rate of 5.6e-02 in so"
-                        + " many. Use bitsPerKey = 1",
+                "@RankIndexedFilter(bitsPerKey = 6, remainderBits = 12) | . @BloomFilter has a rate of 5.6e-02 at"
+                        + " this number. Use bitsPerKey = 1",
                 "@DLeftCountingFilter(maxFpp = 1e-12) | . @CountingBloomFilter holds it in 230.05 bits per key. Use ",
             })
     void namesTheFamiliesThatReachAGoal(String asked, String text) {
