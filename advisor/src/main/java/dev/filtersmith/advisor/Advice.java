@@ -16,9 +16,11 @@ import java.util.StringJoiner;
  *     family, if there is one
  * @param better the best filter of another family, if one is clearly better at the goal: with 5%
  *     fewer bits for the rate asked for, or with a rate lower by a fifth at the bits. It removes
- *     elements if the chosen one does. Only families whose answers take a few milliseconds are
- *     asked, which are Bloom, counting Bloom, and rank-indexed filters; {@code
- *     FilterAdvisor.compare} asks all
+ *     elements if the chosen one does. Bloom, counting Bloom, and rank-indexed filters are always
+ *     asked. D-left filters and both families of d-left counting filters take a search. They are
+ *     asked from 1,000 expected elements on, or if no number is given, where the bits that large
+ *     filters of the family take for a rate are better. {@code FilterAdvisor.compare} asks all
+ *     families
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
     private static final int FEW = 1_000;
