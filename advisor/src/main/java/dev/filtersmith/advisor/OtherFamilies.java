@@ -5,6 +5,7 @@ import static java.lang.String.format;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.OtherGoals.Answer;
 import dev.filtersmith.catalog.Families;
 import java.util.Comparator;
 import java.util.Locale;
@@ -16,9 +17,10 @@ import java.util.stream.Stream;
 /**
  * The comparison of a spec's goal with what other families make of it. Bloom filters, which have
  * formulas, and rank-indexed filters of 64 chains answer in a few milliseconds, and are always
- * asked. Families with subtables take a search of tenths of a second or seconds. They are asked
- * only where {@link OtherGoals} expects that they are better.
- * {@link Contest} asks all families.
+ * asked. Families with subtables take a search of tenths of a second or seconds. For a note, only
+ * the one with the best stored figure is searched, and only if that figure is better. For a report
+ * that a goal is out of reach, all are searched that reach it by the stored bits. {@link Contest}
+ * asks all families.
  */
 final class OtherFamilies {
     /** Another family is worth a note from this share of the bits on. */
@@ -48,23 +50,27 @@ final class OtherFamilies {
      */
     Optional<Advice.Option> better(FilterSpec asked, Advice.Option own) {
         OtherGoals goals = new OtherGoals(asked);
-        double limit = (goals.seekRate() ? FEWER_BITS : LOWER_RATE) * goals.figure(own);
-        Optional<Advice.Option> quick = best(goals, goals.quick(), limit);
-        double toBeat = quick.map(goals::figure).orElse(limit);
+        return better(goals, goals.answer(own)).map(Answer::option);
+    }
+
+    private Optional<Answer> better(OtherGoals goals, Answer own) {
+        double limit = (goals.isRateGiven() ? FEWER_BITS : LOWER_RATE) * own.figure();
+        Optional<Answer> quick = best(goals, goals.quick(), limit);
+        double toBeat = quick.map(Answer::figure).orElse(limit);
         return best(goals, goals.promising(toBeat).stream(), toBeat).or(() -> quick);
     }
 
     /** Returns the best answer to some of the goals; empty if its figure is above a limit. */
-    private Optional<Advice.Option> best(OtherGoals goals, Stream<FilterSpec> some, double limit) {
-        return some.flatMap(goal -> answer(goal).stream())
-                .min(Comparator.comparingDouble(goals::figure))
-                .filter(best -> goals.figure(best) <= limit);
+    private Optional<Answer> best(OtherGoals goals, Stream<FilterSpec> some, double limit) {
+        return some.flatMap(goal -> answer(goals, goal).stream())
+                .min(Comparator.comparingDouble(Answer::figure))
+                .filter(best -> best.figure() <= limit);
     }
 
-    /** Returns the geometry for a goal; empty if the family has none. */
-    private Optional<Advice.Option> answer(FilterSpec goal) {
+    /** Returns the geometry for one of the goals; empty if the family has none. */
+    private Optional<Answer> answer(OtherGoals goals, FilterSpec goal) {
         try {
-            return Optional.of(advisors.apply(goal));
+            return Optional.of(goals.answer(advisors.apply(goal)));
         } catch (FilterSpecException none) {
             return Optional.empty();
         }
@@ -79,8 +85,9 @@ final class OtherFamilies {
      */
     Optional<Problem> note(FilterSpec asked, Advice.Option own) {
         OtherGoals goals = new OtherGoals(asked);
-        return better(asked, own)
-                .map(other -> goals.seekRate()
+        Answer here = goals.answer(own);
+        return better(goals, here)
+                .map(other -> goals.isRateGiven()
                         ? new Problem(
                                 "FewerBits",
                                 "maxFpp",
@@ -88,9 +95,9 @@ final class OtherFamilies {
                                         Locale.ROOT,
                                         "maxFpp = %s: a key takes %.2f bits here, %.2f with @%s.",
                                         asked.maxFpp(),
-                                        goals.figure(own),
-                                        goals.figure(other),
-                                        name(other.spec())))
+                                        here.figure(),
+                                        other.figure(),
+                                        name(other)))
                         : new Problem(
                                 "LowerRate",
                                 "bitsPerKey",
@@ -98,13 +105,13 @@ final class OtherFamilies {
                                         Locale.ROOT,
                                         "bitsPerKey = %s: the rate is %.1e here, %.1e with @%s.",
                                         asked.bitsPerKey(),
-                                        goals.figure(own),
-                                        goals.figure(other),
-                                        name(other.spec()))));
+                                        here.figure(),
+                                        other.figure(),
+                                        name(other))));
     }
 
-    private static String name(FilterSpec spec) {
-        return Families.of(spec).annotation().getSimpleName();
+    private static String name(Answer answer) {
+        return Families.of(answer.option().spec()).annotation().getSimpleName();
     }
 
     /**
@@ -130,10 +137,10 @@ final class OtherFamilies {
     private String reached(FilterSpec asked) {
         OtherGoals goals = new OtherGoals(asked);
         String text =
-                goals.seekRate() ? "@%s holds it in %.2f bits per key." : "@%s has a rate of %.1e at this number.";
+                goals.isRateGiven() ? "@%s holds it in %.2f bits per key." : "@%s has a rate of %.1e at this number.";
         return Stream.concat(goals.quick(), goals.searched())
-                .flatMap(goal -> answer(goal).stream())
-                .map(option -> format(Locale.ROOT, text, name(option.spec()), goals.figure(option)))
+                .flatMap(goal -> answer(goals, goal).stream())
+                .map(answer -> format(Locale.ROOT, text, name(answer), answer.figure()))
                 .collect(Collectors.joining(" "));
     }
 

@@ -38,37 +38,41 @@ final class OtherGoals {
      */
     private record Candidate(FilterSpec goal, double figure) {}
 
-    /** Returns whether the spec asks for the fewest bits, not for the lowest rate. */
-    boolean seekRate() {
+    /**
+     * A filter for the goal.
+     *
+     * @param option geometry with its model
+     * @param figure its bits per key or its rate, whichever the goal leaves open. Where the
+     *     elements are expected, the bits are those of the whole filter
+     */
+    record Answer(Advice.Option option, double figure) {}
+
+    /** Returns whether the spec gives a rate and asks for the fewest bits, not the reverse. */
+    boolean isRateGiven() {
         return asked.bitsPerKey() == 0;
     }
 
-    /**
-     * Returns the bits per key or the rate of a filter, whichever the goal leaves open. Where the
-     * elements are expected, the bits are those of the whole filter.
-     */
-    double figure(Advice.Option option) {
-        long elements = asked.expectedElements();
-        if (!seekRate()) {
-            return option.model().highestRate();
-        }
-        return elements == 0
-                ? option.model().bitsPerKey()
-                : option.spec().toLayout().bitsPerKey(elements);
+    /** Returns a filter with its figure. */
+    Answer answer(Advice.Option option) {
+        return new Answer(
+                option,
+                isRateGiven()
+                        ? option.bitsPerKey(asked.expectedElements())
+                        : option.model().highestRate());
     }
 
     /** Returns the goals that are answered in a few milliseconds; none if the spec has no goal. */
     Stream<FilterSpec> quick() {
-        if (!exist()) {
+        if (!hasGoal()) {
             return Stream.empty();
         }
         return asked instanceof CountingSpec
                 ? others(
-                        goal(FilterSpec.countingBloom(), GoalRules.MOST_BITS),
-                        goal(FilterSpec.rankIndexedCounting().chains(CHAINS), GoalRules.MOST_BITS))
+                        goal(FilterSpec.countingBloom()),
+                        goal(FilterSpec.rankIndexedCounting().chains(CHAINS)))
                 : others(
                         goal(FilterSpec.bloom(), Double.MAX_VALUE),
-                        goal(FilterSpec.rankIndexed().chains(CHAINS), GoalRules.MOST_BITS));
+                        goal(FilterSpec.rankIndexed().chains(CHAINS)));
     }
 
     /**
@@ -93,23 +97,21 @@ final class OtherGoals {
     }
 
     private Stream<Candidate> expected() {
-        if (!exist() || (asked.expectedElements() > 0 && asked.expectedElements() < LEAST_SEARCHED)) {
+        if (!hasGoal() || (asked.expectedElements() > 0 && asked.expectedElements() < LEAST_SEARCHED)) {
             return Stream.empty();
         }
         Stream<FilterSpec> goals = asked instanceof CountingSpec
-                ? others(
-                        goal(FilterSpec.dynamicDLeftCounting(), GoalRules.MOST_BITS),
-                        goal(FilterSpec.dLeftCounting(), GoalRules.MOST_BITS))
-                : others(goal(FilterSpec.dLeft(), GoalRules.MOST_BITS));
+                ? others(goal(FilterSpec.dynamicDLeftCounting()), goal(FilterSpec.dLeftCounting()))
+                : others(goal(FilterSpec.dLeft()));
         return goals.flatMap(goal -> expected(goal).stream().mapToObj(figure -> new Candidate(goal, figure)));
     }
 
     private OptionalDouble expected(FilterSpec goal) {
         PublishedBits bits = PublishedBits.of(Families.of(goal).annotation().getSimpleName());
-        return seekRate() ? bits.bitsPerKey(goal.maxFpp()) : bits.rate(goal.bitsPerKey());
+        return isRateGiven() ? bits.bitsPerKey(goal.maxFpp()) : bits.rate(goal.bitsPerKey());
     }
 
-    private boolean exist() {
+    private boolean hasGoal() {
         return asked.maxFpp() != 0 || asked.bitsPerKey() != 0;
     }
 
@@ -117,8 +119,12 @@ final class OtherGoals {
         return Stream.of(goals).filter(goal -> goal.getClass() != asked.getClass());
     }
 
+    private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family) {
+        return goal(family, GoalRules.MOST_BITS);
+    }
+
     private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family, double mostBits) {
-        return family.maxFpp(seekRate() ? asked.maxFpp() : 0)
+        return family.maxFpp(isRateGiven() ? asked.maxFpp() : 0)
                 .bitsPerKey(Math.min(asked.bitsPerKey(), mostBits))
                 .expectedElements(asked.expectedElements())
                 .build();

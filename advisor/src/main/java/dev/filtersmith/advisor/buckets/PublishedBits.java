@@ -11,7 +11,8 @@ import java.util.OptionalDouble;
  * The bits per key that large filters of a family take for a rate. They are stored with the
  * library, so that another family is searched only where its filter is probably better. The file
  * {@code published-bits.txt} has a line for each rate, with a column for each family; the first
- * line has their names. A test searches for them again.
+ * line has their names. The rates descend from line to line, and the bits of a family never fall. A
+ * test searches for them again.
  *
  * <p>Between two stored rates the bits are interpolated over the logarithm of the rate. The next
  * stored rates alone would be bounds, but too far apart: a filter of 16 bits per key, whose rate is
@@ -24,7 +25,7 @@ public final class PublishedBits {
     /** The place of a rate that the family does not reach. */
     static final String NONE = "none";
 
-    private static final String FILE = "published-bits.txt";
+    static final String FILE = "published-bits.txt";
 
     private final List<Point> points;
 
@@ -44,13 +45,20 @@ public final class PublishedBits {
      * Returns the bits of a family.
      *
      * @param family simple name of its annotation
-     * @return bits; those of a family that reaches no rate if none are stored
+     * @return bits; empty for every rate if none are stored
      */
     public static PublishedBits of(String family) {
         return Stored.FAMILIES.getOrDefault(family, new PublishedBits(List.of()));
     }
 
-    private static Map<String, PublishedBits> parsed(Map<String, List<String>> lines) {
+    /**
+     * Reads the columns of a table.
+     *
+     * @param lines bits of each line by its rate, which descends; the names of the families by
+     *     {@link #RATES}
+     * @return bits of each family by its name
+     */
+    static Map<String, PublishedBits> parsed(Map<String, List<String>> lines) {
         Map<String, PublishedBits> families = new LinkedHashMap<>();
         List<String> names = lines.getOrDefault(RATES, List.of());
         for (int column = 0; column < names.size(); column++) {
@@ -70,8 +78,8 @@ public final class PublishedBits {
      * Estimates the bits per key for a rate.
      *
      * @param rate false positive rate at most
-     * @return bits per key; those of the highest stored rate for a higher one; empty if the family
-     *     does not reach the rate
+     * @return bits per key; those of the highest stored rate for a higher one; empty below the
+     *     lowest stored rate that the family reaches
      */
     public OptionalDouble bitsPerKey(double rate) {
         for (int i = 0; i < points.size(); i++) {

@@ -1,5 +1,6 @@
 package dev.filtersmith.advisor.buckets;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 import static org.assertj.core.api.Assertions.withinPercentage;
@@ -14,8 +15,11 @@ import dev.filtersmith.advisor.family.StoredLines;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +35,7 @@ class PublishedBitsTest {
             List.of(new DLeftAdvisor(), new DLeftCountingAdvisor(), new DynamicDLeftCountingAdvisor());
     private static final List<String> RATES = List.of(
             "3e-2", "2e-2", "1e-2", "5e-3", "2e-3", "1e-3", "5e-4", "2e-4", "1e-4", "5e-5", "2e-5", "1e-5", "5e-6",
-            "2e-6", "1e-6", "5e-7", "2e-7", "1e-7", "5e-8", "2e-8", "1e-8");
+            "2e-6", "1e-6", "5e-7", "2e-7", "1e-7", "5e-8", "2e-8", "1e-8", "5e-9", "2e-9");
 
     /** The other rates take half a minute. */
     private static final List<String> EVERY_BUILD = List.of("1e-2", "1e-4", "1e-6");
@@ -80,31 +84,60 @@ class PublishedBitsTest {
         }
     }
 
-    @ParameterizedTest
-    @CsvSource({"0.5, 8.28", "0.03, 8.28", "0.001, 13.57", "0.0031623, 11.75", "5e-8, 37.98"})
-    void bitsAreInterpolatedBetweenRates(double rate, double bits) {
-        assertThat(PublishedBits.of("DLeftFilter").bitsPerKey(rate).orElseThrow())
-                .isCloseTo(bits, offset(0.001));
+    @Test
+    void ratesDescendAndBitsNeverFall() {
+        Map<String, List<String>> lines =
+                new LinkedHashMap<>(StoredLines.read(PublishedBits.class, PublishedBits.FILE));
+        int families = requireNonNull(lines.remove(PublishedBits.RATES)).size();
+        assertThat(lines.keySet().stream().map(Double::valueOf))
+                .isSortedAccordingTo(Comparator.reverseOrder())
+                .doesNotHaveDuplicates();
+        for (int family = 0; family < families; family++) {
+            int column = family;
+            List<Double> bits = lines.values().stream()
+                    .map(line -> line.get(column))
+                    .map(text -> text.equals(PublishedBits.NONE) ? Double.POSITIVE_INFINITY : Double.parseDouble(text))
+                    .toList();
+            assertThat(bits).isSorted().endsWith(Double.POSITIVE_INFINITY);
+        }
     }
 
     @ParameterizedTest
-    @CsvSource({"8.28, 0.03", "13.57, 0.001", "11.75, 0.0031623", "37.98, 5e-8", "40, 5e-8"})
+    @CsvSource({"0.5, 8", "0.1, 8", "0.01, 11", "0.031622777, 9.5", "0.001, 11", "1e-4, 13"})
+    void bitsAreInterpolatedBetweenRates(double rate, double bits) {
+        assertThat(table("Mine").bitsPerKey(rate).orElseThrow()).isCloseTo(bits, offset(1e-6));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"8, 0.1", "9.5, 0.031622777", "12, 3.1622777e-4", "13, 1e-4", "40, 1e-4"})
     void ratesAreInterpolatedBetweenBits(double bits, double rate) {
-        assertThat(PublishedBits.of("DLeftFilter").rate(bits).orElseThrow()).isCloseTo(rate, withinPercentage(0.001));
+        assertThat(table("Mine").rate(bits).orElseThrow()).isCloseTo(rate, withinPercentage(0.001));
     }
 
     /** Of equal bits, the lowest rate counts. */
     @Test
     void aStepHasItsLowestRate() {
-        assertThat(PublishedBits.of("DynamicDLeftCountingFilter").rate(18.47).orElseThrow())
-                .isCloseTo(5e-5, withinPercentage(0.001));
+        assertThat(table("Mine").rate(11).orElseThrow()).isCloseTo(0.001, withinPercentage(0.001));
     }
 
     @Test
     void goalsOutOfReachHaveNone() {
-        assertThat(PublishedBits.of("DLeftFilter").bitsPerKey(2e-8)).isEmpty();
-        assertThat(PublishedBits.of("DLeftFilter").rate(8.27)).isEmpty();
+        assertThat(table("Mine").bitsPerKey(9.9e-5)).isEmpty();
+        assertThat(table("Mine").rate(7.99)).isEmpty();
+        assertThat(table("Other").bitsPerKey(0.5)).isEmpty();
+        assertThat(table("Other").rate(40)).isEmpty();
         assertThat(PublishedBits.of("BloomFilter").bitsPerKey(1e-3)).isEmpty();
         assertThat(PublishedBits.of("BloomFilter").rate(16)).isEmpty();
+    }
+
+    private static PublishedBits table(String family) {
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        lines.put(PublishedBits.RATES, List.of("Other", "Mine"));
+        lines.put("1e-1", List.of(PublishedBits.NONE, "8.00"));
+        lines.put("1e-2", List.of(PublishedBits.NONE, "11.00"));
+        lines.put("1e-3", List.of(PublishedBits.NONE, "11.00"));
+        lines.put("1e-4", List.of(PublishedBits.NONE, "13.00"));
+        lines.put("1e-5", List.of(PublishedBits.NONE, PublishedBits.NONE));
+        return requireNonNull(PublishedBits.parsed(lines).get(family));
     }
 }
