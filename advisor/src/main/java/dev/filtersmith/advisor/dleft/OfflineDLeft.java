@@ -54,9 +54,6 @@ record OfflineDLeft(int sweeps) {
 
     private static final double LARGEST_STEP = 0.05;
 
-    /** Share of the elements that puts may find no room for where their rate is a bound. */
-    private static final double OVERFLOW = 1e-6;
-
     /** Part of the rate by which it is aimed lower, so that few trials decide. */
     private static final double BELOW = 0.003;
 
@@ -81,7 +78,7 @@ record OfflineDLeft(int sweeps) {
             return 1;
         }
         DLeftModel puts = HighestLoad.predicted(layout);
-        return puts.overflows() > OVERFLOW * puts.averageLoad() ? 1 : puts.highestRate();
+        return HighestLoad.hasRoom(puts) ? puts.highestRate() : 1;
     }
 
     private double[] promisedRates(DLeftLayout layout, int elements) {
