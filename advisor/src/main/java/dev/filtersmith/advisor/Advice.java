@@ -16,9 +16,12 @@ import java.util.StringJoiner;
  *     family, if there is one
  * @param better the best filter of another family, if one is clearly better at the goal: with 5%
  *     fewer bits for the rate asked for, or with a rate lower by a fifth at the bits. It removes
- *     elements if the chosen one does. Only families whose answers take a few milliseconds are
- *     asked, which are Bloom, counting Bloom, and rank-indexed filters; {@code
- *     FilterAdvisor.compare} asks all
+ *     elements if the chosen one does. Where the elements are expected, the bits compared
+ *     are those of whole filters, also in the text. Bloom, counting Bloom, and rank-indexed filters
+ *     are always asked. D-left filters and both families of d-left counting filters take a search.
+ *     From 1,000 expected elements on, or if no number is given, the one with the best stored
+ *     figure for large filters is searched, if that figure is better. {@code FilterAdvisor.compare}
+ *     asks all families
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
     private static final int FEW = 1_000;
@@ -54,6 +57,14 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         public int decodeEntries() {
             return spec.toLayout() instanceof BucketLayout buckets ? buckets.states() << buckets.deepest() : 0;
         }
+
+        /**
+         * Returns the bits per key of a filter with its stash in whole words, or, for 0 elements,
+         * those of large filters without the stash.
+         */
+        double bitsPerKey(long elements) {
+            return elements == 0 ? model.bitsPerKey() : spec.toLayout().bitsPerKey(elements);
+        }
     }
 
     /**
@@ -67,15 +78,16 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         StringJoiner lines = new StringJoiner("\n", "", "\n");
         lines.add("Asked: " + asked);
         lines.add("Chosen: " + chosen.spec);
-        lines.add("  " + figures(chosen) + "; " + chosen.model.replaces());
+        lines.add("  " + figures(chosen, 0) + "; " + chosen.model.replaces());
         lines.add("  " + sizes());
         runnerUp.ifPresent(other -> {
             lines.add("Runner-up: " + other.spec);
-            lines.add("  " + figures(other) + "; " + comparison(other));
+            lines.add("  " + figures(other, 0) + "; " + comparison(other, 0));
         });
         better.ifPresent(other -> {
+            long elements = asked.expectedElements();
             lines.add("Better: " + other.spec);
-            lines.add("  " + figures(other) + "; " + comparison(other));
+            lines.add("  " + figures(other, elements) + "; " + comparison(other, elements));
         });
         return lines.toString();
     }
@@ -101,22 +113,22 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
                         MANY);
     }
 
-    private static String figures(Option option) {
+    private static String figures(Option option, long elements) {
         String figures = String.format(
                 Locale.ROOT,
                 "%.2f bits per key, false positive rate %s",
-                option.model.bitsPerKey(),
+                option.bitsPerKey(elements),
                 option.model.rates(2));
         int entries = option.decodeEntries();
         return entries == 0 ? figures : figures + ", " + entries + " entries to decode counters";
     }
 
-    private String comparison(Option other) {
+    private String comparison(Option other, long elements) {
         String comparison = String.format(
                 Locale.ROOT,
                 "%.2f times the rate, %+.2f bits per key",
                 other.model.highestRate() / chosen.model.highestRate(),
-                other.model.bitsPerKey() - chosen.model.bitsPerKey());
+                other.bitsPerKey(elements) - chosen.bitsPerKey(elements));
         int entries = chosen.decodeEntries();
         return entries == 0 || other.decodeEntries() == 0
                 ? comparison

@@ -106,7 +106,7 @@ public final class Advisors implements GeometrySearch {
 
     private static Advice compared(Advice advice) {
         Advice.Option chosen = advice.chosen();
-        return new Advice(advice.asked(), chosen, advice.runnerUp(), OTHERS.better(advice.asked(), chosen.model()));
+        return new Advice(advice.asked(), chosen, advice.runnerUp(), OTHERS.better(advice.asked(), chosen));
     }
 
     /**
@@ -128,7 +128,8 @@ public final class Advisors implements GeometrySearch {
      */
     static Optional<Problem> note(FilterSpec asked, Layout layout) {
         int sweeps = asked.rebalancing();
-        return OTHERS.note(asked, sweeps > 0 ? model(layout, sweeps) : model(layout));
+        FilterModel model = sweeps > 0 ? model(layout, sweeps) : model(layout);
+        return OTHERS.note(asked, new Advice.Option(layout.spec(), model));
     }
 
     private static <S extends FilterSpec> Advice advice(S spec) {

@@ -114,7 +114,7 @@ public final class FilterAdvisor {
     /**
      * Predicts the rate of filters that are built with {@code addAll(keys).rebalance(sweeps)}, at
      * their design load. The prediction is the mean of filters of random keys, and contains its
-     * standard error, which is below 1% of the rate. It is for the expected elements of the
+     * standard error, which is below 2% of the rate. It is for the expected elements of the
      * layout's spec, if these are given, and for large filters otherwise. Takes a few tenths of a
      * second for ten sweeps.
      *

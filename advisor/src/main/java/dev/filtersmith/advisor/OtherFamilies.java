@@ -2,18 +2,12 @@ package dev.filtersmith.advisor;
 
 import static java.lang.String.format;
 
-import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
-import dev.filtersmith.bloom.BloomSpec;
-import dev.filtersmith.bloom.CountingBloomSpec;
+import dev.filtersmith.advisor.OtherGoals.Answer;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.family.GoalRules;
-import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
-import dev.filtersmith.rankindexed.RankIndexedSpec;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -21,9 +15,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The comparison of a spec's goal with what other families make of it. It asks those whose answers
- * take a few milliseconds: Bloom filters, which have formulas, and rank-indexed filters of 64
- * chains. {@link Contest} asks all of them.
+ * The comparison of a spec's goal with what other families make of it. Bloom filters, which have
+ * formulas, and rank-indexed filters of 64 chains answer in a few milliseconds, and are always
+ * asked. Families with subtables take a search of tenths of a second or seconds. For a note, only
+ * the one with the best stored figure is searched, and only if that figure is better. For a report
+ * that a goal is out of reach, all are searched that reach it by the stored bits. {@link Contest}
+ * asks all families.
  */
 final class OtherFamilies {
     /** Another family is worth a note from this share of the bits on. */
@@ -31,9 +28,6 @@ final class OtherFamilies {
 
     /** The same for the rate at given bits. */
     private static final double LOWER_RATE = 0.8;
-
-    /** With this number, nearly always the best, a search takes a few milliseconds. */
-    private static final int CHAINS = 64;
 
     private final Function<FilterSpec, Advice.Option> advisors;
 
@@ -51,73 +45,32 @@ final class OtherFamilies {
      * removes elements if that one does.
      *
      * @param asked spec with a goal
-     * @param model model of the filter that the spec stands for
+     * @param own geometry that the spec stands for
      * @return geometry with its model; empty if none is clearly better, or the spec has no goal
      */
-    Optional<Advice.Option> better(FilterSpec asked, FilterModel model) {
-        return seeksRate(asked)
-                ? best(asked).filter(other -> other.model().bitsPerKey() <= FEWER_BITS * model.bitsPerKey())
-                : best(asked).filter(other -> other.model().highestRate() <= LOWER_RATE * model.highestRate());
+    Optional<Advice.Option> better(FilterSpec asked, Advice.Option own) {
+        OtherGoals goals = new OtherGoals(asked);
+        return better(goals, goals.answer(own)).map(Answer::option);
     }
 
-    /** Returns whether a spec asks for the fewest bits, not for the lowest rate. */
-    private static boolean seeksRate(FilterSpec asked) {
-        return asked.bitsPerKey() == 0;
+    private Optional<Answer> better(OtherGoals goals, Answer own) {
+        double limit = (goals.isRateGiven() ? FEWER_BITS : LOWER_RATE) * own.figure();
+        Optional<Answer> quick = best(goals, goals.quick(), limit);
+        double toBeat = quick.map(Answer::figure).orElse(limit);
+        return best(goals, goals.promising(toBeat).stream(), toBeat).or(() -> quick);
     }
 
-    private Optional<Advice.Option> best(FilterSpec asked) {
-        return answers(asked)
-                .min(Comparator.comparingDouble(
-                        seeksRate(asked)
-                                ? option -> option.model().bitsPerKey()
-                                : option -> option.model().highestRate()));
+    /** Returns the best answer to some of the goals; empty if its figure is above a limit. */
+    private Optional<Answer> best(OtherGoals goals, Stream<FilterSpec> some, double limit) {
+        return some.flatMap(goal -> answer(goals, goal).stream())
+                .min(Comparator.comparingDouble(Answer::figure))
+                .filter(best -> best.figure() <= limit);
     }
 
-    private Stream<Advice.Option> answers(FilterSpec asked) {
-        if (asked.maxFpp() == 0 && asked.bitsPerKey() == 0) {
-            return Stream.empty();
-        }
-        return goals(asked).stream()
-                .filter(goal -> goal.getClass() != asked.getClass())
-                .flatMap(goal -> answer(goal).stream());
-    }
-
-    /** Returns the goal of a spec as specs of other families. */
-    private static List<FilterSpec> goals(FilterSpec asked) {
-        double maxFpp = seeksRate(asked) ? asked.maxFpp() : 0;
-        double bits = asked.bitsPerKey();
-        double rankBits = Math.min(bits, GoalRules.MOST_BITS);
-        return asked instanceof CountingSpec
-                ? List.of(
-                        CountingBloomSpec.builder()
-                                .maxFpp(maxFpp)
-                                .bitsPerKey(rankBits)
-                                .expectedElements(asked.expectedElements())
-                                .build(),
-                        RankIndexedCountingSpec.builder()
-                                .chains(CHAINS)
-                                .maxFpp(maxFpp)
-                                .bitsPerKey(rankBits)
-                                .expectedElements(asked.expectedElements())
-                                .build())
-                : List.of(
-                        BloomSpec.builder()
-                                .maxFpp(maxFpp)
-                                .bitsPerKey(bits)
-                                .expectedElements(asked.expectedElements())
-                                .build(),
-                        RankIndexedSpec.builder()
-                                .chains(CHAINS)
-                                .maxFpp(maxFpp)
-                                .bitsPerKey(rankBits)
-                                .expectedElements(asked.expectedElements())
-                                .build());
-    }
-
-    /** Returns the geometry for a goal; empty if the family has none. */
-    private Optional<Advice.Option> answer(FilterSpec goal) {
+    /** Returns the geometry for one of the goals; empty if the family has none. */
+    private Optional<Answer> answer(OtherGoals goals, FilterSpec goal) {
         try {
-            return Optional.of(advisors.apply(goal));
+            return Optional.of(goals.answer(advisors.apply(goal)));
         } catch (FilterSpecException none) {
             return Optional.empty();
         }
@@ -127,12 +80,14 @@ final class OtherFamilies {
      * Returns the note that another family is clearly better at the goal of a spec.
      *
      * @param asked spec
-     * @param model model of the filter that the spec stands for
+     * @param own geometry that the spec stands for
      * @return note at the attribute of the goal; empty if there is none
      */
-    Optional<Problem> note(FilterSpec asked, FilterModel model) {
-        return better(asked, model)
-                .map(other -> seeksRate(asked)
+    Optional<Problem> note(FilterSpec asked, Advice.Option own) {
+        OtherGoals goals = new OtherGoals(asked);
+        Answer here = goals.answer(own);
+        return better(goals, here)
+                .map(other -> goals.isRateGiven()
                         ? new Problem(
                                 "FewerBits",
                                 "maxFpp",
@@ -140,9 +95,9 @@ final class OtherFamilies {
                                         Locale.ROOT,
                                         "maxFpp = %s: a key takes %.2f bits here, %.2f with @%s.",
                                         asked.maxFpp(),
-                                        model.bitsPerKey(),
-                                        other.model().bitsPerKey(),
-                                        name(other.spec())))
+                                        here.figure(),
+                                        other.figure(),
+                                        name(other)))
                         : new Problem(
                                 "LowerRate",
                                 "bitsPerKey",
@@ -150,13 +105,13 @@ final class OtherFamilies {
                                         Locale.ROOT,
                                         "bitsPerKey = %s: the rate is %.1e here, %.1e with @%s.",
                                         asked.bitsPerKey(),
-                                        model.highestRate(),
-                                        other.model().highestRate(),
-                                        name(other.spec()))));
+                                        here.figure(),
+                                        other.figure(),
+                                        name(other))));
     }
 
-    private static String name(FilterSpec spec) {
-        return Families.of(spec).annotation().getSimpleName();
+    private static String name(Answer answer) {
+        return Families.of(answer.option().spec()).annotation().getSimpleName();
     }
 
     /**
@@ -180,18 +135,12 @@ final class OtherFamilies {
     }
 
     private String reached(FilterSpec asked) {
-        return answers(asked)
-                .map(option -> seeksRate(asked)
-                        ? format(
-                                Locale.ROOT,
-                                "@%s holds it in %.2f bits per key.",
-                                name(option.spec()),
-                                option.model().bitsPerKey())
-                        : format(
-                                Locale.ROOT,
-                                "@%s has a rate of %.1e at this number.",
-                                name(option.spec()),
-                                option.model().highestRate()))
+        OtherGoals goals = new OtherGoals(asked);
+        String text =
+                goals.isRateGiven() ? "@%s holds it in %.2f bits per key." : "@%s has a rate of %.1e at this number.";
+        return Stream.concat(goals.quick(), goals.searched())
+                .flatMap(goal -> answer(goals, goal).stream())
+                .map(answer -> format(Locale.ROOT, text, name(answer), answer.figure()))
                 .collect(Collectors.joining(" "));
     }
 

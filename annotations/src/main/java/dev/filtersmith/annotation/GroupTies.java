@@ -7,7 +7,7 @@ package dev.filtersmith.annotation;
 public enum GroupTies {
     /**
      * The one in the group with fewer elements, and of those the leftmost. Fingerprints are longer
-     * if all groups have about as many elements, so the false positive rate is lower.
+     * if all groups have about the same number of elements, so the false positive rate is lower.
      */
     LIGHTER_GROUP,
 

@@ -12,10 +12,10 @@ public final class Literals {
     private static final int WIDTH = 108;
 
     /** Most characters of a literal of an annotation, which begins at column 20 at most. */
-    private static final int LITERAL = 98;
+    private static final int LITERAL_WIDTH = 98;
 
-    /** Most characters of a line of prose, between which and the margin there may be a tag. */
-    private static final int PROSE = 88;
+    /** Most characters of a line of prose; leaves room for the margin and a tag. */
+    private static final int PROSE_WIDTH = 88;
 
     private Literals() {}
 
@@ -82,7 +82,7 @@ public final class Literals {
      * @return text in lines that end by column 100, all but the first indented
      */
     public static String wrapped(String line) {
-        return wrapped(line, WIDTH - PROSE);
+        return wrapped(line, WIDTH - PROSE_WIDTH);
     }
 
     /** Breaks a long line after commas and semicolons, with room for some characters in each. */
@@ -97,7 +97,7 @@ public final class Literals {
      * @return constant expression
      */
     public static CodeBlock text(String text) {
-        String lines = wrapped(text.split("(?<=, )", -1), "", LITERAL).replace("\n", " \n");
+        String lines = wrapped(text.split("(?<=, )", -1), "", LITERAL_WIDTH).replace("\n", " \n");
         return Arrays.stream(lines.split("\n", -1))
                 .map(line -> CodeBlock.of("$S", line))
                 .collect(CodeBlock.joining("\n+ "));
@@ -110,7 +110,7 @@ public final class Literals {
      * @return text in lines that end by column 100 of a Javadoc comment
      */
     public static String prose(String sentences) {
-        return wrapped(sentences.split("(?<= )", -1), "", PROSE);
+        return wrapped(sentences.split("(?<= )", -1), "", PROSE_WIDTH);
     }
 
     private static String wrapped(String[] parts, String indent, int width) {

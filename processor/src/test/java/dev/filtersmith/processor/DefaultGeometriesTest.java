@@ -17,6 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Computations during a compilation. For annotations without attributes, the classes that search or
@@ -26,19 +28,54 @@ class DefaultGeometriesTest {
     private static final String SEARCHES =
             ".*\\.advisor\\..*(Search|Contract|Sketch|Simulat|Process|LeastBits|Fluid|RankIndexedGeometry).*";
 
+    /** Names of the classes that search in each family with subtables. */
+    private static final String DLEFT = ".*\\.advisor\\.dleft\\.(Search|LeastBits|Sketch.*|LoadProcess)";
+
+    private static final String DLCBF = ".*\\.advisor\\.dlcbf\\.(CellForm|CountingRate)";
+    private static final String DDLCBF = ".*\\.advisor\\.ddlcbf\\.(Trials|UniformBucket)";
+
     @Test
     void annotationsWithoutAttributesNeedNoSearchAndNoSimulation(@TempDir Path directory) throws Exception {
-        Set<String> loaded = compiled(directory, "");
+        Set<String> loaded = ofAllFamilies(directory, "");
         assertThat(loaded).contains("dev.filtersmith.advisor.dleft.DLeftAdvisor");
         assertThat(loaded).noneMatch(name -> name.matches(SEARCHES) && !isBase(name));
     }
 
     @Test
     void annotationsWithGoalsLoadThem(@TempDir Path directory) throws Exception {
-        assertThat(compiled(directory, "(maxFpp = 0.01)"))
+        assertThat(ofAllFamilies(directory, "(maxFpp = 0.01)"))
                 .contains(
                         "dev.filtersmith.advisor.dleft.LoadProcess",
                         "dev.filtersmith.advisor.rankindexed.RankIndexedSearch");
+    }
+
+    /** The stored bits decide whether the comparison with other families searches. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "BloomFilter(maxFpp = 1e-2) | Long | false | false | false",
+                "BloomFilter(maxFpp = 1e-3) | Long | true | false | false",
+                "DLeftFilter(maxFpp = 1e-3) | Long | true | false | false",
+                "RankIndexedCountingFilter(maxFpp = 1e-7) | LongCounting | false | false | false",
+                "RankIndexedCountingFilter(maxFpp = 1e-3) | LongCounting | false | true | false",
+                "DLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | true | true",
+            })
+    void searchesAreLoadedWhereAFamilyIsProbablyBetter(
+            String annotation,
+            String keys,
+            boolean dLeft,
+            boolean dynamicCounting,
+            boolean dLeftCounting,
+            @TempDir Path directory)
+            throws Exception {
+        Set<String> loaded = compiled(
+                directory,
+                "@dev.filtersmith.annotation." + annotation + " interface Mine extends dev.filtersmith." + keys
+                        + "Filter {}\n");
+        assertThat(loaded.stream().anyMatch(name -> name.matches(DLEFT))).isEqualTo(dLeft);
+        assertThat(loaded.stream().anyMatch(name -> name.matches(DDLCBF))).isEqualTo(dynamicCounting);
+        assertThat(loaded.stream().anyMatch(name -> name.matches(DLCBF))).isEqualTo(dLeftCounting);
     }
 
     /** Returns whether the class is the superclass of some advisors. */
@@ -47,14 +84,19 @@ class DefaultGeometriesTest {
     }
 
     /** Compiles an interface of each family in a new JVM, and returns the classes that it loads. */
-    private static Set<String> compiled(Path directory, String attributes) throws Exception {
-        Path source = directory.resolve("All.java");
-        Files.writeString(
-                source,
+    private static Set<String> ofAllFamilies(Path directory, String attributes) throws Exception {
+        return compiled(
+                directory,
                 Families.all().stream()
                         .filter(family -> family.annotation().getPackageName().equals("dev.filtersmith.annotation"))
                         .map(family -> declaration(family, attributes))
-                        .collect(Collectors.joining("", "class All {\n", "}\n")));
+                        .collect(Collectors.joining()));
+    }
+
+    /** Compiles interfaces in a new JVM, and returns the classes that it loads. */
+    private static Set<String> compiled(Path directory, String interfaces) throws Exception {
+        Path source = directory.resolve("All.java");
+        Files.writeString(source, "class All {\n" + interfaces + "}\n");
         Path log = directory.resolve("classes.log");
         String path = System.getProperty("java.class.path");
         Path output = directory.resolve("output.txt");

@@ -15,6 +15,7 @@ import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Geometry of a d-left Bloom filter.
@@ -88,7 +89,12 @@ public record DLeftLayout(
                 resolve(spec),
                 deepest,
                 new CounterTable(loads, spec.counterBits()),
-                new GroupWidths(spec, loads, PaperWidths.of(spec, loads)));
+                new GroupWidths(spec, loads, papers(spec, loads)));
+    }
+
+    /** Returns the lengths by the paper's rule; null if the spec has no groups or another rule. */
+    private static int @Nullable [] papers(DLeftSpec spec, List<LoadLayout> loads) {
+        return spec.group() > 1 && spec.groupRule() == GroupRule.EQUAL_FIELDS ? PaperWidths.of(spec, loads) : null;
     }
 
     private static Permutation resolve(DLeftSpec spec) {

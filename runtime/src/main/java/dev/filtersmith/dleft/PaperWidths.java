@@ -1,9 +1,7 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Lengths of the fingerprints in a group by the rule of the d-left Bloom filter paper, section
@@ -34,16 +32,12 @@ final class PaperWidths {
     /**
      * Computes the lengths for all loads.
      *
-     * @param spec spec
+     * @param spec spec with groups, and this rule
      * @param loads geometry for each load of a bucket
      * @return bits of the fingerprints of each bucket, packed, indexed by the loads as digits to
-     *     the base of their number, with that of the first bucket lowest; null if the spec has no
-     *     groups or another rule
+     *     the base of their number, with that of the first bucket lowest
      */
-    static int @Nullable [] of(DLeftSpec spec, List<LoadLayout> loads) {
-        if (spec.group() == 1 || spec.groupRule() != GroupRule.EQUAL_FIELDS) {
-            return null;
-        }
+    static int[] of(DLeftSpec spec, List<LoadLayout> loads) {
         PaperWidths widths = new PaperWidths(spec, loads);
         // Descending, so that all states with one element more are computed first.
         for (int index = widths.lengths.length - 1; index > 0; index--) {

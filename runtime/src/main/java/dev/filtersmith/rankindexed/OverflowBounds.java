@@ -14,7 +14,7 @@ public final class OverflowBounds {
     public static final double BUCKETS_SHARE = 0.5;
 
     /**
-     * The share of the rest for third-level extensions, of which each costs most. Their number is
+     * The share of the rest for third-level extensions; each of these costs most. Their number is
      * whole, so their bound is often much lower, and the second level gets the rest.
      */
     private static final double THIRDS_SHARE = 0.9;

@@ -48,7 +48,7 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
                 "this geometry has a rate of %s at %s, where %s elements per bucket take %.2f bits each.%s",
                 model.rates(3),
                 asked.expectedElements() > 0 ? "the expected elements" : "its design load",
-                Digits.load(model.averageLoad()),
+                Digits.loadNearest(model.averageLoad()),
                 model.bitsPerKey(),
                 ways.isEmpty() ? " Use maxFpp = " + Digits.rateUp(model.highestRate()) + "." : ways);
     }

@@ -19,11 +19,15 @@ final class HighestLoad {
     /** Factor slightly below 1, so that the first trial usually succeeds. */
     private static final double AIMED_AT = 0.997;
 
+    /** Share of the elements that may find no room; the rate does not count these. */
+    private static final double OVERFLOW = 1e-6;
+
     private static final double LOWER = 0.98;
     private static final double POWER = 8;
     private static final int TRIALS = 10;
 
     private final DLeftLayout layout;
+
     /** The predicted rate at which the goal is held. */
     private final double rate;
 
@@ -44,8 +48,9 @@ final class HighestLoad {
     }
 
     /**
-     * Searches downwards with large simulations from a load that is nearly right. Empty if the rate
-     * is not held slightly below it, or if no layout fits.
+     * Searches downwards with large simulations from a load that is nearly right, for one at which
+     * the elements find room. Empty if the rate is not held slightly below it, or if no layout
+     * fits.
      */
     Optional<DLeftLayout> held(double load) {
         double trial = load;
@@ -54,14 +59,22 @@ final class HighestLoad {
             if (layoutThere.isEmpty()) {
                 return layoutThere;
             }
-            double there = predicted(layoutThere.get()).falsePositiveRate();
-            if (there <= rate) {
+            DLeftModel there = predicted(layoutThere.get());
+            if (!hasRoom(there)) {
+                trial *= LOWER;
+            } else if (there.falsePositiveRate() <= rate) {
                 return layoutThere;
+            } else {
+                // Rates grow faster than with the 8th power of the load, but not by much.
+                trial *= Math.max(LOWER, 1 - (there.falsePositiveRate() / (rate * AIMED_AT) - 1) / POWER);
             }
-            // Rates grow faster than with the 8th power of the load, but not by much.
-            trial *= Math.max(LOWER, 1 - (there / (rate * AIMED_AT) - 1) / POWER);
         }
         return Optional.empty();
+    }
+
+    /** Returns whether next to all elements find room. */
+    static boolean hasRoom(DLeftModel model) {
+        return model.overflows() <= OVERFLOW * model.averageLoad();
     }
 
     static DLeftModel predicted(DLeftLayout layout) {

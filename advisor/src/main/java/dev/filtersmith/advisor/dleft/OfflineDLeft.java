@@ -11,6 +11,7 @@ import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
@@ -38,6 +39,9 @@ record OfflineDLeft(int sweeps) {
     private static final int MOST_TRIALS = 4_000;
     private static final int LOADS = 12;
 
+    /** The rate of a filter that is full before it holds its elements. */
+    private static final double FULL = 1;
+
     /** Loads that are tried with few elements, before those that decide. */
     private static final int ROUGH_TRIALS = 3;
 
@@ -57,20 +61,29 @@ record OfflineDLeft(int sweeps) {
     /** Predicts filters of the spec's expected elements, or large ones. */
     OfflineDLeftModel of(DLeftLayout layout) {
         long expected = layout.spec().expectedElements();
-        return built(layout, expected > 0 ? elements(layout, expected) : large(layout), ELEMENTS);
+        return model(layout, rates(layout, expected > 0 ? elements(layout, expected) : large(layout), ELEMENTS));
     }
 
     /** Predicts filters at the size for which a rate is promised, no higher than that of puts. */
     OfflineDLeftModel promised(DLeftLayout layout) {
-        return promised(layout, ELEMENTS).atMost(ratePut(layout));
+        double[] rates = promisedRates(layout, ELEMENTS);
+        return model(layout, rates).atMost(bound(layout, rates));
     }
 
-    private static double ratePut(DLeftLayout layout) {
-        return HighestLoad.predicted(layout).highestRate();
+    /**
+     * Returns the rate of puts, which sweeps do not raise; 1 if elements overflow. The rate of puts
+     * does not count these, and sweeps may find room for them.
+     */
+    private static double bound(DLeftLayout layout, double... rates) {
+        if (DoubleStream.of(rates).anyMatch(rate -> rate == FULL)) {
+            return 1;
+        }
+        DLeftModel puts = HighestLoad.predicted(layout);
+        return HighestLoad.hasRoom(puts) ? puts.highestRate() : 1;
     }
 
-    private OfflineDLeftModel promised(DLeftLayout layout, int elements) {
-        return built(layout, elements(layout, Finalist.promisedSize(layout).expectedElements()), elements);
+    private double[] promisedRates(DLeftLayout layout, int elements) {
+        return rates(layout, elements(layout, Finalist.promisedSize(layout).expectedElements()), elements);
     }
 
     /** Returns the elements of a filter that stands for large ones. */
@@ -97,20 +110,24 @@ record OfflineDLeft(int sweeps) {
                 .orElse((int) Math.min(expected, MOST_ELEMENTS));
     }
 
-    private OfflineDLeftModel built(DLeftLayout layout, int elements, int all) {
+    /** Builds filters, and returns the rate of each. */
+    private double[] rates(DLeftLayout layout, int elements, int all) {
         int trials = Math.max(LEAST_TRIALS, Math.min(all / elements, MOST_TRIALS));
         DLeftPlan plan = new DLeftPlan(layout);
-        double[] rates = IntStream.range(0, trials)
+        return IntStream.range(0, trials)
                 .parallel()
                 .mapToDouble(trial -> rate(plan, elements, trial))
                 .toArray();
+    }
+
+    private OfflineDLeftModel model(DLeftLayout layout, double... rates) {
         double load = Predictions.load(layout, Finalist.size(layout));
         return new OfflineDLeftModel(
                 load,
                 layout.spec().bucketBits() / load,
                 sweeps,
                 Mean.of(rates).getAsDouble(),
-                StandardDeviation.of(rates).getAsDouble() / Math.sqrt(trials));
+                StandardDeviation.of(rates).getAsDouble() / Math.sqrt(rates.length));
     }
 
     private double rate(DLeftPlan plan, int elements, int seed) {
@@ -119,7 +136,7 @@ record OfflineDLeft(int sweeps) {
         try {
             filter.fill(hashes, elements, sweeps);
         } catch (FilterFullException full) {
-            return 1;
+            return FULL;
         }
         return filter.expectedFpp();
     }
@@ -134,10 +151,11 @@ record OfflineDLeft(int sweeps) {
         double step = 0;
         for (int trial = 0; trial < LOADS; trial++) {
             boolean rough = trial < ROUGH_TRIALS;
-            OfflineDLeftModel there = promised(tried, rough ? ELEMENTS_IN_SEARCH : ELEMENTS);
+            double[] rates = promisedRates(tried, rough ? ELEMENTS_IN_SEARCH : ELEMENTS);
+            OfflineDLeftModel there = model(tried, rates);
             double excess = StrictMath.log((rough ? there.falsePositiveRate() : there.highestRate()) / (rate * HELD));
-            // The rate of puts bounds that after sweeps, and a promise of puts has no such margin.
-            if (!rough && (excess <= 0 || ratePut(tried) <= rate)) {
+            // A promise of puts has no such margin.
+            if (!rough && (excess <= 0 || bound(tried, rates) <= rate)) {
                 return Optional.of(tried);
             }
             if (Math.abs(step) > LEAST_STEP) {

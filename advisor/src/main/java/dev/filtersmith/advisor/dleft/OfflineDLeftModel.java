@@ -14,7 +14,7 @@ import java.util.Locale;
  * @param falsePositiveRate probability that an absent key is reported as present
  * @param standardError standard error of that rate
  * @param highestRate rate above the mean by two standard errors; for a promised rate no more than
- *     that of puts
+ *     that of puts, and so perhaps below the mean, which has scatter
  */
 public record OfflineDLeftModel(
         double averageLoad,
@@ -39,18 +39,14 @@ public record OfflineDLeftModel(
     }
 
     /**
-     * Returns this prediction with rates that are no higher than another. Sweeps never raise the
-     * rate of a filter, so the rate of puts bounds that after sweeps. Without this bound, a promise
-     * that is held by puts could be rejected for the scatter of the filters here.
+     * Returns this prediction with a highest rate that is no higher than another. Sweeps never
+     * raise the rate of a filter that has room, so the rate of puts bounds that after sweeps.
+     * Without this bound, a promise that is held by puts could be rejected for the scatter of the
+     * filters here.
      */
     OfflineDLeftModel atMost(double rate) {
         return new OfflineDLeftModel(
-                averageLoad,
-                bitsPerKey,
-                sweeps,
-                Math.min(falsePositiveRate, rate),
-                standardError,
-                Math.min(highestRate, rate));
+                averageLoad, bitsPerKey, sweeps, falsePositiveRate, standardError, Math.min(highestRate, rate));
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class Digits {
      * @param averageLoad elements per bucket
      * @return load of few digits
      */
-    public static double load(double averageLoad) {
+    public static double loadNearest(double averageLoad) {
         return Math.rint(averageLoad * OF_A_LOAD) / OF_A_LOAD;
     }
 

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Answers for default geometries that are computed once and stored with the library. A file has a
- * line for each: its texts, of which the first is the question, with two equals signs in between.
+ * Answers that are computed once and stored with the library, such as those for default geometries.
+ * A file has a line for each: its texts, of which the first is the question, with two equals signs
+ * in between.
  */
 public final class StoredLines {
     private static final String SEPARATOR = " == ";
@@ -26,7 +27,7 @@ public final class StoredLines {
      * @param owner class beside which the file is stored
      * @param file name of the file
      * @return texts of each line but the first, by the first; empty if there is no such file, as
-     *     where jars were merged without their resources: then everything is computed
+     *     where jars were merged without their resources: callers then compute, or do without
      */
     public static Map<String, List<String>> read(Class<?> owner, String file) {
         Map<String, List<String>> read = new LinkedHashMap<>();

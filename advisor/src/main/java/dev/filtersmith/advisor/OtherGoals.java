@@ -1,0 +1,132 @@
+package dev.filtersmith.advisor;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.SpecBuilder;
+import dev.filtersmith.advisor.buckets.PublishedBits;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.GoalRules;
+import java.util.Comparator;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** The goal of a spec as specs of other families, which remove elements if the spec's does. */
+final class OtherGoals {
+    /** With this number, nearly always the best, a search takes a few milliseconds. */
+    private static final int CHAINS = 64;
+
+    /** With fewer elements the stash takes half a bit per key and more. */
+    private static final int LEAST_SEARCHED = 1_000;
+
+    private final FilterSpec asked;
+
+    /**
+     * Creates the goals.
+     *
+     * @param asked spec with or without a goal
+     */
+    OtherGoals(FilterSpec asked) {
+        this.asked = asked;
+    }
+
+    /**
+     * A goal whose answer takes a search.
+     *
+     * @param goal spec of another family
+     * @param figure its expected bits or rate, which are those of large filters
+     */
+    private record Candidate(FilterSpec goal, double figure) {}
+
+    /**
+     * A filter for the goal.
+     *
+     * @param option geometry with its model
+     * @param figure its bits per key or its rate, whichever the goal leaves open. Where the
+     *     elements are expected, the bits are those of the whole filter
+     */
+    record Answer(Advice.Option option, double figure) {}
+
+    /** Returns whether the spec gives a rate and asks for the fewest bits, not the reverse. */
+    boolean isRateGiven() {
+        return asked.bitsPerKey() == 0;
+    }
+
+    /** Returns a filter with its figure. */
+    Answer answer(Advice.Option option) {
+        return new Answer(
+                option,
+                isRateGiven()
+                        ? option.bitsPerKey(asked.expectedElements())
+                        : option.model().highestRate());
+    }
+
+    /** Returns the goals that are answered in a few milliseconds; none if the spec has no goal. */
+    Stream<FilterSpec> quick() {
+        if (!hasGoal()) {
+            return Stream.empty();
+        }
+        return asked instanceof CountingSpec
+                ? others(
+                        goal(FilterSpec.countingBloom()),
+                        goal(FilterSpec.rankIndexedCounting().chains(CHAINS)))
+                : others(
+                        goal(FilterSpec.bloom(), Double.MAX_VALUE),
+                        goal(FilterSpec.rankIndexed().chains(CHAINS)));
+    }
+
+    /**
+     * Returns the goals whose answers take a search, as far as the stored bits show that they are
+     * reached; none with few elements.
+     */
+    Stream<FilterSpec> searched() {
+        return expected().map(Candidate::goal);
+    }
+
+    /**
+     * Returns the goal whose search is worth its time.
+     *
+     * @param toBeat figure of the best filter so far
+     * @return goal with the lowest expected figure; empty if that is higher
+     */
+    Optional<FilterSpec> promising(double toBeat) {
+        return expected()
+                .filter(candidate -> candidate.figure <= toBeat)
+                .min(Comparator.comparingDouble(Candidate::figure))
+                .map(Candidate::goal);
+    }
+
+    private Stream<Candidate> expected() {
+        if (!hasGoal() || (asked.expectedElements() > 0 && asked.expectedElements() < LEAST_SEARCHED)) {
+            return Stream.empty();
+        }
+        Stream<FilterSpec> goals = asked instanceof CountingSpec
+                ? others(goal(FilterSpec.dynamicDLeftCounting()), goal(FilterSpec.dLeftCounting()))
+                : others(goal(FilterSpec.dLeft()));
+        return goals.flatMap(goal -> expected(goal).stream().mapToObj(figure -> new Candidate(goal, figure)));
+    }
+
+    private OptionalDouble expected(FilterSpec goal) {
+        PublishedBits bits = PublishedBits.of(Families.of(goal).annotation().getSimpleName());
+        return isRateGiven() ? bits.bitsPerKey(goal.maxFpp()) : bits.rate(goal.bitsPerKey());
+    }
+
+    private boolean hasGoal() {
+        return asked.maxFpp() != 0 || asked.bitsPerKey() != 0;
+    }
+
+    private Stream<FilterSpec> others(FilterSpec... goals) {
+        return Stream.of(goals).filter(goal -> goal.getClass() != asked.getClass());
+    }
+
+    private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family) {
+        return goal(family, GoalRules.MOST_BITS);
+    }
+
+    private FilterSpec goal(SpecBuilder<? extends FilterSpec, ?> family, double mostBits) {
+        return family.maxFpp(isRateGiven() ? asked.maxFpp() : 0)
+                .bitsPerKey(Math.min(asked.bitsPerKey(), mostBits))
+                .expectedElements(asked.expectedElements())
+                .build();
+    }
+}
