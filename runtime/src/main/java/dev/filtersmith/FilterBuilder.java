@@ -188,10 +188,9 @@ public final class FilterBuilder<F extends Filter> {
      *
      * @param added keys
      * @return this builder
-     * @throws WrongKeyException if a key is of another type than the filter's; the keys before it
-     *     were added
-     * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
-     *     added
+     * @throws WrongKeyException if a key is of another type than the filter's. After this and every
+     *     other exception of a key or the iterator, none of these keys is added
+     * @throws NullPointerException if a key, or a component of it, is null
      * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {

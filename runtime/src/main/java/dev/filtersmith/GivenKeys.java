@@ -52,18 +52,30 @@ final class GivenKeys {
         }
     }
 
+    /** Adds all keys, or none of them if one fails. */
     void add(Iterable<?> keys) {
-        for (Object key : keys) {
-            Keys.requireKey(key);
-            if (!keyType.isInstance(key)) {
-                throw new WrongKeyException(
-                        "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter
-                                + " are " + keyType.getTypeName() + ". Give keys of that type.");
+        int before = count;
+        boolean complete = false;
+        try {
+            for (Object key : keys) {
+                addKey(key);
             }
-            long hash = hash(key);
-            reserve(1);
-            hashes[count++] = hash;
+            complete = true;
+        } finally {
+            count = complete ? count : before;
         }
+    }
+
+    private void addKey(Object key) {
+        Keys.requireKey(key);
+        if (!keyType.isInstance(key)) {
+            throw new WrongKeyException(
+                    "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter
+                            + " are " + keyType.getTypeName() + ". Give keys of that type.");
+        }
+        long hash = hash(key);
+        reserve(1);
+        hashes[count++] = hash;
     }
 
     private long hash(Object key) {

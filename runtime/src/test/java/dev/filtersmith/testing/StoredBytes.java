@@ -28,6 +28,11 @@ public final class StoredBytes {
         return new StoredBytes(stored.clone());
     }
 
+    /** Returns a copy of any bytes, with the checksums that their header and blocks would have. */
+    public static StoredBytes repaired(byte[] bytes) {
+        return new StoredBytes(bytes.clone()).repaired();
+    }
+
     /** Writes a filter. */
     public static StoredBytes of(Filter filter) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -122,10 +127,10 @@ public final class StoredBytes {
     }
 
     private StoredBytes repaired() {
-        int header = header();
-        if (header >= 4 && header <= bytes.capacity()) {
+        int header = bytes.capacity() < TEXTS ? 0 : header();
+        if (header >= TEXTS && header <= bytes.capacity()) {
             bytes.putInt(header - 4, sum(0, header - 4));
-            int payload = words() * Long.BYTES;
+            int payload = (int) Math.min(bytes.capacity() - header, Math.max(0, (long) words() * Long.BYTES));
             int sums = header + payload;
             for (int from = 0, i = 0; from < payload && sums + 4 * i + 4 <= bytes.capacity(); from += BLOCK, i++) {
                 bytes.putInt(sums + 4 * i, sum(header + from, Math.min(BLOCK, payload - from)));
