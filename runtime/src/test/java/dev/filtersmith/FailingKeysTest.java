@@ -76,7 +76,7 @@ class FailingKeysTest {
                 "@CountingBloomFilter"
             })
     void aRemovalOfManyKeysSaysHowManyAreOut(String spec) {
-        CountingFilter<String> filter = (CountingFilter<String>) filter(spec);
+        CountingFilter<String> filter = counting(spec);
         IntStream.range(0, 20).forEach(i -> filter.put(key(i)));
         IllegalStateException failure = new IllegalStateException("no more");
         assertThatThrownBy(() -> filter.removeAll(failing(failure))).isSameAs(failure);
@@ -93,7 +93,7 @@ class FailingKeysTest {
                 "@CountingBloomFilter"
             })
     void aRefreshThatFailsChangesNothing(String spec) {
-        CountingFilter<String> filter = (CountingFilter<String>) filter(spec);
+        CountingFilter<String> filter = counting(spec);
         IntStream.range(0, 20).forEach(i -> filter.put(key(i)));
         long[] before = filter.words();
         Stream<String> keys = IntStream.range(0, 20).mapToObj(i -> {
@@ -129,6 +129,13 @@ class FailingKeysTest {
 
     private static MembershipFilter<String> filter(String spec) {
         return builder(spec).build();
+    }
+
+    private static CountingFilter<String> counting(String spec) {
+        return Filters.builder((CountingSpec) FilterSpec.parse(spec), String.class)
+                .expectedElements(1_000)
+                .engine(Engine.INTERPRETED)
+                .build();
     }
 
     private static FilterBuilder<MembershipFilter<String>> builder(String spec) {

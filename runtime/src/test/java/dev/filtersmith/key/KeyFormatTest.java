@@ -28,27 +28,27 @@ class KeyFormatTest {
 
     @Test
     void numbers() {
-        assertFrozen(Long.class, 42L, 0x1bc906a3157654c4L);
-        assertFrozen(Integer.class, -42, 0xac199101a766af08L);
-        assertFrozen(Character.class, 'F', 0x83d32c4a359279f2L);
-        assertFrozen(Boolean.class, true, 0x27d223a1774a54b9L);
-        assertFrozen(Float.class, 1.5f, 0xba6f1a8a62e799b5L);
-        assertFrozen(Double.class, -2.5, 0xdb9789d1f07c115fL);
+        assertFrozen(Long.class, 42L, 0x53cf2416e5dffdb0L);
+        assertFrozen(Integer.class, -42, 0x562680c03a51972dL);
+        assertFrozen(Character.class, 'F', 0x47b2df3c61389701L);
+        assertFrozen(Boolean.class, true, 0x9bd37f071d20abeaL);
+        assertFrozen(Float.class, 1.5f, 0x71557ef7951c623dL);
+        assertFrozen(Double.class, -2.5, 0x551df16f55da556bL);
     }
 
     @Test
     void textAndBytes() {
-        assertFrozen(String.class, "", 0x11b41182453c80a2L);
-        assertFrozen(String.class, "a", 0xeac9c9bc4836384bL);
-        assertFrozen(String.class, "filter", 0x7e5d1ddfbe1ed738L);
-        assertFrozen(String.class, "f\u00fclter", 0xe3964658fc180918L);
-        assertFrozen(String.class, "5 \u20ac", 0x2463b728f3955eeaL);
-        assertFrozen(String.class, "a\ud800", 0xa02941ab125826f2L);
-        assertFrozen(CharSequence.class, "dev.filtersmith.key.KeyHasher, \u00fc\u20ac".repeat(9), 0x1527e8783532e740L);
-        assertFrozen(byte[].class, new byte[] {1, 2, 3, 4, 5}, 0x43e80cab12a8498fL);
-        assertFrozen(ByteBuffer.class, ByteBuffer.allocate(300), 0xacd584e7a55c2034L);
-        assertFrozen(UUID.class, new UUID(1, 2), 0x045e582763785ac0L);
-        assertFrozen(TimeUnit.class, TimeUnit.SECONDS, 0x7fbadeedcd46408fL);
+        assertFrozen(String.class, "", 0xeeca48518ccc1164L);
+        assertFrozen(String.class, "a", 0x912601d8a67c1d35L);
+        assertFrozen(String.class, "filter", 0xb83f7e187aa96e47L);
+        assertFrozen(String.class, "f\u00fclter", 0xa0b6fee5c1d2ab44L);
+        assertFrozen(String.class, "5 \u20ac", 0xdf3fbc539354e7d3L);
+        assertFrozen(String.class, "a\ud800", 0x0fb506bf2053a666L);
+        assertFrozen(CharSequence.class, "dev.filtersmith.key.KeyHasher, \u00fc\u20ac".repeat(9), 0x6b93ac60236c1786L);
+        assertFrozen(byte[].class, new byte[] {1, 2, 3, 4, 5}, 0x50f787ba6d40939aL);
+        assertFrozen(ByteBuffer.class, ByteBuffer.allocate(300), 0x001757b5de4ef353L);
+        assertFrozen(UUID.class, new UUID(1, 2), 0x450810a1233b2db2L);
+        assertFrozen(TimeUnit.class, TimeUnit.SECONDS, 0xdf8a523e53775e50L);
     }
 
     @Test
@@ -66,7 +66,7 @@ class KeyFormatTest {
     @Test
     void records() {
         Flow flow = new Flow(0x0a000001, 0xc0a80001, (short) 443, (short) 50000, (byte) 6);
-        assertFrozen(Flow.class, flow, 0x791dadcfafa03844L);
-        assertFrozen(Visit.class, new Visit("example.org", true, new UUID(3, 4), 0.5, flow), 0xdcc42d85a0bb1ebaL);
+        assertFrozen(Flow.class, flow, 0x312673c41faf4973L);
+        assertFrozen(Visit.class, new Visit("example.org", true, new UUID(3, 4), 0.5, flow), 0x637c0c6629b59a48L);
     }
 }
