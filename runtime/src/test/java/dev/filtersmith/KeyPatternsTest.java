@@ -37,6 +37,8 @@ class KeyPatternsTest {
         WIDE_TEXT(String.class, i -> "\u043a\u043b\u044e\u0447 " + i);
 
         private final Class<?> type;
+
+        @SuppressWarnings("ImmutableEnumChecker") // The functions have no state.
         private final LongFunction<?> key;
 
         Pattern(Class<?> type, LongFunction<?> key) {
@@ -66,6 +68,7 @@ class KeyPatternsTest {
         CHOICE("@ChoiceBloomFilter"),
         COUNTING_BLOOM("@CountingBloomFilter");
 
+        @SuppressWarnings("ImmutableEnumChecker") // Specs do not change.
         private final FilterSpec spec;
 
         Family(String text) {
@@ -127,7 +130,7 @@ class KeyPatternsTest {
                 .isCloseTo(randomRates, within(DEVIATIONS * Math.sqrt(squares) + 0.02 * randomRates));
         assertThat((double) hits)
                 .as("%s with %d keys of %s: false positives", spec, elements, pattern)
-                .isCloseTo(randomHits, within(DEVIATIONS * (1 + Math.sqrt(hits + randomHits))));
+                .isCloseTo((double) randomHits, within(DEVIATIONS * (1 + Math.sqrt((double) (hits + randomHits)))));
     }
 
     /**

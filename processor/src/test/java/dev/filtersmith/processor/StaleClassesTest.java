@@ -324,7 +324,8 @@ class StaleClassesTest {
     @Test
     void aClassWithAnotherConstructor() throws ReflectiveOperationException {
         assertUnusable(emittedAs(
-                BARE, text -> text.replace("long expectedElements, KeySeed seed", "int expectedElements, KeySeed seed")));
+                BARE,
+                text -> text.replace("long expectedElements, KeySeed seed", "int expectedElements, KeySeed seed")));
     }
 
     @Test

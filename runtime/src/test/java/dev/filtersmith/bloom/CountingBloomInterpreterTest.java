@@ -138,7 +138,7 @@ class CountingBloomInterpreterTest {
         assertThat(filter.words()).isEqualTo(fresh.words());
     }
 
-    /** Returns a key with different counters, all of which are 0 when the first keys are present. */
+    /** Returns a key with different counters, which are all 0 when the first keys are present. */
     private static long keyWithCountersOfItsOwn(CountingBloomInterpreter filter, long present, long seed) {
         BloomTable table = new BloomTable(filter.layout(), filter.expectedElements());
         LongStream.range(0, present)

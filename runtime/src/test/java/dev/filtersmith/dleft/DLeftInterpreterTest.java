@@ -113,12 +113,12 @@ class DLeftInterpreterTest {
                 assertInForm(filter);
             }
             // Buckets of few loads are soon full.
-            DLeftInterpreter swept = (DLeftInterpreter) Filters.builder(
-                            spec.toBuilder().stashCapacity(64).build())
-                    .expectedElements(300)
-                    .addAll(new Random(1).longs(90).toArray())
-                    .rebalance(2)
-                    .build();
+            DLeftInterpreter swept = (DLeftInterpreter)
+                    Filters.builder(spec.toBuilder().stashCapacity(64).build())
+                            .expectedElements(300)
+                            .addAll(new Random(1).longs(90).toArray())
+                            .rebalance(2)
+                            .build();
             assertInForm(swept);
         });
     }

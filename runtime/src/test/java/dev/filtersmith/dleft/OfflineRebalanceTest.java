@@ -173,12 +173,15 @@ class OfflineRebalanceTest {
     }
 
     /**
-     * Returns keys of which none is a false positive when it is put. Of other keys, puts store fewer
-     * than sweeps.
+     * Returns keys of which none is a false positive when it is put. Of other keys, puts store
+     * fewer than sweeps.
      */
     private static long[] keysThatPutsStore(FilterSpec spec, int elements, long seed) {
         LongFilter filter =
                 Filters.builder(spec).expectedElements(elements).seed(seed).build();
-        return LongStream.iterate(0, key -> key + 1).filter(filter::put).limit(elements).toArray();
+        return LongStream.iterate(0, key -> key + 1)
+                .filter(filter::put)
+                .limit(elements)
+                .toArray();
     }
 }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Random changes of stored bytes, as a fuzzer makes them: bits, bytes, words and runs of them, in the
- * header and in the payload, the numbers in its texts, and the length. Half of the results have
+ * Random changes of stored bytes, as a fuzzer makes them: bits, bytes, words and runs of them, in
+ * the header and in the payload, the numbers in its texts, and the length. Half of the results have
  * right checksums, so that they pass the first checks.
  */
 public final class Mutation {

@@ -92,15 +92,16 @@ final class KeyHashEmitter {
         if (lanes <= 2) {
             return Optional.empty();
         }
-        MethodSpec.Builder method =
-                MethodSpec.methodBuilder("keyedHash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
+        MethodSpec.Builder method = MethodSpec.methodBuilder("keyedHash")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(TypeName.LONG);
         IntStream.range(0, lanes).forEach(lane -> method.addParameter(TypeName.LONG, "lane" + lane));
         method.addStatement("long hash = keyedHash(lane0, lane1)");
         for (int lane = 2; lane < lanes - 1; lane++) {
             method.addStatement("hash = keyedHash(hash, lane$L)", lane);
         }
-        return Optional.of(method.addStatement("return keyedHash(hash, lane$L)", lanes - 1)
-                .build());
+        return Optional.of(
+                method.addStatement("return keyedHash(hash, lane$L)", lanes - 1).build());
     }
 
     /** Returns the name of a lane: its leaf, if it is no more than that, or a new variable. */
