@@ -16,6 +16,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailingKeysTest {
     private static final int BEFORE = 7;
 
+    // These name their geometry, since nothing searches for one in this module.
+    private static final String RANKS = "@RankIndexedFilter(chains = 64, remainderBits = 10,"
+            + " averageLoad = 65.536, slots = 71, secondSlots = 15, thirdSlots = 62)";
+    private static final String COUNTING_RANKS = "@RankIndexedCountingFilter(chains = 63, remainderBits = 10,"
+            + " averageLoad = 64.512, slots = 70, secondSlots = 15, thirdSlots = 61)";
+    private static final String CHOICE = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)";
+    private static final String COUNTING_BLOOM = "@CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64)";
+
     /** Keys of which the one after the first seven fails. */
     private static Iterable<String> failing(Throwable failure) {
         return () -> new Iterator<>() {
@@ -51,11 +59,11 @@ class FailingKeysTest {
                 "@DLeftFilter",
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
-                "@RankIndexedFilter",
-                "@RankIndexedCountingFilter",
-                "@BloomFilter",
-                "@ChoiceBloomFilter",
-                "@CountingBloomFilter"
+                RANKS,
+                COUNTING_RANKS,
+                "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)",
+                CHOICE,
+                COUNTING_BLOOM
             })
     void aPutOfManyKeysSaysHowManyAreIn(String spec) {
         for (Throwable failure : List.of(new IllegalStateException("no more"), new OutOfMemoryError("for a test"))) {
@@ -72,8 +80,8 @@ class FailingKeysTest {
             strings = {
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
-                "@RankIndexedCountingFilter",
-                "@CountingBloomFilter"
+                COUNTING_RANKS,
+                COUNTING_BLOOM
             })
     void aRemovalOfManyKeysSaysHowManyAreOut(String spec) {
         CountingFilter<String> filter = counting(spec);
@@ -89,8 +97,8 @@ class FailingKeysTest {
             strings = {
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
-                "@RankIndexedCountingFilter",
-                "@CountingBloomFilter"
+                COUNTING_RANKS,
+                COUNTING_BLOOM
             })
     void aRefreshThatFailsChangesNothing(String spec) {
         CountingFilter<String> filter = counting(spec);
@@ -107,7 +115,7 @@ class FailingKeysTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"@DLeftFilter", "@ChoiceBloomFilter"})
+    @ValueSource(strings = {"@DLeftFilter", CHOICE})
     void givenKeysThatFailAreNotInTheBuilder(String spec) {
         FilterBuilder<MembershipFilter<String>> builder = builder(spec);
         assertThatThrownBy(() -> builder.addAll(failing(new IllegalStateException("no more"))))
