@@ -76,13 +76,7 @@ class FailingKeysTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "@DLeftCountingFilter",
-                "@DynamicDLeftCountingFilter",
-                COUNTING_RANKS,
-                COUNTING_BLOOM
-            })
+    @ValueSource(strings = {"@DLeftCountingFilter", "@DynamicDLeftCountingFilter", COUNTING_RANKS, COUNTING_BLOOM})
     void aRemovalOfManyKeysSaysHowManyAreOut(String spec) {
         CountingFilter<String> filter = counting(spec);
         IntStream.range(0, 20).forEach(i -> filter.put(key(i)));
@@ -93,13 +87,7 @@ class FailingKeysTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "@DLeftCountingFilter",
-                "@DynamicDLeftCountingFilter",
-                COUNTING_RANKS,
-                COUNTING_BLOOM
-            })
+    @ValueSource(strings = {"@DLeftCountingFilter", "@DynamicDLeftCountingFilter", COUNTING_RANKS, COUNTING_BLOOM})
     void aRefreshThatFailsChangesNothing(String spec) {
         CountingFilter<String> filter = counting(spec);
         IntStream.range(0, 20).forEach(i -> filter.put(key(i)));

@@ -202,9 +202,11 @@ class DLeftCountingInterpreterTest {
                     boolean full = candidates.stream().allMatch(cells::isFull);
                     boolean path = cells.reachable(candidates, visits == 256 ? 20 : 1).stream()
                             .anyMatch(number -> !cells.isFull(number));
+                    // A false positive is counted in its cell, and needs no room.
+                    boolean present = filter.mightContain(key);
                     try {
                         filter.put(key);
-                        assertThat(path).isTrue();
+                        assertThat(path || present).isTrue();
                         live.add(new long[] {key}, 0, 1, 1);
                         moved += full ? 1 : 0;
                     } catch (FilterFullException none) {
