@@ -91,7 +91,7 @@ public final class ChoiceBloomAdvisor extends BloomTableAdvisor<ChoiceBloomSpec>
         double reachable = offline(asked).reachable();
         if (asked.expectedElements() > 0 || asked.hashFunctions() > 0) {
             reachable = Math.max(reachable, asked.maxFpp());
-            while (reachable < OfflineChoiceBloom.MOST_RATE
+            while (reachable < Digits.MOST_RATE
                     && balanced(withRate(asked, reachable)).isEmpty()) {
                 reachable *= FURTHER;
             }

@@ -31,9 +31,6 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     private static final int HUNDREDTHS = 100;
     static final int MOST_BITS = 64;
 
-    /** The highest rate that two digits can name. */
-    static final double MOST_RATE = 0.99;
-
     private static final int MOST_FUNCTIONS = 64;
     private static final int MORE_FUNCTIONS = 3;
 
@@ -104,7 +101,8 @@ record OfflineChoiceBloom(int choices, int sweeps) {
 
     /** Creates the exception for a rate out of reach, with one that holds, if there is one. */
     FilterSpecException outOfReach(double rate, double reachable) {
-        String remedy = reachable < MOST_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
+        String remedy =
+                reachable < Digits.MOST_RATE ? "Use maxFpp = " + Digits.rateUp(reachable) : "Leave out hashFunctions";
         String message = "maxFpp = " + rate + ": " + MOST_BITS + " bits per key do not hold it after " + sweeps
                 + " sweeps. " + remedy + ".";
         return new FilterSpecException(List.of(new Problem("MaxFppOutOfReach", "maxFpp", message)));

@@ -31,9 +31,6 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
 
     private static final double FURTHER = 1.25;
 
-    /** The highest rate that two digits can name. */
-    private static final double MOST_RATE = 0.99;
-
     /** Returns the spec without its promised rate, after checking that the geometry holds it. */
     S hold() {
         S geometry = chooser.explicit(asked);
@@ -137,10 +134,11 @@ record Contract<S extends FilterSpec>(BucketSearch<S, ?> chooser, S asked) {
     FilterSpecException outOfReach() {
         Optional<FilterModel> best = withBits(GoalRules.MOST_BITS).map(this::promised);
         double reachable = best.map(FilterModel::highestRate).orElse(1.0) * REACHABLE;
-        while (reachable < MOST_RATE && chooser.forRate(withRate(reachable)).isEmpty()) {
+        while (reachable < Digits.MOST_RATE
+                && chooser.forRate(withRate(reachable)).isEmpty()) {
             reachable *= FURTHER;
         }
-        if (best.isEmpty() || reachable >= MOST_RATE) {
+        if (best.isEmpty() || reachable >= Digits.MOST_RATE) {
             return tooFewElements("MaxFppOutOfReach", "maxFpp");
         }
         return problem(

@@ -6,6 +6,9 @@ import java.math.RoundingMode;
 
 /** Loads and rates of a few digits, as annotations and messages have them. */
 public final class Digits {
+    /** The highest rate that two digits can name. */
+    public static final double MOST_RATE = 0.99;
+
     private static final double OF_A_LOAD = 1e4;
 
     private Digits() {}

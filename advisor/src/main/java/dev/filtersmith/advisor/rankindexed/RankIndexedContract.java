@@ -18,9 +18,6 @@ import java.util.StringJoiner;
  * @param asked spec whose attributes are all in their ranges
  */
 record RankIndexedContract(ChainSpec asked) {
-    /** The highest rate that can be promised in two digits. */
-    private static final double MOST_RATE = 0.99;
-
     /** Returns the spec without its goals, after checking that its geometry holds the rate. */
     ChainSpec hold() {
         checkRate();
@@ -84,7 +81,7 @@ record RankIndexedContract(ChainSpec asked) {
         if (load > 0) {
             ways.add("averageLoad = " + load);
         }
-        ways.add(rate <= MOST_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
+        ways.add(rate <= Digits.MOST_RATE ? "maxFpp = " + Digits.rateUp(rate) : rateOfMostBits());
         return problem(
                 asked,
                 "RateTooHigh",
