@@ -20,7 +20,7 @@ final class PairSum {
 
     private final KeySeed seed;
 
-    /** The words of the pairs of {@link TextBuffer#SIZE} bytes; those of others are derived at each use. */
+    /** The words of the first {@link TextBuffer#SIZE} bytes; others are derived at each use. */
     private final long[] words;
 
     private final long weight;
