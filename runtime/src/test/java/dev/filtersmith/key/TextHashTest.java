@@ -177,17 +177,23 @@ class TextHashTest {
         int buckets = 64;
         int seeds = 2_000;
         String text = "https://example.org/a/path/of/some/length?with=query&and=more#end";
-        int worst = 0;
+        Map<String, Integer> rated = new HashMap<>();
         for (int i = 0; i < text.length(); i++) {
             for (int change : new int[] {1, 0x20, 0x80, 0x4e00}) {
                 char[] other = text.toCharArray();
                 other[i] ^= (char) change;
                 other[(i + 16) % other.length] ^= (char) (change >>> 4);
-                worst = Math.max(worst, shared(seeds, buckets, text, new String(other)));
+                rated.put(new String(other), shared(seeds, buckets, text, new String(other)));
             }
         }
-        // At the even share of 31.25, one of 10^9 pairs reaches 70.
-        assertThat(worst).isLessThan(70);
+        int worst = rated.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .limit(20)
+                .mapToInt(entry -> shared(32 * seeds, buckets, text, entry.getKey()))
+                .max()
+                .orElseThrow();
+        // One and a half times the even share of 1,000, which has a deviation of 31.
+        assertThat(worst).isLessThan(1_500);
     }
 
     /**
