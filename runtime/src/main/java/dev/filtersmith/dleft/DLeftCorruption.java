@@ -18,10 +18,12 @@ final class DLeftCorruption {
     private final DLeftGroups groups;
     private final long[] words;
     private final boolean anyFields;
+    private final boolean hasVacantStates;
 
     DLeftCorruption(DLeftLayout layout, long[] words) {
         this.layout = layout;
         this.anyFields = anyFields(layout);
+        this.hasVacantStates = hasVacantStates(layout);
         this.groups = new DLeftGroups(layout, words);
         this.words = words;
     }
@@ -38,6 +40,11 @@ final class DLeftCorruption {
                 && layout.bucketBits() <= Long.SIZE
                 && layout.deepest() <= 1
                 && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
+    }
+
+    private static boolean hasVacantStates(DLeftLayout layout) {
+        return layout.spec().counterEncoding() != CounterEncoding.ENUMERATED
+                || layout.states() < 1 << layout.counterBits();
     }
 
     /**
@@ -61,7 +68,7 @@ final class DLeftCorruption {
         int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
         Corruption.Suspicion quick = (from, to) -> -1;
         if (anyFields) {
-            if (layout.states() == 1 << layout.counterBits()) {
+            if (!hasVacantStates) {
                 return -1;
             }
             quick = this::codesAbove;
@@ -125,7 +132,7 @@ final class DLeftCorruption {
 
     /** Returns the corruption of a group, or null. */
     private @Nullable String fault(long at) {
-        for (int member = 0; member < layout.spec().group(); member++) {
+        for (int member = 0; hasVacantStates && member < layout.spec().group(); member++) {
             if (groups.rank(at, member) >= groups.layout(at, member).states()) {
                 return "the counter code " + groups.code(at, member) + ", which has no meaning";
             }
@@ -136,10 +143,8 @@ final class DLeftCorruption {
         int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
         int spare = groups.layout(at, 0).spareBits();
-        for (int bit = groups.endOf(loads, widths); bit < layout.groupBits() - spare; bit++) {
-            if (Bits.get(words, at + bit, 1) != 0) {
-                return "bits behind its fingerprints";
-            }
+        if (!areZero(at + groups.endOf(loads, widths), at + layout.groupBits() - spare)) {
+            return "bits behind its fingerprints";
         }
         for (int member = 0; member < layout.spec().group(); member++) {
             if (!ordered(at, loads, widths, member)) {
@@ -149,9 +154,22 @@ final class DLeftCorruption {
         return null;
     }
 
+    private boolean areZero(long from, long to) {
+        long bits = 0;
+        for (long at = from; at < to; at += Long.SIZE) {
+            bits |= Bits.get(words, at, (int) Math.min(Long.SIZE, to - at));
+        }
+        return bits == 0;
+    }
+
+    /** Returns whether fields are in order. A counter of the deepest load implies it. */
     private boolean ordered(long at, int loads, int widths, int member) {
+        LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
+        if (load.load() <= 1 || load.depth() == layout.deepest()) {
+            return true;
+        }
         int before = 0;
-        for (int field = 0; field < GroupWidths.unpack(loads, member); field++) {
+        for (int field = 0; field < load.load(); field++) {
             int next = layout.classOf(groups.fingerprint(at, loads, widths, member, field));
             if (next < before) {
                 return false;
