@@ -131,6 +131,20 @@ class StoredFormTest {
         assertRefused(stored().withShort(62, 7), "of version 7; this library reads version 1");
     }
 
+    /** A header that names a key without its check value would be read with any key. */
+    @Test
+    void refusesSeedsThatNoWriterWrites() throws IOException {
+        assertRefused(stored().withInt(12, 2), "secret keys are never stored");
+        assertRefused(stored().withInt(12, 1), "is withheld, but has the seed -3");
+        assertRefused(stored().withInt(12, 3), "is withheld, but has the seed -3");
+        assertRefused(stored().withLong(40, 1), "also a check value");
+        StoredBytes keyed = stored().withInt(12, 2);
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() ->
+                        Filters.reader().key(new byte[16]).read(FilterSource.of(ByteBuffer.wrap(keyed.array()))))
+                .withMessageContaining("secret keys are never stored");
+    }
+
     private static StoredBytes stored() throws IOException {
         return StoredBytes.of(example());
     }

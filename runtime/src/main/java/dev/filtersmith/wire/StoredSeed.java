@@ -74,6 +74,22 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
             throw new StreamCorruptedException("the keys were hashed with version " + hashVersion
                     + " of the hash; this library has version " + LaneHash.VERSION);
         }
-        return new StoredSeed((flags & KEYED) != 0, (flags & WITHHELD) != 0, value, check, hashVersion);
+        StoredSeed stored = new StoredSeed((flags & KEYED) != 0, (flags & WITHHELD) != 0, value, check, hashVersion);
+        stored.requireConsistent();
+        return stored;
+    }
+
+    /** Refuses what no writer writes: a key that is stored, and a value where another one belongs. */
+    private void requireConsistent() throws StreamCorruptedException {
+        if (keyed && !withheld) {
+            throw new StreamCorruptedException("the header says that keys are hashed with a secret key, and that it is"
+                    + " stored; secret keys are never stored");
+        }
+        if ((withheld ? value : check) != 0) {
+            throw new StreamCorruptedException(
+                    withheld
+                            ? "the header says that the seed or key is withheld, but has the seed " + value
+                            : "the header has a seed, but also a check value, which only withheld ones have");
+        }
     }
 }
