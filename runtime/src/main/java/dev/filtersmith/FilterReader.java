@@ -109,9 +109,10 @@ public final class FilterReader {
     }
 
     /**
-     * Accepts filters with keys of any type. Without this, the kinds and names of the components of
-     * the keys must be those that the filter was written with. A filter that is read with keys that
-     * hash differently has lost its elements. Use this where the components were only renamed.
+     * Accepts keys whose components have other names. Without this, the kinds and the names of the
+     * components must be those that the filter was written with, in their order. Use this where
+     * components were only renamed: if two of one kind were swapped, the filter has lost its
+     * elements. Keys of other kinds are refused even so, since they hash differently.
      *
      * @return this reader
      */
@@ -255,12 +256,9 @@ public final class FilterReader {
     }
 
     private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
-        String given = KeySignature.of(keyType);
-        if (!anyKeys && !given.equals(stored.header().keys())) {
-            throw new StreamCorruptedException(
-                    "the filter was written with keys of " + stored.header().keys()
-                            + ", and is read with keys of " + given
-                            + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+        String mismatch = KeySignature.mismatch(stored.header().keys(), KeySignature.of(keyType), anyKeys);
+        if (mismatch != null) {
+            throw new StreamCorruptedException(mismatch);
         }
     }
 

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +33,9 @@ public final class KeySignature {
     private static final Set<String> OWN = Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
 
     private static final Set<String> NUMBERS = Set.of("byte", "short", "int");
+
+    /** A space and a name, before the next component or the end. */
+    private static final Pattern NAMES = Pattern.compile(" [^ ,)]+(?=[,)])");
 
     private KeySignature() {}
 
@@ -63,6 +67,33 @@ public final class KeySignature {
                 .map(component -> component.split(" "))
                 .map(component -> kind(component[0]) + " " + component[1])
                 .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /**
+     * Compares the keys that a filter was written with to those that it is read with. Keys of
+     * other kinds hash differently, so only names may differ.
+     *
+     * @param written signature of the stored filter
+     * @param given signature of the keys that the reader has
+     * @param anyNames whether names of components may differ
+     * @return message that names both signatures and the remedy, or null if the keys may be used
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static @Nullable String mismatch(String written, String given, boolean anyNames) {
+        boolean sameKinds = kinds(written).equals(kinds(given));
+        if (written.equals(given) || (anyNames && sameKinds)) {
+            return null;
+        }
+        return "the filter was written with keys of " + written + ", and is read with keys of " + given
+                + (sameKinds
+                        ? ". If these are the same keys under other names, use Filters.reader().anyKeys()."
+                        : ". Keys of other kinds hash differently: read it with keys of the kinds that it was"
+                                + " written with.");
+    }
+
+    /** Returns a signature without the names of its components. */
+    private static String kinds(String signature) {
+        return NAMES.matcher(signature).replaceAll("");
     }
 
     /**
