@@ -3,6 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
@@ -15,7 +16,6 @@ import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -151,11 +151,13 @@ public final class FilterReader {
      *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
+     * @throws UnsupportedKeyException if no filter can hash its keys
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
         FilterSpec asked = FilterSpec.of(type);
+        String keys = KeySignature.of(KeyTypes.of(type));
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
             FilterSpec written = stored.layout().spec();
@@ -164,7 +166,7 @@ public final class FilterReader {
                         + type.getName() + " is " + asked
                         + ". Read it with Filters.read(source), or with an interface of that spec.");
             }
-            requireKeys(stored, KeyTypes.of(type));
+            requireKeys(stored, keys);
             return fill(FilterBuilder.of(type), stored, bytes);
         });
     }
@@ -180,7 +182,7 @@ public final class FilterReader {
     public LongFilter read(FilterSource source) throws IOException {
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
-            requireKeys(stored, null);
+            requireKeys(stored, KeyText.LONGS);
             FilterSpec spec = stored.layout().spec();
             return spec instanceof CountingSpec
                     ? fill(FilterBuilder.of(LongCountingFilter.class, spec), stored, bytes)
@@ -201,9 +203,10 @@ public final class FilterReader {
      */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
+        String keys = KeySignature.of(keyType);
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
-            requireKeys(stored, keyType);
+            requireKeys(stored, keys);
             FilterSpec spec = stored.layout().spec();
             Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
             return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), stored, bytes);
@@ -255,8 +258,8 @@ public final class FilterReader {
         }
     }
 
-    private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
-        String mismatch = KeySignature.mismatch(stored.header().keys(), KeySignature.of(keyType), anyKeys);
+    private void requireKeys(Stored stored, String given) throws StreamCorruptedException {
+        String mismatch = KeySignature.mismatch(stored.header().keys(), given, anyKeys);
         if (mismatch != null) {
             throw new StreamCorruptedException(mismatch);
         }

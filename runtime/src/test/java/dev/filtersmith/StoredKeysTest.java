@@ -10,6 +10,8 @@ import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -123,6 +125,29 @@ class StoredKeysTest {
         numbers.put(7);
         assertThat(Filters.read(Kind.STREAM.of(StoredBytes.of(numbers).array())).mightContain(7))
                 .isTrue();
+    }
+
+    @DLeftFilter
+    interface Lists extends MembershipFilter<List<String>> {}
+
+    /** The type is at fault, not the bytes. */
+    @Test
+    void keysThatNoFilterCanHashAreUnsupported() throws IOException {
+        byte[] bytes = StoredBytes.of(edges()).array();
+        byte[] trimmed = StoredBytes.trimmed(
+                        Filters.builder(RANKS, Edge.class).expectedElements(100).build())
+                .array();
+        assertThatExceptionOfType(UnsupportedKeyException.class)
+                .isThrownBy(() -> Filters.read(Lists.class, Kind.STREAM.of(bytes)))
+                .withMessageContaining("java.util.List");
+        for (Class<?> keyType : new Class<?>[] {List.class, Instant.class, Object.class}) {
+            assertThatExceptionOfType(UnsupportedKeyException.class)
+                    .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), keyType))
+                    .withMessageContaining(keyType.getName());
+            assertThatExceptionOfType(UnsupportedKeyException.class)
+                    .isThrownBy(() ->
+                            Filters.readTrimmed(Kind.STREAM.of(trimmed)).forKeys(keyType));
+        }
     }
 
     @Test

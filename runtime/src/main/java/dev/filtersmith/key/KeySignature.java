@@ -44,9 +44,14 @@ public final class KeySignature {
      *
      * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
      * @return signature
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
+        boolean leaf = keyType instanceof Class<?> type && LeafKind.of(type) != null;
+        if (keyType != null && !leaf) {
+            RecordFlattener.leavesOf(keyType); // throws if it is no record, or cannot be hashed
+        }
         return of(KeyText.of(keyType));
     }
 
@@ -97,7 +102,7 @@ public final class KeySignature {
     }
 
     /**
-     * Returns the kind of a leaf by the name of its type. All types that have no other are enums.
+     * Returns the kind of a leaf by the name of its type. Leaves that have no other are enums.
      */
     private static String kind(String type) {
         String known = KINDS.get(type);
