@@ -14,7 +14,6 @@ import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
@@ -28,8 +27,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
- *       seekable channels, and streams whose {@link InputStream#available} covers the filter are
- *       such sources.
+ *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
+ *       {@link java.io.FileInputStream} itself are such sources. What streams of other classes
+ *       announce as available is not believed.
  *   <li>From other sources 768 KB are read first. Then filters of at most 64 MB, or of at most
  *       {@link #maxBytes} if that is set, are allocated.
  *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
