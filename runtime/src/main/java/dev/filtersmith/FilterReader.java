@@ -90,9 +90,10 @@ public final class FilterReader {
      *
      * @param value seed
      * @return this reader
+     * @throws IllegalStateException if a secret key was given
      */
     public FilterReader seed(long value) {
-        this.seed = KeySeed.of(value);
+        this.seed = KeySeed.of(value).after(seed);
         return this;
     }
 
@@ -102,9 +103,10 @@ public final class FilterReader {
      * @param secret 16 bytes; copied
      * @return this reader
      * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if a seed was given
      */
     public FilterReader key(byte... secret) {
-        this.seed = KeySeed.keyed(secret);
+        this.seed = KeySeed.keyed(secret).after(seed);
         return this;
     }
 
@@ -224,11 +226,9 @@ public final class FilterReader {
         return source.use(bytes -> {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
+            KeySeed resolved = header.seed().resolve(seed);
             return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes, trustedBytes),
-                    header,
-                    header.seed().resolve(seed),
-                    anyKeys);
+                    TrimmedFormat.read(header, bytes, trustedBytes), header, resolved, anyKeys);
         });
     }
 

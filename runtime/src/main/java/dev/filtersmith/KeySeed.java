@@ -56,6 +56,19 @@ public final class KeySeed {
     }
 
     /**
+     * Returns a seed or key that is given in place of an earlier one.
+     *
+     * @throws IllegalStateException if one is a seed and the other one a key
+     */
+    KeySeed after(@Nullable KeySeed earlier) {
+        if (earlier != null && earlier.isKeyed() != isKeyed()) {
+            throw new IllegalStateException((isKeyed() ? "key: a seed" : "seed(" + seed + "): a secret key")
+                    + " is given already. Keys are hashed with one of them: give either a seed or a key.");
+        }
+        return this;
+    }
+
+    /**
      * Returns the number that the unkeyed hash was given.
      *
      * @return seed; 0 if keys are hashed with a key
