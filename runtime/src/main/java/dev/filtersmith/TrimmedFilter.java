@@ -153,10 +153,19 @@ public final class TrimmedFilter implements LongPredicate {
     /**
      * Returns the seed that keys are hashed with.
      *
-     * @return seed
+     * @return seed; 0 if {@link #isKeyed}
      */
     public long seed() {
         return seed.seed();
+    }
+
+    /**
+     * Returns whether keys are hashed with a secret key.
+     *
+     * @return true if the filter that was written has a secret key, false if it has a seed
+     */
+    public boolean isKeyed() {
+        return seed.isKeyed();
     }
 
     /**

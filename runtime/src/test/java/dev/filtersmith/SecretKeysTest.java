@@ -84,6 +84,24 @@ class SecretKeysTest {
                 .satisfies(refused -> assertThat(refused.getMessage()).contains(parts));
     }
 
+    @Test
+    void tellAKeyFromSeedZero() throws IOException {
+        assertThat(builder().build().isKeyed()).isFalse();
+        LongFilter keyed = builder().key(KEY).build();
+        assertThat(keyed.isKeyed()).isTrue();
+        assertThat(keyed.seed()).isZero();
+        assertThat(builder().key(KEY).statistics(true).build().isKeyed()).isTrue();
+        assertThat(Filters.reader().key(KEY).read(stored(builder().key(KEY))).isKeyed())
+                .isTrue();
+        for (StoredFilter file : StoredFilter.all()) {
+            boolean key = file.hashing() == StoredFilter.Hashing.KEY;
+            assertThat(file.create().isKeyed()).as("%s", file).isEqualTo(key);
+            if (file.read(file.stored()) instanceof TrimmedFilter trimmed) {
+                assertThat(trimmed.isKeyed()).as("%s", file).isEqualTo(key);
+            }
+        }
+    }
+
     /** A missing key is no reason to read, or wait for, the words of a filter. */
     @Test
     void theSeedIsCheckedBeforeTheWordsAreRead() throws IOException {
