@@ -73,8 +73,8 @@ def seeded_hash(seed, lanes):
     return mixed ^ mixed >> 33
 
 
-def siphash13(key, words):
-    """Hashes the little-endian bytes of some words by SipHash-1-3."""
+def siphash13(key, words, rest=b""):
+    """Hashes the little-endian bytes of some words, and up to seven more, by SipHash-1-3."""
     k0, k1 = key
     v = [k0 ^ 0x736F6D6570736575, k1 ^ 0x646F72616E646F6D, k0 ^ 0x6C7967656E657261, k1 ^ 0x7465646279746573]
 
@@ -93,7 +93,8 @@ def siphash13(key, words):
         v[3] = rotate(v[3], 21) ^ v[0]
         v[2] = rotate(v[2], 32)
 
-    for word in words + [8 * len(words) << 56 & MASK64]:
+    length = 8 * len(words) + len(rest)
+    for word in words + [length << 56 & MASK64 | int.from_bytes(rest, "little")]:
         v[3] ^= word
         sip_round()
         v[0] ^= word
@@ -164,7 +165,7 @@ class StoredFilter:
             given = key if self.keyed else seed
             if given is None:
                 raise Corrupted("give the key" if self.keyed else "give the seed")
-            checked = siphash13(key if self.keyed else (seed, seed), [0x66696C7465720002])
+            checked = siphash13(key if self.keyed else (seed, seed), [], b"filter\x02")
             if checked != self.check:
                 raise Corrupted("the filter was written with another key or seed")
         if self.keyed:

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.junit.jupiter.api.Test;
 
 /** A filter has either a seed or a secret key, and is read with nothing else. */
@@ -84,6 +86,56 @@ class SecretKeysTest {
                 .satisfies(refused -> assertThat(refused.getMessage()).contains(parts));
     }
 
+    /** The check value is public. Under a secret key it must be the hash of no key. */
+    @Test
+    void theCheckValueIsTheHashOfAShorterMessageThanAnyKey() {
+        byte[] message = {'f', 'i', 'l', 't', 'e', 'r', 2};
+        assertThat(KeySeed.keyed(KEY).check()).isEqualTo(sipOf(message, KEY));
+        LaneHash hash = new LaneHash(KeySeed.keyed(KEY));
+        ByteBuffer lane = ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN);
+        for (byte last = 0; last >= 0 && last < 100; last++) {
+            long key = lane.clear().put(message).put(last).getLong(0);
+            assertThat(hash.hash(key)).isNotEqualTo(KeySeed.keyed(KEY).check());
+        }
+        assertThat(hash.hash(0x66696c7465720002L)).isNotEqualTo(KeySeed.keyed(KEY).check());
+    }
+
+    /** The hash of a message of less than eight bytes, by the text of the paper. */
+    private static long sipOf(byte[] message, byte... key) {
+        ByteBuffer words = ByteBuffer.wrap(key).order(ByteOrder.LITTLE_ENDIAN);
+        long k0 = words.getLong(0);
+        long k1 = words.getLong(8);
+        long[] v = {
+            k0 ^ 0x736f6d6570736575L, k1 ^ 0x646f72616e646f6dL, k0 ^ 0x6c7967656e657261L, k1 ^ 0x7465646279746573L
+        };
+        long last = ByteBuffer.allocate(8)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .put(message)
+                .put(7, (byte) message.length)
+                .getLong(0);
+        v[3] ^= last;
+        round(v);
+        v[0] ^= last;
+        v[2] ^= 0xff;
+        for (int i = 0; i < 3; i++) {
+            round(v);
+        }
+        return v[0] ^ v[1] ^ v[2] ^ v[3];
+    }
+
+    private static void round(long[] v) {
+        v[0] += v[1];
+        v[1] = Long.rotateLeft(v[1], 13) ^ v[0];
+        v[0] = Long.rotateLeft(v[0], 32);
+        v[2] += v[3];
+        v[3] = Long.rotateLeft(v[3], 16) ^ v[2];
+        v[0] += v[3];
+        v[3] = Long.rotateLeft(v[3], 21) ^ v[0];
+        v[2] += v[1];
+        v[1] = Long.rotateLeft(v[1], 17) ^ v[2];
+        v[2] = Long.rotateLeft(v[2], 32);
+    }
+
     @Test
     void tellAKeyFromSeedZero() throws IOException {
         assertThat(builder().build().isKeyed()).isFalse();
@@ -115,7 +167,7 @@ class SecretKeysTest {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         ranks.build().writeTo(whole);
         for (byte[] bytes : new byte[][] {trimmed.toByteArray(), whole.toByteArray()}) {
-            ByteBuffer header = ByteBuffer.wrap(bytes).limit(ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN).getInt(8));
+            ByteBuffer header = ByteBuffer.wrap(bytes).limit(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(8));
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> {
                         if (bytes.length == trimmed.size()) {
