@@ -227,8 +227,7 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             KeySeed resolved = header.seed().resolve(seed);
-            return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes, trustedBytes), header, resolved, anyKeys);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes, trustedBytes), header, resolved, anyKeys);
         });
     }
 

@@ -108,8 +108,8 @@ public final class FilterSource {
         try (FileChannel channel = FileChannel.open(file)) {
             R result = use.of(ByteSource.of(channel));
             if (channel.position() < channel.size()) {
-                throw new StreamCorruptedException("the filter ends at byte " + channel.position()
-                        + ", but the file has " + channel.size());
+                throw new StreamCorruptedException(
+                        "the filter ends at byte " + channel.position() + ", but the file has " + channel.size());
             }
             return result;
         }

@@ -68,12 +68,17 @@ class SecretKeysTest {
         assertRefused(
                 Filters.reader().key(OTHER_KEY),
                 stored(builder().key(KEY)),
-                String.format("another key: its check value is %016x", KeySeed.keyed(KEY).check()),
-                String.format("that of the given one is %016x", KeySeed.keyed(OTHER_KEY).check()));
+                String.format(
+                        "another key: its check value is %016x",
+                        KeySeed.keyed(KEY).check()),
+                String.format(
+                        "that of the given one is %016x",
+                        KeySeed.keyed(OTHER_KEY).check()));
         assertRefused(
                 Filters.reader().seed(4),
                 stored(builder().seed(3), WriteOption.WITHHOLD_SEED),
-                String.format("another seed: its check value is %016x", KeySeed.of(3).check()),
+                String.format(
+                        "another seed: its check value is %016x", KeySeed.of(3).check()),
                 String.format("that of the given one is %016x", KeySeed.of(4).check()));
         assertRefused(Filters.reader().seed(4), stored(builder().seed(3)), "written with seed 3, not with seed 4");
         assertThat(Filters.reader().seed(3).read(stored(builder().seed(3))).seed())
@@ -97,7 +102,8 @@ class SecretKeysTest {
             long key = lane.clear().put(message).put(last).getLong(0);
             assertThat(hash.hash(key)).isNotEqualTo(KeySeed.keyed(KEY).check());
         }
-        assertThat(hash.hash(0x66696c7465720002L)).isNotEqualTo(KeySeed.keyed(KEY).check());
+        assertThat(hash.hash(0x66696c7465720002L))
+                .isNotEqualTo(KeySeed.keyed(KEY).check());
     }
 
     /** The hash of a message of less than eight bytes, by the text of the paper. */
@@ -157,8 +163,8 @@ class SecretKeysTest {
     /** A missing key is no reason to read, or wait for, the words of a filter. */
     @Test
     void theSeedIsCheckedBeforeTheWordsAreRead() throws IOException {
-        FilterBuilder<LongFilter> ranks = Filters.builder(
-                        FilterSpec.parse("@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
+        FilterBuilder<LongFilter> ranks = Filters.builder(FilterSpec.parse(
+                        "@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
                                 + " secondSlots = 4, thirdSlots = 16)"))
                 .expectedElements(100)
                 .key(KEY);
@@ -167,7 +173,8 @@ class SecretKeysTest {
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         ranks.build().writeTo(whole);
         for (byte[] bytes : new byte[][] {trimmed.toByteArray(), whole.toByteArray()}) {
-            ByteBuffer header = ByteBuffer.wrap(bytes).limit(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(8));
+            ByteBuffer header = ByteBuffer.wrap(bytes)
+                    .limit(ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(8));
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> {
                         if (bytes.length == trimmed.size()) {

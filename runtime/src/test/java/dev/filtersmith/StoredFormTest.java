@@ -140,8 +140,8 @@ class StoredFormTest {
         assertRefused(stored().withLong(40, 1), "also a check value");
         StoredBytes keyed = stored().withInt(12, 2);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        Filters.reader().key(new byte[16]).read(FilterSource.of(ByteBuffer.wrap(keyed.array()))))
+                .isThrownBy(
+                        () -> Filters.reader().key(new byte[16]).read(FilterSource.of(ByteBuffer.wrap(keyed.array()))))
                 .withMessageContaining("secret keys are never stored");
     }
 

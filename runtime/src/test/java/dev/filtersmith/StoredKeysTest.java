@@ -61,7 +61,8 @@ class StoredKeysTest {
 
     /** Other kinds hash differently, whatever the reader knows about names. */
     private static void assertOtherKinds(byte[] bytes, Class<?> keyType, String written, String read) {
-        for (FilterReader reader : new FilterReader[] {Filters.reader(), Filters.reader().anyKeys()}) {
+        for (FilterReader reader :
+                new FilterReader[] {Filters.reader(), Filters.reader().anyKeys()}) {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> reader.read(Kind.STREAM.of(bytes), keyType))
                     .withMessage("the filter was written with keys of " + written + ", and is read with keys of " + read
@@ -145,17 +146,15 @@ class StoredKeysTest {
                     .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), keyType))
                     .withMessageContaining(keyType.getName());
             assertThatExceptionOfType(UnsupportedKeyException.class)
-                    .isThrownBy(() ->
-                            Filters.readTrimmed(Kind.STREAM.of(trimmed)).forKeys(keyType));
+                    .isThrownBy(
+                            () -> Filters.readTrimmed(Kind.STREAM.of(trimmed)).forKeys(keyType));
         }
     }
 
     @Test
     void aTrimmedFilterChecksTheKeysOfItsViews() throws IOException {
-        MembershipFilter<Edge> edges = Filters.builder(
-RANKS, Edge.class)
-                .expectedElements(100)
-                .build();
+        MembershipFilter<Edge> edges =
+                Filters.builder(RANKS, Edge.class).expectedElements(100).build();
         edges.put(new Edge(1, 2));
         byte[] bytes = StoredBytes.trimmed(edges).array();
         TrimmedFilter trimmed = Filters.readTrimmed(Kind.STREAM.of(bytes));
@@ -171,8 +170,9 @@ RANKS, Edge.class)
     @Test
     void aTrimmedFilterOfOtherKeysTakesNoLongs() throws IOException {
         for (Class<?> keyType : new Class<?>[] {Double.class, String.class, Edge.class}) {
-            byte[] bytes = StoredBytes.trimmed(
-                            Filters.builder(RANKS, keyType).expectedElements(100).build())
+            byte[] bytes = StoredBytes.trimmed(Filters.builder(RANKS, keyType)
+                            .expectedElements(100)
+                            .build())
                     .array();
             for (TrimmedFilter trimmed : new TrimmedFilter[] {
                 Filters.readTrimmed(Kind.STREAM.of(bytes)),
@@ -184,8 +184,9 @@ RANKS, Edge.class)
                 refusesLongs(message, () -> trimmed.mightContain(new long[1], 0, 1, new long[1]));
             }
         }
-        byte[] ints = StoredBytes.trimmed(
-                        Filters.builder(RANKS, Integer.class).expectedElements(100).build())
+        byte[] ints = StoredBytes.trimmed(Filters.builder(RANKS, Integer.class)
+                        .expectedElements(100)
+                        .build())
                 .array();
         assertThat(Filters.readTrimmed(Kind.STREAM.of(ints)).mightContain(1)).isFalse();
     }

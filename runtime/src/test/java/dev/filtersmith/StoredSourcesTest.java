@@ -128,8 +128,7 @@ class StoredSourcesTest {
         assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
                 .isZero();
         FilterSource source = FilterSource.of(pipe);
-        assertThat(readWhileWriting(pipe, stored, source).words())
-                .isEqualTo(longs().words());
+        assertThat(readWhileWriting(pipe, stored, source).words()).isEqualTo(longs().words());
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> readWhileWriting(pipe, Arrays.copyOf(stored, stored.length + 1), source))
                 .withMessage(pipe + ": more bytes follow the filter");
