@@ -97,7 +97,7 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
         return stored;
     }
 
-    /** Refuses what no writer writes: a key that is stored, and a value where another one belongs. */
+    /** Refuses a key that is stored, and a seed and a check value that exclude each other. */
     private void requireConsistent() throws StreamCorruptedException {
         if (keyed && !withheld) {
             throw new StreamCorruptedException("the header says that keys are hashed with a secret key, and that it is"
