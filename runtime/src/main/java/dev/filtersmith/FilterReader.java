@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
  * filters.
  *
  * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
- * than 1 MB beside the filter, with one exception below. The header of a filter that did not come
- * costs no memory:
+ * than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further GB, with one exception
+ * below. The header of a filter that did not come costs no memory:
  *
  * <ul>
  *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
