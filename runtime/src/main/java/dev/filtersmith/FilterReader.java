@@ -30,12 +30,13 @@ import org.jspecify.annotations.Nullable;
  *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
  *       {@link java.io.FileInputStream} itself are such sources. What streams of other classes
  *       announce as available is not believed.
- *   <li>From other sources 768 KB are read first. Then filters of at most 64 MB, or of at most
- *       {@link #maxBytes} if that is set, are allocated.
+ *   <li>From other sources 768 KB are read first. Then filters of at most 32 MB are allocated.
  *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
  * </ul>
  *
- * <p>Set {@code maxBytes} where the bytes of strangers are read.
+ * <p>From these sources, bytes of a stranger therefore cost at most 32 MB, or nine times
+ * themselves. A trimmed filter takes a byte for each bucket more. {@link #maxBytes} sets a lower
+ * bound where the filters that are expected are smaller.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
@@ -45,7 +46,6 @@ public final class FilterReader {
     private @Nullable KeySeed seed;
     private boolean anyKeys;
     private long maxBytes = Long.MAX_VALUE;
-    private long trustedBytes = WordReader.TRUSTED_BYTES;
 
     FilterReader() {}
 
@@ -125,8 +125,7 @@ public final class FilterReader {
 
     /**
      * Sets the highest number of bytes that the words of a filter may take. Larger filters are
-     * refused before anything is allocated, and filters up to this size may be allocated before all
-     * of their bytes came. The default is no cap.
+     * refused before anything is allocated. The default is no cap.
      *
      * @param bytes highest number of bytes, 0 or more
      * @return this reader
@@ -137,7 +136,6 @@ public final class FilterReader {
             throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
         }
         this.maxBytes = bytes;
-        this.trustedBytes = bytes;
         return this;
     }
 
@@ -227,7 +225,7 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             KeySeed resolved = header.seed().resolve(seed);
-            return new TrimmedFilter(TrimmedFormat.read(header, bytes, trustedBytes), header, resolved, anyKeys);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes), header, resolved, anyKeys);
         });
     }
 
@@ -268,7 +266,7 @@ public final class FilterReader {
         StoredHeader header = stored.header();
         requireSize(header);
         KeySeed resolved = header.seed().resolve(seed);
-        WordReader words = new WordReader(bytes, header.words(), trustedBytes);
+        WordReader words = new WordReader(bytes, header.words());
         if (name != null) {
             builder.name(name);
         }

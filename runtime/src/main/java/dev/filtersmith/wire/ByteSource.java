@@ -110,7 +110,7 @@ public abstract class ByteSource {
 
             @Override
             boolean endsAfterThem() {
-                return false;
+                return in.getClass() == ByteArrayInputStream.class;
             }
         };
     }

@@ -14,11 +14,8 @@ import java.util.Deque;
 public final class WordReader {
     private static final String WORDS = "words";
 
-    /**
-     * The memory that a filter may take when less than a megabyte of its bytes came, unless the
-     * reader has a cap.
-     */
-    public static final long TRUSTED_BYTES = 64 << 20;
+    /** The memory that a filter may take when less than a megabyte of its bytes came. */
+    private static final long TRUSTED_BYTES = 32 << 20;
 
     /** Bytes that are kept, at least, while a source of unknown length shows that it has some. */
     private static final long AHEAD = 12 * Blocks.BYTES;
@@ -41,19 +38,17 @@ public final class WordReader {
     /**
      * Begins to read words. A header alone makes nobody allocate a table: if the source is not
      * known to have that many bytes, the first of them are read here. They take less than a
-     * megabyte for a filter that takes no more memory than the given number of bytes, and otherwise
-     * an eighth of the filter.
+     * megabyte for a filter of at most 32 MB, and otherwise an eighth of the filter.
      *
      * @param source source behind the header
      * @param words number of words
-     * @param trustedBytes memory that may be allocated before all bytes came
      * @throws IOException if the source fails or ends early
      */
-    public WordReader(ByteSource source, long words, long trustedBytes) throws IOException {
+    public WordReader(ByteSource source, long words) throws IOException {
         this.source = source;
         this.bytesLeft = words * Long.BYTES;
         boolean known = source.has(bytesLeft + Blocks.sumBytes(words), WORDS);
-        long kept = known ? 0 : Math.min(bytesLeft, bytesLeft <= trustedBytes ? AHEAD : bytesLeft / PART_AHEAD);
+        long kept = known ? 0 : Math.min(bytesLeft, bytesLeft <= TRUSTED_BYTES ? AHEAD : bytesLeft / PART_AHEAD);
         for (long keep = kept; keep > 0; keep -= Blocks.BYTES) {
             came.add(fill(Blocks.allocate(nextLength())));
         }
