@@ -131,6 +131,7 @@ class StoredFilter:
         if crc32c(data[:length - 4]) != struct.unpack_from("<I", data, length - 4)[0]:
             raise Corrupted("the header does not match its checksum")
         self.header_bytes = length
+        self._check_versions(flags)
         self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
         self.spec, at = self._text(data, self.HEADER.size)
         self.keys, at = self._text(data, at)
@@ -143,6 +144,17 @@ class StoredFilter:
         self.words = struct.unpack_from("<%dQ" % words, data, length)
         self.family = re.match(r"@(\w+)", self.spec).group(1)
         self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
+
+    def _check_versions(self, flags):
+        if self.form not in (1, 2):
+            raise Corrupted("something of the unknown form %d" % self.form)
+        if flags & ~3 or flags == 2:
+            raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
+        if (self.seed if flags & 1 else self.check) != 0:
+            raise Corrupted("a seed and a check value exclude each other")
+        if self.hash_version != 2 or self.bits_version != 1:
+            raise Corrupted("hash version %d, bits version %d; this reader has 2 and 1"
+                            % (self.hash_version, self.bits_version))
 
     @staticmethod
     def _text(data, at):
@@ -160,7 +172,9 @@ class StoredFilter:
         return int(self.attributes[attribute])
 
     def hasher(self, seed=None, key=None):
-        """Returns the hash of keys of one lane."""
+        """Returns the hash of long keys."""
+        if self.keys != "long":
+            raise Corrupted("the keys are %s; this reader looks up long keys only" % self.keys)
         if self.keyed or self.withheld:
             given = key if self.keyed else seed
             if given is None:

@@ -152,7 +152,8 @@ class StoredFormTest {
     @ValueSource(
             strings = {
                 "", "int", "Long", "long ", "()", "(int)", "(int a,int b)", "(int a, )", "(list a)", "(int a b)",
-                "(int a", "(int 1a)", "(int a..b)", "(int a\n)", "(int \u001b[31m)", "x\u001b[31m\nWARN forged", "text\ufffd"
+                "(int a", "(int 1a)", "(int a..b)", "(int a\n)", "(int \u001b[31m)", "x\u001b[31m\nWARN forged",
+                "text\ufffd"
             })
     void refusesWhatIsNoSignatureOfKeys(String keys) throws IOException {
         assertThatExceptionOfType(StreamCorruptedException.class)

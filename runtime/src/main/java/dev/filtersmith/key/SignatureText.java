@@ -40,7 +40,7 @@ public final class SignatureText {
         return true;
     }
 
-    /** Returns whether a text has names of record components, separated by dots, from an index on. */
+    /** Returns whether a text has names of components, with dots between them, from an index on. */
     private static boolean isPath(String text, int from) {
         for (String name : text.substring(from).split("\\.", -1)) {
             if (name.isEmpty()
@@ -53,7 +53,7 @@ public final class SignatureText {
     }
 
     /**
-     * Returns a text for a message: cut, and with escapes in place of control and format characters.
+     * Returns a text for a message: cut, and with escapes for characters that do not print.
      *
      * @param text text
      * @return one line of printable characters
