@@ -151,14 +151,28 @@ class StoredFormTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "", "int", "Long", "long ", "()", "(int)", "(int a,int b)", "(int a, )", "(list a)", "(int a b)",
-                "(int a", "(int 1a)", "(int a..b)", "(int a\n)", "(int \u001b[31m)", "x\u001b[31m\nWARN forged",
+                "",
+                "int",
+                "Long",
+                "long ",
+                "()",
+                "(int)",
+                "(int a,int b)",
+                "(int a, )",
+                "(list a)",
+                "(int a b)",
+                "(int a",
+                "(int 1a)",
+                "(int a..b)",
+                "(int a\n)",
+                "(int \u001b[31m)",
+                "x\u001b[31m\nWARN forged",
                 "text\ufffd"
             })
     void refusesWhatIsNoSignatureOfKeys(String keys) throws IOException {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(
-                        ByteBuffer.wrap(stored().withTexts(stored().spec(), keys).array()))))
+                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(
+                        stored().withTexts(stored().spec(), keys).array()))))
                 .withMessageContaining("the header has no signature of keys")
                 .withMessageNotContainingAny("\n", "\u001b");
     }

@@ -70,8 +70,7 @@ public final class SignatureText {
                     Character.FORMAT,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED ->
-                shown.append(String.format("\\u%04x", (int) character));
+                    Character.UNASSIGNED -> shown.append(String.format("\\u%04x", (int) character));
             default -> shown.append(character);
         }
     }
