@@ -65,14 +65,13 @@ public final class TrimmedFormat {
      *
      * @param header its header
      * @param source source behind the header
-     * @param trustedBytes memory that may be allocated before all bytes came
      * @return content
      * @throws IOException if the source fails, ends early or holds no trimmed filter
      */
-    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long trustedBytes) throws IOException {
+    public static TrimmedBuckets read(StoredHeader header, ByteSource source) throws IOException {
         try {
             RankIndexedLayout layout = layout(header);
-            return new TrimmedBuckets(layout, header, new WordReader(source, header.words(), trustedBytes));
+            return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
                     new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
