@@ -124,8 +124,8 @@ class KnownForgeriesTest {
     /** With one implied bit, puts need neither an order nor zeros behind the fields. */
     @Test
     void anyFieldsWithOneImpliedBit() throws IOException {
-        Contender engine =
-                new Contender(Engine.INTERPRETED, Filters.builder(FilterSpec.parse("@DLeftFilter")), FilterReader::read);
+        Contender engine = new Contender(
+                Engine.INTERPRETED, Filters.builder(FilterSpec.parse("@DLeftFilter")), FilterReader::read);
         for (int code = 0; code < 16; code++) {
             LongFilter good = engine.build(1000, code);
             long[] forged = good.words();

@@ -140,9 +140,8 @@ class StoredMemoryTest {
         LongFilter filter = filter("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)", 20 * MEGABYTE);
         byte[] bytes = StoredBytes.of(filter).array();
         long alone = filter.bitSize() / 8;
-        for (FilterReader reader : new FilterReader[] {
-            Filters.reader(), Filters.reader().maxBytes(alone)
-        }) {
+        for (FilterReader reader :
+                new FilterReader[] {Filters.reader(), Filters.reader().maxBytes(alone)}) {
             FilterSource source = Kind.UNKNOWN_STREAM.of(bytes);
             assertThat(allocatedBy(() -> reader.read(source)))
                     .isBetween(alone + alone / 8, alone + alone / 8 + MEGABYTE);

@@ -9,9 +9,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for words that break the operations of a d-left filter. Counter codes without a meaning
- * always do. {@link #anyFields Most filters} accept any other bits. The rest need zeros behind the
- * fields, and fingerprints in the order of their first bits.
+ * The search for words that break the operations of a d-left filter. Counter codes without a
+ * meaning always do. {@link #anyFields Most filters} accept any other bits. The rest need zeros
+ * behind the fields, and fingerprints in the order of their first bits.
  */
 final class DLeftCorruption {
     private final DLeftLayout layout;
@@ -29,11 +29,12 @@ final class DLeftCorruption {
     }
 
     /**
-     * Returns whether any fields are sound, in buckets of a word or half of one. Each change of such
-     * a bucket masks the fields that it keeps. A counter that implies at most one first bit needs no
-     * order either: a fingerprint that begins with 0 goes below all others, one that begins with 1
-     * above them, and the counter takes the number of ones. So the zeros that were put are among the
-     * lowest fields, as many as the counter implies or fewer, and the ones among the highest.
+     * Returns whether any fields are sound, in buckets of a word or half of one. Each change of
+     * such a bucket masks the fields that it keeps. A counter that implies at most one first bit
+     * needs no order either: a fingerprint that begins with 0 goes below all others, one that
+     * begins with 1 above them, and the counter takes the number of ones. So the zeros that were
+     * put are among the lowest fields, as many as the counter implies or fewer, and the ones among
+     * the highest.
      */
     private static boolean anyFields(DLeftLayout layout) {
         return layout.spec().group() == 1

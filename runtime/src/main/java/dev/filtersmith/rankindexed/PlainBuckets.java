@@ -30,7 +30,7 @@ final class PlainBuckets {
         this.lastWord = bucketBytes - Long.BYTES;
     }
 
-    /** Returns the number of the first bucket from one on that is not cleared; the count if none. */
+    /** Returns the first bucket, from one on, that is not cleared, or the number of buckets. */
     int suspect(int from) {
         if (slots > 2 * Long.SIZE || lastWord < 0) {
             return from;
