@@ -67,6 +67,12 @@ public final class VacantBits {
                 set |= table[at] & zeros[(int) table[at] & (zeros.length - 1)];
             }
             return set;
+        } else if (words == 2) {
+            for (int at = from; at < to - 1; at += 2) {
+                int row = ((int) table[at] << 1) & (zeros.length - 2);
+                set |= (table[at] & zeros[row]) | (table[at + 1] & zeros[row + 1]);
+            }
+            return set;
         }
         for (int at = from; at < to; at += words) {
             int row = ((int) table[at] * words) & (zeros.length - words);

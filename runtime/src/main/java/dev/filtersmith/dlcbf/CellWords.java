@@ -141,23 +141,44 @@ public record CellWords(
      * @return 0 if all of the buckets are sound
      */
     public long vacant(long[] words, int from, int to) {
-        long set = 0;
-        if (lastCells == cells) {
-            for (int at = from; at < to; at++) {
-                set |= vacant(words[at], cells);
-            }
-            return set;
+        long set = counterBits == 2 ? vacantOfTwo(words, from, to) : 0;
+        for (int at = from; at < to && counterBits != 2; at++) {
+            set |= vacant(words[at], used(words[at]));
         }
-        for (int at = from; at < to; at += bucketWords) {
-            for (int word = 0; word < bucketWords; word++) {
-                set |= vacant(words[at + word], word == bucketWords - 1 ? lastCells : cells);
+        if (lastCells != cells) {
+            long inLast = (lastCells << counterBits) - (lastCells >>> remainderBits);
+            for (int at = from + bucketWords - 1; at < to; at += bucketWords) {
+                set |= words[at] & ~inLast;
             }
         }
         return set;
     }
 
-    private long vacant(long word, long inBucket) {
-        long used = used(word) & inBucket;
+    /**
+     * The same for cells with counters of two bits, without the bits behind a bucket's last cell.
+     * Two halves are read side by side, because the compiler combines the words of a vector in each
+     * round of the loop.
+     */
+    private long vacantOfTwo(long[] words, int from, int to) {
+        long all = cells;
+        int shift = remainderBits;
+        int half = (to - from) >>> 1;
+        long low = 0;
+        long high = 0;
+        for (int at = from; at < from + half; at++) {
+            long first = words[at];
+            long inFirst = (first | first >>> 1) & all;
+            low |= first & ~((inFirst << 2) - (inFirst >>> shift));
+            long second = words[at + half];
+            long inSecond = (second | second >>> 1) & all;
+            high |= second & ~((inSecond << 2) - (inSecond >>> shift));
+        }
+        long odd = words[to - 1];
+        return low | high | vacant(odd, used(odd));
+    }
+
+    /** Returns the bits outside the occupied cells. */
+    private long vacant(long word, long used) {
         // From the lowest bit of a cell to the highest of its counter.
         return word & ~((used << counterBits) - (used >>> remainderBits));
     }

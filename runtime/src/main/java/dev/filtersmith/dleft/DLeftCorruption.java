@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.VacantBits;
@@ -8,19 +9,42 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for words that no d-left filter has: counter codes without a meaning, bits behind the
- * fields, and fingerprints that are not in the order of their first bits. Insertions rely on all
- * three. Most buckets of a word are cleared by masks; the others are read field by field.
+ * The search for words that break the operations of a d-left filter. Counter codes without a meaning
+ * always do. {@link #anyFields Most filters} accept any other bits. The rest need zeros behind the
+ * fields, and fingerprints in the order of their first bits.
  */
 final class DLeftCorruption {
     private final DLeftLayout layout;
     private final DLeftGroups groups;
     private final long[] words;
+    private final boolean anyFields;
+    private final boolean hasVacantStates;
 
     DLeftCorruption(DLeftLayout layout, long[] words) {
         this.layout = layout;
+        this.anyFields = anyFields(layout);
+        this.hasVacantStates = hasVacantStates(layout);
         this.groups = new DLeftGroups(layout, words);
         this.words = words;
+    }
+
+    /**
+     * Returns whether any fields are sound, in buckets of a word or half of one. Each change of such
+     * a bucket masks the fields that it keeps. A counter that implies at most one first bit needs no
+     * order either: a fingerprint that begins with 0 goes below all others, one that begins with 1
+     * above them, and the counter takes the number of ones. So the zeros that were put are among the
+     * lowest fields, as many as the counter implies or fewer, and the ones among the highest.
+     */
+    private static boolean anyFields(DLeftLayout layout) {
+        return layout.spec().group() == 1
+                && layout.bucketBits() <= Long.SIZE
+                && layout.deepest() <= 1
+                && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
+    }
+
+    private static boolean hasVacantStates(DLeftLayout layout) {
+        return layout.spec().counterEncoding() != CounterEncoding.ENUMERATED
+                || layout.states() < 1 << layout.counterBits();
     }
 
     /**
@@ -43,9 +67,11 @@ final class DLeftCorruption {
         int lead = layout.leadWords();
         int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
         Corruption.Suspicion quick = (from, to) -> -1;
-        if (OrderMasks.suit(layout)) {
-            OrderMasks masks = new OrderMasks(layout);
-            quick = (from, to) -> masks.suspect(words, from, to);
+        if (anyFields) {
+            if (!hasVacantStates) {
+                return -1;
+            }
+            quick = this::codesAbove;
         } else if (layout.spec().group() == 1 && VacantBits.suits(layout.counterBits(), layout.bucketBits())) {
             VacantBits vacant = vacant();
             quick = (from, to) -> vacant.set(words, from, to);
@@ -53,6 +79,19 @@ final class DLeftCorruption {
         int corrupt =
                 Corruption.first(lead, lead + tableWords, groupWords, quick, word -> corruptFrom(number(word)) >= 0);
         return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
+    }
+
+    /** Returns 0 if all buckets of a range of words have counter codes with a meaning. */
+    private long codesAbove(int from, int to) {
+        long[] table = words;
+        long mask = (1L << layout.counterBits()) - 1;
+        long highest = layout.states() - 1L;
+        int upper = layout.bucketBits() % Long.SIZE;
+        long below = 0;
+        for (int at = from; at < to; at++) {
+            below |= highest - (table[at] & mask) | highest - (table[at] >>> upper & mask);
+        }
+        return below >>> (Long.SIZE - 1);
     }
 
     /** Returns the number of the first group of a word. */
@@ -93,18 +132,19 @@ final class DLeftCorruption {
 
     /** Returns the corruption of a group, or null. */
     private @Nullable String fault(long at) {
-        for (int member = 0; member < layout.spec().group(); member++) {
+        for (int member = 0; hasVacantStates && member < layout.spec().group(); member++) {
             if (groups.rank(at, member) >= groups.layout(at, member).states()) {
                 return "the counter code " + groups.code(at, member) + ", which has no meaning";
             }
         }
+        if (anyFields) {
+            return null;
+        }
         int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
         int spare = groups.layout(at, 0).spareBits();
-        for (int bit = groups.endOf(loads, widths); bit < layout.groupBits() - spare; bit++) {
-            if (Bits.get(words, at + bit, 1) != 0) {
-                return "bits behind its fingerprints";
-            }
+        if (!areZero(at + groups.endOf(loads, widths), at + layout.groupBits() - spare)) {
+            return "bits behind its fingerprints";
         }
         for (int member = 0; member < layout.spec().group(); member++) {
             if (!ordered(at, loads, widths, member)) {
@@ -114,9 +154,22 @@ final class DLeftCorruption {
         return null;
     }
 
+    private boolean areZero(long from, long to) {
+        long bits = 0;
+        for (long at = from; at < to; at += Long.SIZE) {
+            bits |= Bits.get(words, at, (int) Math.min(Long.SIZE, to - at));
+        }
+        return bits == 0;
+    }
+
+    /** Returns whether fields are in order. A counter of the deepest load implies it. */
     private boolean ordered(long at, int loads, int widths, int member) {
+        LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
+        if (load.load() <= 1 || load.depth() == layout.deepest()) {
+            return true;
+        }
         int before = 0;
-        for (int field = 0; field < GroupWidths.unpack(loads, member); field++) {
+        for (int field = 0; field < load.load(); field++) {
             int next = layout.classOf(groups.fingerprint(at, loads, widths, member, field));
             if (next < before) {
                 return false;

@@ -48,16 +48,16 @@ final class RankIndexedExtensions {
         }
     }
 
-    /**
-     * Describes the corruption, if any: a pointer to an extension that does not exist, two buckets
-     * that point to one extension, an extension of a bucket that is not marked as occupied, or one
-     * without a bucket that is not empty. The next bucket that takes an extension relies on finding
-     * it empty.
-     */
-    Optional<String> fault() {
-        BitSet usedSeconds = new BitSet();
-        BitSet usedThirds = new BitSet();
-        for (int bucket = 0; bucket < size.buckets(); bucket++) {
+    /** A record of the buckets that have extensions, for a search for corruption. */
+    final class Claims {
+        private final BitSet usedSeconds = new BitSet();
+        private final BitSet usedThirds = new BitSet();
+
+        /**
+         * Adds the extensions of a bucket. Describes the corruption, if any: a pointer to an
+         * extension that does not exist, or to one of another bucket.
+         */
+        Optional<String> claim(int bucket) {
             long first = size.bucketAt(bucket);
             if (isExtended(first, bucketSegment)) {
                 int number = pointer(first, bucketSegment, size.secondPointerBits());
@@ -70,26 +70,37 @@ final class RankIndexedExtensions {
                     return Optional.of("bucket " + bucket + " cannot have third-level extension " + next);
                 }
             }
+            return Optional.empty();
         }
-        boolean right = IntStream.range(0, size.seconds())
-                        .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
-                && IntStream.range(0, size.thirds())
-                        .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
-        return right ? Optional.empty() : Optional.of("the extensions do not agree with the pointers of the buckets");
-    }
 
-    /**
-     * Returns whether the bits of an extension are right: marked as occupied if a bucket has it,
-     * all 0 if none does.
-     */
-    private boolean agrees(long begin, int length, boolean hasBucket) {
-        return hasBucket ? inUse(begin) : PackedBits.ones(bytes, begin, begin + length) == 0;
-    }
+        private boolean claim(int number, int count, BitSet used) {
+            boolean free = number < count && !used.get(number);
+            used.set(number);
+            return free;
+        }
 
-    private static boolean claim(int number, int count, BitSet used) {
-        boolean free = number < count && !used.get(number);
-        used.set(number);
-        return free;
+        /**
+         * Describes the corruption, if any, after all buckets: an extension of a bucket that is not
+         * marked as occupied, or one without a bucket that is not empty. The next bucket that takes
+         * an extension relies on finding it empty.
+         */
+        Optional<String> unclaimed() {
+            boolean right = IntStream.range(0, size.seconds())
+                            .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
+                    && IntStream.range(0, size.thirds())
+                            .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
+            return right
+                    ? Optional.empty()
+                    : Optional.of("the extensions do not agree with the pointers of the buckets");
+        }
+
+        /**
+         * Returns whether the bits of an extension are right: marked as occupied if a bucket has
+         * it, all 0 if none does.
+         */
+        private boolean agrees(long begin, int length, boolean hasBucket) {
+            return hasBucket ? inUse(begin) : PackedBits.any(bytes, begin, begin + length) == 0;
+        }
     }
 
     private boolean inUse(long begin) {
@@ -128,12 +139,9 @@ final class RankIndexedExtensions {
             int link = number == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();
             long behind = number == THIRD ? begin + size.thirdBits() : begin + segment.flagAt() + 1 + link;
             long end = number == BUCKET ? begin + size.bucketBytes() * (long) Byte.SIZE : begin + bits(number);
-            set |= PackedBits.ones(bytes, begin + segment.indexAt() + there, begin + segment.slotsAt());
-            set |= PackedBits.ones(
-                    bytes, begin + segment.slotsAt() + (long) there * slotBits, begin + segment.flagAt());
-            set |= number == segmentCount - 1
-                    ? PackedBits.ones(bytes, begin + segment.flagAt(), end)
-                    : PackedBits.ones(bytes, behind, end);
+            set |= PackedBits.any(bytes, begin + segment.indexAt() + there, begin + segment.slotsAt());
+            set |= PackedBits.any(bytes, begin + segment.slotsAt() + (long) there * slotBits, begin + segment.flagAt());
+            set |= PackedBits.any(bytes, number == segmentCount - 1 ? begin + segment.flagAt() : behind, end);
         }
         return set == 0;
     }
