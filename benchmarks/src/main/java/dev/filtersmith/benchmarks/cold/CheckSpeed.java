@@ -14,8 +14,8 @@ import java.util.zip.CRC32C;
 
 /**
  * A program that searches full filters for corruption, as a reader does after its checksums, and
- * computes the CRC-32C of as many bytes, in alternating rounds. It prints the median speeds in GB/s,
- * and the time of the search over that of the checksum, for tables in cache and of 32 MB.
+ * computes the CRC-32C of as many bytes, in alternating rounds. It prints the median speeds in
+ * GB/s, and the time of the search over that of the checksum, for tables in cache and of 32 MB.
  */
 public final class CheckSpeed {
     private static final List<String> SPECS = List.of(
