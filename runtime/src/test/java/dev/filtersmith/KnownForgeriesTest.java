@@ -131,7 +131,7 @@ class KnownForgeriesTest {
             long[] forged = good.words();
             Random random = new Random(code);
             for (int i = 0; i < forged.length - good.stashSize(); i++) {
-                forged[i] = random.nextLong() & -16L | Math.min(code, 3 + random.nextInt(13));
+                forged[i] = (random.nextLong() & -16L) | Math.min(code, 3 + random.nextInt(13));
             }
             LongFilter read = engine.read(StoredBytes.of(good).withWords(forged).array());
             assertThat(ForgedFilter.use(engine, read, code)).isNotEmpty();
