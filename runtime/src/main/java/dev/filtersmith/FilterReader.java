@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
@@ -258,7 +259,7 @@ public final class FilterReader {
         String given = KeySignature.of(keyType);
         if (!anyKeys && !given.equals(stored.header().keys())) {
             throw new StreamCorruptedException(
-                    "the filter was written with keys of " + stored.header().keys()
+                    "the filter was written with keys of " + QuotedText.of(stored.header().keys())
                             + ", and is read with keys of " + given
                             + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
         }

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
@@ -101,7 +102,7 @@ public final class TrimmedFilter implements LongPredicate {
         String given = KeySignature.of(keyType);
         if (!anyKeys && !given.equals(header.keys())) {
             throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): the filter was written with"
-                    + " keys of " + header.keys() + ", and these are " + given
+                    + " keys of " + QuotedText.of(header.keys()) + ", and these are " + given
                     + ". If they are the same keys under other names, use Filters.reader().anyKeys().");
         }
         return key -> buckets.mightContain(hasher.hash(key));

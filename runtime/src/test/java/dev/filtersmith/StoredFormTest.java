@@ -161,6 +161,10 @@ class StoredFormTest {
         assertRefused(stored().withInt(8, -64), "has -64 bytes, which is no length");
         assertRefused(stored().withInt(8, 64), "no length");
         assertRefused(stored().withShort(72, 0xffff), "longer than the header");
+        assertRefused(stored().withTexts("@DLeftFilter(a\u001b[2J\n)", "long"), "\"a\\u001b[2J\" is not of");
+        assertRefused(stored().withTexts("@DLeftFilter(subtables = \u202e\n3)", "long"), "= \\u202e\\u000a3: does");
+        assertRefused(stored().withTexts(stored().spec(), "\u001b[31m"), "keys of \\u001b[31m");
+        assertRefused(stored().withTexts(stored().spec(), "k".repeat(9000)), "k".repeat(200) + "..., and is read");
         StoredBytes same = stored().withTexts(stored().spec(), "long");
         assertThat(same.array()).isEqualTo(stored().array());
     }

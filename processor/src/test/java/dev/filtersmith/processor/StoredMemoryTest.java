@@ -185,6 +185,34 @@ class StoredMemoryTest {
                 stored.withLong(16, elements).withLong(48, bytes / 8).array(), header + came);
     }
 
+    /** Messages quoted the whole list once for each of its entries, which took 1.3 GB. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter(semiSortDepth={0%s})|,9",
+                "@DLeftFilter(semiSortDepth={0%s})|,0",
+                "@DLeftFilter(semiSortDepth={0%s})|,1000000000",
+                "@DynamicDLeftCountingFilter(semiSortDepth={0%s})|,9",
+                "@DynamicDLeftCountingFilter(remainderLengths=2,relocation=NONE,semiSortDepth={0%s})|,0",
+                "@DLeftFilter(maxFpp=0.1,semiSortDepth={0%s})|,9",
+                "@DLeftFilter(averageLoad=%s)|x",
+                "@DLeftFilter(%s)|a=1,",
+                "@DLeftFilter(%s)|subtables=x,",
+                "@D%s|x",
+                "@DLeftFilter%s|(",
+            })
+    void refusedSpecsTakeLittleMemory(String form) throws IOException {
+        String[] parts = form.split("\\|");
+        String spec = parts[0].formatted(parts[1].repeat((8191 - parts[0].length()) / parts[1].length()));
+        byte[] bytes = StoredBytes.of(filter("@DLeftFilter", 1))
+                .withTexts(spec, "long")
+                .array();
+        assertThat(warmedUp(() -> assertThatExceptionOfType(IOException.class)
+                        .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                        .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(10_000))))
+                .isLessThan(4 * MEGABYTE);
+    }
+
     @Test
     void aCapIsChecked() throws IOException {
         LongFilter filter = filter("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)", 1000);

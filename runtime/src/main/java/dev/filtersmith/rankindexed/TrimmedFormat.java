@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -83,10 +84,10 @@ public final class TrimmedFormat {
 
     private static RankIndexedLayout layout(StoredHeader header) throws StreamCorruptedException {
         if (!(FilterSpec.parse(header.spec()) instanceof ChainSpec spec)) {
-            throw new StreamCorruptedException(header.spec() + " is no spec of a rank-indexed filter");
+            throw new StreamCorruptedException(QuotedText.of(header.spec()) + " is no spec of a rank-indexed filter");
         }
         if (RankIndexedRules.needsSearch(spec)) {
-            throw new StreamCorruptedException(spec + " does not name its geometry in full");
+            throw new StreamCorruptedException(QuotedText.of(spec.toString()) + " does not name its geometry in full");
         }
         RankIndexedLayout layout = RankIndexedLayout.of(spec);
         long buckets = layout.size(header.expectedElements()).buckets();
