@@ -65,12 +65,19 @@ final class WindowEmitter {
                         text.origin().isEmpty() ? "place & 0x3ff" : text.origin() + "(place & 0x3ff)");
     }
 
-    /** Returns the index of a state and the first bits of the word. */
+    /**
+     * Returns the index of a state and the first bits of the word. All states without a meaning
+     * share the last row, if there are many of them.
+     */
     private String query(String state) {
         int deepest = text.layout.deepest();
-        return deepest == 0
+        String index = deepest == 0
                 ? state
                 : "(" + state + ") * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+        int rows = text.layout.stateRows();
+        return rows == text.layout.readableStates()
+                ? index
+                : "Math.min(" + index + ", " + ((rows << deepest) - 1) + ")";
     }
 
     private void range(MethodSpec.Builder method) {
