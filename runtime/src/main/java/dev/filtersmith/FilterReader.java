@@ -36,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
  * </ul>
  *
+ * <p>A trimmed filter has a directory, of at most an eighth of its size, and 8 bytes.
+ *
  * <p>Set {@code maxBytes} where the bytes of strangers are read.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
@@ -122,7 +124,8 @@ public final class FilterReader {
     }
 
     /**
-     * Sets the highest number of bytes that the words of a filter may take. Larger filters are
+     * Sets the highest number of bytes that the words of a filter may take, with the directory of a
+     * trimmed one. Larger filters are
      * refused before anything is allocated, and filters up to this size may be allocated before all
      * of their bytes came. The default is no cap.
      *
@@ -222,7 +225,7 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes, trustedBytes),
+                    TrimmedFormat.read(header, bytes, trustedBytes, maxBytes),
                     header,
                     header.seed().resolve(seed),
                     anyKeys);

@@ -9,6 +9,7 @@ import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.EOFException;
@@ -23,6 +24,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,8 +52,16 @@ class StoredMemoryTest {
             2 * LARGE / 4,
             "@CountingBloomFilter(bitsPerKey = 64, hashFunctions = 11)",
             LARGE / 8,
+            "@ChoiceBloomFilter(choices = 2, bitsPerKey = 16, hashFunctions = 13)",
+            2 * LARGE / 4,
             RANKS,
+            2 * LARGE / 4,
+            RANKS.replace("RankIndexedFilter", "RankIndexedCountingFilter").replace("chains = 64", "chains = 61"),
             2 * LARGE / 4);
+
+    /** Buckets of one bit, if they are empty. */
+    private static final String SMALL_RANKS = "@RankIndexedFilter(chains = 1, slots = 1, secondSlots = 1,"
+            + " thirdSlots = 30, averageLoad = 0.001, secondShare = 0.2, thirdShare = 0.2, remainderBits = 1)";
 
     @TempDir
     private Path directory;
@@ -91,7 +101,7 @@ class StoredMemoryTest {
             assertThat(warmedUp(() -> filter.writeTo(nowhere))).isLessThan(MEGABYTE);
             assertThat(warmedUp(() -> filter.writeTo(Channels.newChannel(nowhere))))
                     .isLessThan(MEGABYTE);
-            if (entry.getKey().equals(RANKS)) {
+            if (entry.getKey().startsWith("@RankIndexed")) {
                 assertThat(warmedUp(() -> filter.writeTrimmed(nowhere))).isLessThan(MEGABYTE);
             }
         }
@@ -128,6 +138,29 @@ class StoredMemoryTest {
         FilterSource second = kind.of(bytes);
         allocatedBy(() -> Filters.readTrimmed(first));
         assertThat(allocatedBy(() -> Filters.readTrimmed(second))).isBetween(alone / 2, alone + MEGABYTE);
+    }
+
+    /** The directory of buckets takes at most an eighth of them, and counts as a part of the filter. */
+    @Test
+    void theDirectoryOfATrimmedFilterIsSmallerThanItsBuckets() throws IOException {
+        LongFilter filter = filter(SMALL_RANKS, 100_000);
+        long[] keys = LongStream.range(0, 50_000).toArray();
+        filter.putAll(keys);
+        byte[] bytes = StoredBytes.trimmed(filter).array();
+        long alone = StoredBytes.of(bytes).words() * 8L;
+        assertThat(alone).isGreaterThan(11 * MEGABYTE);
+        assertThat(warmedUp(() -> Filters.readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)))))
+                .isBetween(alone + alone / 9, alone + alone / 8 + MEGABYTE);
+        TrimmedFilter trimmed = Filters.reader()
+                .maxBytes(alone + alone / 8 + 8)
+                .readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
+        for (long key = 0; key < 60_000; key += 7) {
+            assertThat(trimmed.mightContain(key)).isEqualTo(filter.mightContain(key));
+        }
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() ->
+                        Filters.reader().maxBytes(alone + alone / 9).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .withMessageContaining("its directory");
     }
 
     /** Nobody knows whether a long stream has what its header says, so some of it is read first. */
