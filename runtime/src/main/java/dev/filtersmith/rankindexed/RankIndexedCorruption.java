@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * The search for buckets that no rank-indexed filter has. The bitmaps of a bucket must give as many
  * slots level by level as they have ones, so that each slot in use belongs to one chain; the bucket
- * has the extensions that these slots need, and all bits behind them are 0. The form for transfer
- * has the same condition.
+ * has the extensions that these slots need, and all bits behind them, and behind the table, are 0.
+ * The form for transfer has the same condition.
  */
 final class RankIndexedCorruption {
     private final RankIndexedBuckets buckets;
@@ -32,6 +32,9 @@ final class RankIndexedCorruption {
     /** Describes the first corruption; empty if there is none. */
     Optional<String> find() {
         Optional<String> fault = extensions.fault();
+        if (PackedBits.ones(bytes, size.bits(), (long) size.words() * Long.SIZE) != 0) {
+            return Optional.of("it has bits behind its last extension");
+        }
         boolean inWord = first.slots() <= Long.SIZE;
         for (int bucket = 0; bucket < size.buckets() && fault.isEmpty(); bucket++) {
             if (!inWord || !plain(bucket)) {
