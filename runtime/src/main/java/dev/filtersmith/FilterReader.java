@@ -261,10 +261,10 @@ public final class FilterReader {
     private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
         String given = KeySignature.of(keyType);
         if (!anyKeys && !given.equals(stored.header().keys())) {
-            throw new StreamCorruptedException(
-                    "the filter was written with keys of " + QuotedText.of(stored.header().keys())
-                            + ", and is read with keys of " + given
-                            + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+            throw new StreamCorruptedException("the filter was written with keys of "
+                    + QuotedText.of(stored.header().keys())
+                    + ", and is read with keys of " + given
+                    + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
         }
     }
 

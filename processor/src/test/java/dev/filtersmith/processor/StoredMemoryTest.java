@@ -151,15 +151,15 @@ class StoredMemoryTest {
         assertThat(alone).isGreaterThan(11 * MEGABYTE);
         assertThat(warmedUp(() -> Filters.readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)))))
                 .isBetween(alone + alone / 9, alone + alone / 8 + MEGABYTE);
-        TrimmedFilter trimmed = Filters.reader()
-                .maxBytes(alone + alone / 8 + 8)
-                .readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
+        TrimmedFilter trimmed =
+                Filters.reader().maxBytes(alone + alone / 8 + 8).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
         for (long key = 0; key < 60_000; key += 7) {
             assertThat(trimmed.mightContain(key)).isEqualTo(filter.mightContain(key));
         }
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() ->
-                        Filters.reader().maxBytes(alone + alone / 9).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(alone + alone / 9)
+                        .readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes))))
                 .withMessageContaining("its directory");
     }
 

@@ -88,8 +88,8 @@ public final class Families {
         return ALL.stream()
                 .filter(family -> family.annotation().getSimpleName().equals(parts.name()))
                 .findFirst()
-                .orElseThrow(
-                        () -> SpecTextProblems.malformed("\"" + QuotedText.of(parts.name()) + "\" is no family of filters. Use one of "
+                .orElseThrow(() -> SpecTextProblems.malformed(
+                        "\"" + QuotedText.of(parts.name()) + "\" is no family of filters. Use one of "
                                 + ALL.stream()
                                         .map(family -> family.annotation().getSimpleName())
                                         .toList()

@@ -78,8 +78,9 @@ public final class TrimmedFormat {
             int buckets = layout.size(header.expectedElements()).buckets();
             long directory = TrimmedBuckets.directoryWords(buckets, header.words());
             if (header.words() + directory > maxBytes / Long.BYTES) {
-                throw new StreamCorruptedException("the trimmed filter takes " + header.words() + " words of 8 bytes, its"
-                        + " directory " + directory + ", and this reader accepts " + maxBytes + " bytes");
+                throw new StreamCorruptedException(
+                        "the trimmed filter takes " + header.words() + " words of 8 bytes, its" + " directory "
+                                + directory + ", and this reader accepts " + maxBytes + " bytes");
             }
             return new TrimmedBuckets(layout, header, new WordReader(source, header.words(), trustedBytes));
         } catch (FilterSpecException unknown) {

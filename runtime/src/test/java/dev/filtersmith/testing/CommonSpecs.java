@@ -100,10 +100,7 @@ public final class CommonSpecs {
                 "counterBits = 15, bucketBits = 128, averageLoad = 4, relocation = NONE, semiSortDepth = "
                         + "{0, 0, 0, 1, 1, 1, 1}");
         putGroups(specs);
-        put(
-                specs,
-                "WideCountedGroup",
-                "counterBits = 14, group = 2, semiSortDepth = {0, 0, 0, 0}, averageLoad = 1.5");
+        put(specs, "WideCountedGroup", "counterBits = 14, group = 2, semiSortDepth = {0, 0, 0, 0}, averageLoad = 1.5");
         put(specs, "Plateau", "longestFingerprint = 16");
         putChosen(specs);
         putCells(specs);
