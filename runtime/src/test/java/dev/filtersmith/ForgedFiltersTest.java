@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
@@ -9,9 +10,11 @@ import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.Forging;
 import dev.filtersmith.testing.StoredBytes;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -23,8 +26,15 @@ class ForgedFiltersTest {
     private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
     private static final Map<String, FilterSpec> SPECS = CommonSpecs.all();
 
+    /** Returns the specs that name their geometry, since the advisor is not here to find the others'. */
     static Set<String> names() {
-        return SPECS.keySet();
+        return SPECS.keySet().stream()
+                .filter(name -> !needsSearch(spec(name)))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static <S extends FilterSpec> boolean needsSearch(S spec) {
+        return Families.of(spec).needsSearch(spec);
     }
 
     private static FilterSpec spec(String name) {
@@ -32,7 +42,7 @@ class ForgedFiltersTest {
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
+        return new Contender(Engine.INTERPRETED, Filters.builder(spec), FilterReader::read);
     }
 
     @ParameterizedTest

@@ -58,11 +58,11 @@ class MutatedFiltersTest {
             new Random(seed).longs(100).forEach(trimmed::mightContain);
             assertThat(trimmed.toString()).isNotEmpty();
         } else if (filter instanceof LongFilter read) {
-            Contender reader = new Contender(
+            Contender engine = new Contender(
                     Engine.INTERPRETED,
                     Filters.builder(read.layout().spec()),
-                    in -> stored.reader().read(FilterSource.of(in)));
-            ForgedFilter.use(reader, read, seed);
+                    (reader, source) -> stored.reader().read(source));
+            ForgedFilter.use(engine, read, seed);
         }
         return true;
     }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -31,11 +32,11 @@ class ForgedGeneratedTest {
 
     private static Contender generated(String name) throws ReflectiveOperationException {
         Class<? extends LongFilter> type = Grid.common().type(name);
-        return new Contender(Engine.GENERATED, Filters.builder(type), in -> Filters.read(type, in));
+        return new Contender(Engine.GENERATED, Filters.builder(type), (reader, source) -> reader.read(type, source));
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
+        return new Contender(Engine.INTERPRETED, Filters.builder(spec), FilterReader::read);
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
@@ -102,7 +102,7 @@ class FuzzedSpecsTest {
         FilterSpec spec = RandomAttributes.of(seed);
         String text = spec.text();
         if (text.length() > SpecLimits.MOST_TEXT) {
-            assertThatExceptionOfType(FilterSpecException.class).isThrownBy(() -> FilterSpec.parse(text));
+            assertThatThrownBy(() -> FilterSpec.parse(text)).isInstanceOf(FilterSpecException.class);
             return;
         }
         FilterSpec read = FilterSpec.parse(text);

@@ -2,7 +2,6 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Filters;
 import dev.filtersmith.annotation.DLeftFilter;
 import java.io.File;
@@ -66,7 +65,7 @@ class ModuleTest {
 
     /** Returns the library and its dependencies. */
     private static String modulePath() {
-        return Stream.of(DLeftFilter.class, Filters.class, Hasher64.class)
+        return Stream.of(DLeftFilter.class, Filters.class)
                 .map(type -> Path.of(URI.create(type.getProtectionDomain()
                                 .getCodeSource()
                                 .getLocation()

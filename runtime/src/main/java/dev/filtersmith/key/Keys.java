@@ -2,29 +2,10 @@ package dev.filtersmith.key;
 
 import org.jspecify.annotations.Nullable;
 
-/**
- * Hash functions that emitted classes and the interpreter share. They allocate nothing, except for
- * hashers and errors.
- */
+/** Checks of keys that emitted classes and the interpreter share. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class Keys {
     private Keys() {}
-
-    /**
-     * Mixes a value so that every bit affects all bits: the finaliser of MurmurHash3, a bijection
-     * that maps 0 to 0.
-     *
-     * @param bits any value
-     * @return mixed value
-     */
-    public static long mix(long bits) {
-        long mixed = bits;
-        mixed ^= mixed >>> 33;
-        mixed *= 0xff51afd7ed558ccdL;
-        mixed ^= mixed >>> 33;
-        mixed *= 0xc4ceb9fe1a85ec53L;
-        return mixed ^ mixed >>> 33;
-    }
 
     /**
      * Checks that a key is not null.

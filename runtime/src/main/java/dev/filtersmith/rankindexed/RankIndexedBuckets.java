@@ -4,7 +4,6 @@ import dev.filtersmith.storage.Bits;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.util.Optional;
 
 /**
  * The table of a rank-indexed filter, read slot by slot. Reference implementation of the meaning of
@@ -70,14 +69,6 @@ final class RankIndexedBuckets {
     /** Rebuilds the state that is derived from a table that was written as a whole. */
     void restored() {
         extensions.restored();
-    }
-
-    /**
-     * Describes the corruption, if any, in a table that was read from a stream. Lookups, puts and
-     * removals must stay in bounds and terminate in every table without it.
-     */
-    Optional<String> fault() {
-        return new RankIndexedCorruption(this).find();
     }
 
     /** Returns the bucket of a hash. */

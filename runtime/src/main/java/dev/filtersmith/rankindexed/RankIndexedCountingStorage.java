@@ -57,7 +57,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     public final Optional<String> fault() {
-        return content.buckets().fault();
+        return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override

@@ -57,7 +57,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     @Override
     public final Optional<String> fault() {
-        return content.buckets().fault();
+        return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override

@@ -152,9 +152,9 @@ class OfflineRebalanceTest {
         }
     }
 
-    /** Returns the mean of filters with 20,000 elements in all. */
+    /** Returns the mean of filters with 80,000 elements in all. */
     private static double meanRateAfter(String attributes, int sweeps, int elements) {
-        int filters = 20_000 / elements;
+        int filters = 80_000 / elements;
         return IntStream.range(0, filters)
                 .mapToDouble(seed -> rateAfter(attributes, sweeps, elements, seed))
                 .average()

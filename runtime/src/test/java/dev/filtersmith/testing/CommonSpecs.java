@@ -46,6 +46,7 @@ public final class CommonSpecs {
         put(specs, "DepthOne", "relocationDepth = 1");
         put(specs, "DepthThree", "relocationDepth = 3");
         put(specs, "Paper", "subtables = 3, relocation = NONE");
+        put(specs, "MovingLate", "relocationLoad = 4");
         put(specs, "FourMoving", "subtables = 4");
         put(specs, "FourMovingOnce", "subtables = 4, relocationDepth = 1");
         put(specs, "ThreeMovingDeep", "subtables = 3, relocationDepth = 3, relocationLoad = 1, stashCapacity = 64");

@@ -2,10 +2,13 @@ package dev.filtersmith.testing;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Random;
 
 /**
  * One side of a {@link Duel}.
@@ -21,11 +24,12 @@ public record Contender(Engine engine, FilterBuilder<? extends LongFilter> build
         /**
          * Reads a filter.
          *
-         * @param in stream positioned at the start of the filter
+         * @param reader reader that has the seed or the key
+         * @param source source of the filter
          * @return filter
          * @throws IOException if it cannot be read
          */
-        LongFilter read(InputStream in) throws IOException;
+        LongFilter read(FilterReader reader, FilterSource source) throws IOException;
     }
 
     /**
@@ -50,6 +54,37 @@ public record Contender(Engine engine, FilterBuilder<? extends LongFilter> build
      * @throws IOException if the bytes are not that of a filter
      */
     public LongFilter read(byte[] bytes) throws IOException {
-        return reader.read(new ByteArrayInputStream(bytes));
+        return read(bytes, Filters.reader());
+    }
+
+    private LongFilter read(byte[] bytes, FilterReader has) throws IOException {
+        return reader.read(has, FilterSource.of(ByteBuffer.wrap(bytes)));
+    }
+
+    /** Creates an empty filter for a duel, with a secret key under half of the seeds. */
+    LongFilter start(long expectedElements, long seed) {
+        if (!isKeyed(seed)) {
+            return build(expectedElements, seed);
+        }
+        return builder.expectedElements(expectedElements)
+                .key(key(seed))
+                .engine(engine)
+                .build();
+    }
+
+    /** Reads a filter of a duel that was stored without its seed or key. */
+    LongFilter restore(byte[] bytes, long seed) throws IOException {
+        FilterReader has = Filters.reader();
+        return read(bytes, isKeyed(seed) ? has.key(key(seed)) : has.seed(seed));
+    }
+
+    private static boolean isKeyed(long seed) {
+        return Long.bitCount(seed) % 2 != 0;
+    }
+
+    private static byte[] key(long seed) {
+        byte[] key = new byte[16];
+        new Random(seed).nextBytes(key);
+        return key;
     }
 }
