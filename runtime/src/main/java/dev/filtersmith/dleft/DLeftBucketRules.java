@@ -37,7 +37,6 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
 
     private void checkBuckets() {
         List<LoadLayout> loads = spec.loads();
-        int shared = spec.bucketBits() - spec.counterBits();
         int largest = loads.size() - 1;
         int cap = spec.longestFingerprint();
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);

@@ -93,7 +93,7 @@ public final class CommonSpecs {
         put(
                 specs,
                 "WidestCounted",
-                "counterBits = 16, bucketBits = 256, averageLoad = 8, subtables = 2, semiSortDepth = {"
+                "counterBits = 16, bucketBits = 256, averageLoad = 8, relocationLoad = 4, semiSortDepth = {"
                         + "0, ".repeat(12) + "0}");
         put(
                 specs,
