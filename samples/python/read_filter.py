@@ -7,8 +7,9 @@
 
 Give a seed that was withheld with --seed, and a secret key with --key (32 hexadecimal digits).
 
-Every filter can be checked. Lookups cover @BloomFilter, @ChoiceBloomFilter, @CountingBloomFilter,
-and @DLeftFilter with two subtables, enumerated counters and no groups, as the default has.
+Every filter can be checked. Lookups cover Bloom filters of each kind, @DLeftCountingFilter,
+@DynamicDLeftCountingFilter, trimmed filters, and @DLeftFilter with buckets of up to 64 bits,
+enumerated counters and no groups, as the default has.
 Python 3.8 or later; the standard library only.
 """
 import argparse
@@ -178,10 +179,26 @@ class StoredFilter:
             return Bloom(self).may_contain
         if self.form == 1 and self.family == "DLeftFilter":
             return DLeft(self).may_contain
+        if self.form == 1 and self.family == "DLeftCountingFilter":
+            return Cells(self).may_contain
+        if self.form == 1 and self.family == "DynamicDLeftCountingFilter":
+            lengths = TwoLengths if self.number("remainderLengths") == 2 else Levels
+            return lengths(self).may_contain
+        if self.form == 2:
+            return Trimmed(self).may_contain
         raise Corrupted("no lookups in " + self.spec + (", trimmed" if self.form == 2 else ""))
 
 
 # Families.
+
+
+def low(word, bits):
+    return word & (1 << bits) - 1
+
+
+def reduce(hashed, count):
+    """Takes the high half of a hash to a number below a count."""
+    return (hashed >> 32) * count >> 32
 
 
 class Bloom:
@@ -212,13 +229,211 @@ class Bloom:
         return self.words[word] >> (number * self.slot_bits & 63) & (1 << self.slot_bits) - 1
 
 
+class Choice:
+    """The buckets of a key, one in each of 2 to 4 subtables."""
+
+    def __init__(self, stored, bucket_bits, minimal, chunk_bytes, percent, least):
+        self.subtables = stored.number("subtables")
+        permutation = self._rule(stored)
+        automatic = permutation == "AUTOMATIC"
+        may_chunk = automatic or permutation == "XOR_IN_CHUNK"
+        self.slices = permutation == "HASH_SLICES"
+        self.interleaved = self.subtables == 2 or self.subtables == 4 and may_chunk
+        remainder = (1 << min(minimal, 32)) - 1
+        self.mask = remainder - 1 if minimal >= 8 else remainder
+        average = float(stored.attributes["averageLoad"])
+        total = self.subtables * max(1, math.ceil(stored.expected / average / self.subtables))
+        self.chunk = 0
+        if may_chunk:
+            least = least if automatic else 64
+            most = total * percent // 100
+            chunk = min(1 << (chunk_bytes * 8 // bucket_bits).bit_length() - 1, 1 << min(minimal, 24))
+            while chunk > least and -total % chunk > most:
+                chunk //= 2
+            if not automatic or chunk >= least and -total % chunk <= most:
+                self.chunk = chunk
+                total = (total + chunk - 1) // chunk * chunk
+        self.buckets = total // self.subtables
+        if (total * bucket_bits + 63) // 64 != stored.table_words:
+            raise Corrupted("the table has another size than its spec and its expected elements")
+
+    def _rule(self, stored):
+        rule, dleft = stored.attributes["permutation"], stored.family == "DLeftFilter"
+        if rule == "AUTOMATIC" and dleft and stored.attributes["relocation"] == "NONE":
+            return "HASH_SLICES"
+        if rule == "AUTOMATIC" and (self.subtables == 3 or dleft and self.subtables == 4):
+            return "ADDITIVE"
+        return rule
+
+    def fingerprint(self, hashed):
+        """Returns the word whose low bits are fingerprints."""
+        return (hashed ^ hashed >> 32) * 0x9E3779B97F4A7C15 & MASK64 if self.slices else hashed
+
+    def _slice(self, hashed, subtable):
+        second = self.fingerprint(hashed)
+        if subtable == 1 and self.subtables > 2:
+            return hashed << 32 & MASK64
+        return second if subtable < 3 else (second ^ second >> 32) * 0xD6E8FEB86659FD93 & MASK64
+
+    def candidates(self, hashed):
+        home = reduce(hashed, self.buckets)
+        first = self._number(home, 0)
+        return [first] + [self._other(hashed, home, first, i) for i in range(1, self.subtables)]
+
+    def _other(self, hashed, home, first, subtable):
+        if self.slices:
+            return self._number(reduce(self._slice(hashed, subtable), self.buckets), subtable)
+        if self.chunk:
+            spread = hashed
+            if self.subtables > 2:
+                spread = ((hashed & self.mask) * 0x9E3779B97F4A7C15 & MASK64) >> 13 * (1 + subtable)
+            return first ^ (spread & self.chunk - self.subtables | subtable)
+        mixed = (hashed & self.mask | subtable << 32) * 0xBF58476D1CE4E5B9 & MASK64
+        displacement = reduce((mixed ^ mixed >> 32) * 0x94D049BB133111EB & MASK64, self.buckets)
+        moved = displacement - home if self.subtables == 2 else home + displacement
+        return self._number(moved % self.buckets, subtable)
+
+    def _number(self, bucket, subtable):
+        return bucket * self.subtables + subtable if self.interleaved else subtable * self.buckets + bucket
+
+
+class Subtables:
+    """Buckets with remainders, and a stash of whole hashes."""
+
+    def __init__(self, stored, bucket_words, minimal, chunk_bytes, percent, least):
+        self.bucket_words = bucket_words
+        self.table = stored.words[:stored.table_words]
+        self.stash = stored.words[stored.table_words:]
+        self.choice = Choice(stored, 64 * bucket_words, minimal, chunk_bytes, percent, least)
+
+    def may_contain(self, hashed):
+        return hashed in self.stash or any(
+            self.holds(self._bucket(number), hashed) for number in self.choice.candidates(hashed))
+
+    def _bucket(self, number):
+        """Returns the bits of a bucket as one number."""
+        at = number * self.bucket_words
+        return sum(word << 64 * i for i, word in enumerate(self.table[at:at + self.bucket_words]))
+
+
+class Cells(Subtables):
+    """A d-left counting Bloom filter."""
+
+    def __init__(self, stored):
+        self.cells = stored.number("cellsPerBucket")
+        self.remainder_bits = stored.number("remainderBits")
+        self.cell_bits = self.remainder_bits + stored.number("cellCounterBits")
+        self.per_word = 64 // self.cell_bits
+        super().__init__(stored, -(-self.cells // self.per_word), self.remainder_bits, 8192, 2, 128)
+
+    def holds(self, bucket, hashed):
+        return any(self._cell(bucket, cell) == low(hashed, self.remainder_bits) for cell in range(self.cells))
+
+    def _cell(self, bucket, number):
+        """Returns the remainder in a cell, or None if its counter is 0."""
+        at = number // self.per_word * 64 + number % self.per_word * self.cell_bits
+        cell = low(bucket >> at, self.cell_bits)
+        return low(cell, self.remainder_bits) if cell >> self.remainder_bits else None
+
+
+class Levels(Subtables):
+    """A dynamic d-left counting filter whose buckets have remainders of one length, or slots."""
+
+    def __init__(self, stored):
+        bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
+        longest, self.slots = stored.number("longestRemainder"), stored.number("overfullSlots")
+        depths = [int(depth) for depth in stored.attributes["semiSortDepth"].strip("{}").split(",")]
+        fields = [None] + [
+            (min((bits - self.code_bits) // load, longest - depths[load]), depths[load])
+            for load in range(1, len(depths))]
+        self.codes = [(0, 0, 0, 0)]
+        for largest in range(1, len(depths)):
+            if largest + 1 == len(depths) or fields[largest + 1] != fields[largest]:
+                width, depth = fields[largest]
+                self.codes += [(load, width, depth, rank)
+                               for load in range(1, largest + 1) for rank in range(states(load, depth))]
+        self.slot_bits = min((bits - self.code_bits) // self.slots, sum(fields[-1])) if self.slots else 0
+        super().__init__(stored, bits // 64, stored.number("minimalRemainderBits"), 16384, 2, 1024)
+
+    def holds(self, bucket, hashed):
+        code, fields = low(bucket, self.code_bits), bucket >> self.code_bits
+        if self.slots and code == len(self.codes):
+            value = max(1, low(hashed, self.slot_bits))
+            return any(low(fields >> slot * self.slot_bits, self.slot_bits) == value for slot in range(self.slots))
+        load, width, depth, rank = self.codes[code]
+        return any(
+            low(fields >> field * width, width) << depth | reverse(first, depth) == low(hashed, width + depth)
+            for field, first in enumerate(classes(rank, load)))
+
+
+class TwoLengths(Subtables):
+    """A dynamic d-left counting filter whose buckets have remainders of two lengths."""
+
+    def __init__(self, stored):
+        self.count_bits = (len(stored.attributes["semiSortDepth"].split(",")) - 1).bit_length()
+        self.length_bits = stored.number("longestRemainder").bit_length()
+        super().__init__(
+            stored, stored.number("bucketBits") // 64, stored.number("minimalRemainderBits"), 16384, 2, 1024)
+
+    def holds(self, bucket, hashed):
+        header = []
+        for bits in (self.count_bits, self.count_bits, self.length_bits, self.length_bits):
+            header.append(low(bucket, bits))
+            bucket >>= bits
+        for count, length in ((header[0], header[2]), (header[1], header[3])):
+            for _ in range(count):
+                if low(bucket, length) == low(hashed, length):
+                    return True
+                bucket >>= length
+        return False
+
+
+class Trimmed:
+    """A rank-indexed filter in the form for transfer."""
+
+    def __init__(self, stored):
+        self.bits = sum(word << 64 * i for i, word in enumerate(stored.words))
+        self.chains, self.remainder_bits = stored.number("chains"), stored.number("remainderBits")
+        self.buckets = max(1, math.ceil(stored.expected / float(stored.attributes["averageLoad"])))
+        self.starts, at = [], 0
+        for _ in range(self.buckets):
+            self.starts.append(at)
+            at += self.chains + self._used(at) * (1 + self.remainder_bits)
+
+    def _get(self, at, count):
+        return low(self.bits >> at, count)
+
+    def _used(self, at):
+        """Returns the slots of a bucket: those of all levels."""
+        level = bin(self._get(at, self.chains)).count("1")
+        used = 0
+        while level:
+            used, level = used + level, bin(self._get(at + self.chains + used, level)).count("1")
+        return used
+
+    def may_contain(self, hashed):
+        at = self.starts[reduce(hashed, self.buckets)]
+        remainder = low(hashed, self.remainder_bits)
+        chain = low(hashed >> self.remainder_bits, 20) * self.chains >> 20
+        base = self._get(at, self.chains)
+        index = at + self.chains
+        slots = index + self._used(at)
+        going_on, slot = base >> chain & 1, bin(low(base, chain)).count("1")
+        while going_on:
+            if self._get(slots + slot * self.remainder_bits, self.remainder_bits) == remainder:
+                return True
+            going_on = self._get(index + slot, 1)
+            slot = bin(base).count("1") + bin(self._get(index, slot)).count("1")
+        return False
+
+
 class DLeft:
-    """A d-left filter with two subtables, enumerated counters and no groups."""
+    """A d-left filter with enumerated counters, buckets of up to 64 bits and no groups."""
 
     def __init__(self, stored):
         attribute = stored.attributes
-        if (stored.number("subtables") != 2 or stored.number("group") != 1 or stored.number("bucketBits") > 64
-                or attribute["counterEncoding"] != "ENUMERATED" or attribute["relocation"] == "NONE"):
+        known = stored.number("group") == 1 and stored.number("bucketBits") <= 64
+        if not known or attribute["counterEncoding"] != "ENUMERATED":
             raise Corrupted("no lookups in " + stored.spec)
         self.table = stored.words[:stored.table_words]
         self.stash = stored.words[stored.table_words:]
@@ -228,7 +443,7 @@ class DLeft:
         self.codes = [(load, rank) for load, depth in enumerate(depths) for rank in range(states(load, depth))]
         self.depths = depths
         self.lengths = self._lengths(stored.number("longestFingerprint"))
-        self._size(stored.expected, float(attribute["averageLoad"]), attribute["permutation"])
+        self.choice = Choice(stored, self.bits, self.lengths[len(depths) - 1], 8192, 1, 256)
 
     def _lengths(self, longest):
         """Returns the bits of a fingerprint by load. They never grow with the load if they need not."""
@@ -239,36 +454,6 @@ class DLeft:
             kept = max(own, lengths[load + 1])
             lengths[load] = kept if load * (kept - self.depths[load]) <= shared else own
         return lengths
-
-    def _size(self, expected, average, permutation):
-        """Computes the buckets of a subtable, and whether alternate buckets lie in chunks."""
-        self.minimal = self.lengths[len(self.depths) - 1]
-        buckets = max(1, math.ceil(expected / average / 2))
-        chunk = 0
-        if permutation in ("AUTOMATIC", "XOR_IN_CHUNK"):
-            automatic = permutation == "AUTOMATIC"
-            least = 256 if automatic else 64
-            most = 2 * buckets // 100
-            chunk = min(1 << (8192 * 8 // self.bits).bit_length() - 1, 1 << min(self.minimal, 24))
-            while chunk > least and -2 * buckets % chunk > most:
-                chunk //= 2
-            if automatic and (chunk < least or -2 * buckets % chunk > most):
-                chunk = 0
-        if chunk:
-            buckets = (2 * buckets + chunk - 1) // chunk * chunk // 2
-        self.buckets, self.chunk = buckets, chunk
-        if (2 * buckets * self.bits + 63) // 64 != len(self.table):
-            raise Corrupted("the table has another size than its spec and its expected elements")
-
-    def candidates(self, hashed):
-        home = (hashed >> 32) * self.buckets >> 32
-        if self.chunk:
-            return 2 * home, 2 * home ^ (hashed & self.chunk - 2 | 1)
-        remainder = (1 << min(self.minimal, 32)) - 1
-        mask = remainder - 1 if self.minimal >= 8 else remainder
-        mixed = (hashed & mask | 1 << 32) * 0xBF58476D1CE4E5B9 & MASK64
-        displacement = (((mixed ^ mixed >> 32) * 0x94D049BB133111EB & MASK64) >> 32) * self.buckets >> 32
-        return 2 * home, 2 * ((displacement - home) % self.buckets) + 1
 
     def fingerprints(self, number):
         """Returns the fingerprints in a bucket, and their length."""
@@ -286,9 +471,9 @@ class DLeft:
     def may_contain(self, hashed):
         if hashed in self.stash:
             return True
-        for number in self.candidates(hashed):
+        for number in self.choice.candidates(hashed):
             found, length = self.fingerprints(number)
-            if hashed & (1 << length) - 1 in found:
+            if low(self.choice.fingerprint(hashed), length) in found:
                 return True
         return False
 

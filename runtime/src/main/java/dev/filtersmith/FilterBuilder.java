@@ -260,6 +260,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or
      *     the Java agent was told to fail, or to bind another class where the generated engine is
      *     requested
+     * @throws OutOfMemoryError if the heap has no room for the filter; the message has its bytes
      */
     public F build() {
         if (keys == null) {
@@ -297,7 +298,7 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     private F empty(long elements) {
-        F filter = request.create(engine, stored, elements, seed);
+        F filter = create(elements);
         FilterStorage storage = storageOf(filter);
         storage.askedFor(request.type(), request.given());
         if (storage.engine() != Engine.GENERATED) {
@@ -307,6 +308,14 @@ public final class FilterBuilder<F extends Filter> {
             storage.named(name);
         }
         return filter;
+    }
+
+    private F create(long elements) {
+        try {
+            return request.create(engine, stored, elements, seed);
+        } catch (OutOfMemoryError exhausted) {
+            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
+        }
     }
 
     /**

@@ -26,7 +26,7 @@ class ForgedFiltersTest {
     private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
     private static final Map<String, FilterSpec> SPECS = CommonSpecs.all();
 
-    /** Returns the specs that name their geometry, since the advisor is not here to find the others'. */
+    /** Returns the specs that name their geometry: there is no advisor to find the others. */
     static Set<String> names() {
         return SPECS.keySet().stream()
                 .filter(name -> !needsSearch(spec(name)))

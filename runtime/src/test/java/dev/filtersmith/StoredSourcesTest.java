@@ -2,11 +2,9 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.testing.StoredBytes;
-import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredSources;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.ByteArrayInputStream;
@@ -124,7 +122,7 @@ class StoredSourcesTest {
         ranks.writeTrimmed(stream);
         for (boolean partial : new boolean[] {false, true}) {
             ByteArrayOutputStream out = new ByteArrayOutputStream();
-            WritableByteChannel channel = partial ? StoredSources.partial(out) : Channels.newChannel(out);
+            WritableByteChannel channel = partial ? StoredSources.partial(out, 7) : Channels.newChannel(out);
             longs.writeTo(channel);
             ranks.writeTrimmed(channel);
             assertThat(out.toByteArray()).isEqualTo(stream.toByteArray());
@@ -137,39 +135,8 @@ class StoredSourcesTest {
         assertThat(Files.readAllBytes(file)).isEqualTo(stream.toByteArray());
         ByteArrayOutputStream trimmed = new ByteArrayOutputStream();
         Filters.readTrimmed(new ByteArrayInputStream(StoredBytes.trimmed(ranks).array()))
-                .writeTrimmed(StoredSources.partial(trimmed));
+                .writeTrimmed(StoredSources.partial(trimmed, 7));
         assertThat(trimmed.toByteArray()).isEqualTo(StoredBytes.trimmed(ranks).array());
-    }
-
-    /** The failure of a source or target comes out as it is, wherever it happens. */
-    @Test
-    void failuresAtEachByteComeOut() throws IOException {
-        IOException failure = new IOException("broken");
-        for (StoredFilter file : StoredFilter.all()) {
-            byte[] stored = file.stored();
-            LongFilter filter = file.create();
-            for (int at = 0; at < stored.length; at++) {
-                FilterSource source = FilterSource.of(StoredSources.failing(stored, at, failure));
-                assertThatThrownBy(() -> read(file, source)).isSameAs(failure);
-                int written = at;
-                assertThatThrownBy(() -> write(file, filter, written, failure)).isSameAs(failure);
-            }
-            write(file, filter, stored.length, failure);
-        }
-    }
-
-    private static Object read(StoredFilter file, FilterSource source) throws IOException {
-        return file.form() == StoredFilter.Form.TRIMMED
-                ? file.reader().readTrimmed(source)
-                : file.reader().read(source);
-    }
-
-    private static void write(StoredFilter file, LongFilter filter, int at, IOException failure) throws IOException {
-        if (file.form() == StoredFilter.Form.TRIMMED) {
-            filter.writeTrimmed(StoredSources.failing(at, failure));
-        } else {
-            filter.writeTo(StoredSources.failing(at, failure));
-        }
     }
 
     @Test

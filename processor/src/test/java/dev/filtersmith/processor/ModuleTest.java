@@ -63,7 +63,7 @@ class ModuleTest {
         return Arrays.stream(path.split(File.pathSeparator, -1)).map(Path::of).toArray(Path[]::new);
     }
 
-    /** Returns the library and its dependencies. */
+    /** Returns the library. */
     private static String modulePath() {
         return Stream.of(DLeftFilter.class, Filters.class)
                 .map(type -> Path.of(URI.create(type.getProtectionDomain()

@@ -25,8 +25,8 @@ public final class SipHash {
             throw new IllegalArgumentException("key: " + key.length + " bytes are given, but a key has " + KEY_BYTES
                     + ". Draw them with SecureRandom.nextBytes.");
         }
-        this.key0 = ByteWords.word(key, 0);
-        this.key1 = ByteWords.word(key, Long.BYTES);
+        this.key0 = KeyBytes.word(key, 0);
+        this.key1 = KeyBytes.word(key, Long.BYTES);
     }
 
     /**
@@ -79,9 +79,9 @@ public final class SipHash {
         state.add(head);
         int whole = length & -Long.BYTES;
         for (int at = 0; at < whole; at += Long.BYTES) {
-            state.add(ByteWords.word(bytes, at));
+            state.add(KeyBytes.word(bytes, at));
         }
-        return state.end(Long.BYTES + length, ByteWords.rest(bytes, length));
+        return state.end(Long.BYTES + length, KeyBytes.rest(bytes, length));
     }
 
     /**
@@ -98,9 +98,9 @@ public final class SipHash {
         int length = buffer.remaining();
         int end = buffer.position() + (length & -Long.BYTES);
         for (int at = buffer.position(); at < end; at += Long.BYTES) {
-            state.add(ByteWords.word(buffer, at));
+            state.add(KeyBytes.word(buffer, at));
         }
-        return state.end(Long.BYTES + length, ByteWords.rest(buffer, end));
+        return state.end(Long.BYTES + length, KeyBytes.rest(buffer, end));
     }
 
     /**
@@ -118,9 +118,9 @@ public final class SipHash {
         int step = Long.BYTES / width;
         int whole = length & -step;
         for (int at = 0; at < whole; at += step) {
-            state.add(width == 1 ? ByteWords.narrow(text, at) : ByteWords.wide(text, at));
+            state.add(width == 1 ? KeyBytes.narrow(text, at) : KeyBytes.wide(text, at));
         }
-        return state.end(Long.BYTES + length * width, ByteWords.rest(text, whole, width));
+        return state.end(Long.BYTES + length * width, KeyBytes.rest(text, whole, width));
     }
 
     /** The four words of the paper; compiled code keeps them in registers. */

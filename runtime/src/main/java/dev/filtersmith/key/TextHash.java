@@ -9,28 +9,24 @@ import org.jspecify.annotations.Nullable;
  * The hash of text and bytes. Text is hashed as bytes: one for each character if all of them are of
  * Latin-1, otherwise two, the lower one first.
  *
- * <p>The bytes are lanes of eight, the lowest first, the last one filled up with zeros. A lane
- * before them has twice their number, plus 1 if a character has two. {@link LaneHash} hashes these
- * lanes with the words of {@link KeySeed#text()}. Different keys have different lanes, and so the
- * bound for lanes holds for text. With a key, {@link SipHash} hashes the eight bytes of the first
- * lane and then the bytes themselves.
+ * <p>The bytes are lanes of eight, the lowest first, the last one filled up with zeros. {@link
+ * PairSum} reduces them to 64 bits, together with a head: twice the number of bytes, plus 1 if a
+ * character has two. Different keys have different lanes or heads, and so its bound holds for any
+ * text. The sum is mixed like a number. With a key, {@link SipHash} hashes the eight bytes of the
+ * head and then the bytes themselves.
  *
  * <p>It is thread-safe and allocates nothing, except for a small buffer for each thread.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class TextHash {
-    /** Number of lanes whose words are kept; those of others are derived at each use. */
-    private static final int KEPT_LANES = 1 + TextBuffer.SIZE / Long.BYTES;
-
     /** Characters of a string from which on a copy is faster than reading them in place. */
     private static final int COPIED = 16;
 
-    /** Characters of a lane of wide text. */
-    private static final int CHARS = Long.BYTES / Character.BYTES;
+    /** Characters of a pair of lanes of wide text. */
+    private static final int CHARS = PairSum.BYTES / Character.BYTES;
 
     private final @Nullable SipHash sip;
-    private final KeySeed seed;
-    private final long[] words;
+    private final PairSum pairs;
     private final long offset;
     private final long multiplier1;
     private final long multiplier2;
@@ -42,15 +38,11 @@ public final class TextHash {
      */
     public TextHash(KeySeed seed) {
         this.sip = seed.sip();
-        this.seed = seed.text();
-        this.words = new long[2 * KEPT_LANES];
-        for (int lane = 0; lane < KEPT_LANES; lane++) {
-            words[2 * lane] = this.seed.high(lane);
-            words[2 * lane + 1] = this.seed.low(lane);
-        }
-        this.offset = this.seed.offset();
-        this.multiplier1 = this.seed.multiplier1();
-        this.multiplier2 = this.seed.multiplier2();
+        KeySeed words = seed.text();
+        this.pairs = new PairSum(words);
+        this.offset = words.offset();
+        this.multiplier1 = words.multiplier1();
+        this.multiplier2 = words.multiplier2();
     }
 
     /**
@@ -60,11 +52,11 @@ public final class TextHash {
      * @return hash of its characters
      */
     public long text(CharSequence text) {
-        return text instanceof String string ? string(string) : inPlace(text, ByteWords.isNarrow(text) ? 1 : 2);
+        return text instanceof String string ? string(string) : inPlace(text, KeyBytes.isNarrow(text) ? 1 : 2);
     }
 
     private long string(String text) {
-        int width = ByteWords.isNarrow(text) ? 1 : 2;
+        int width = KeyBytes.isNarrow(text) ? 1 : 2;
         int length = text.length();
         TextBuffer buffer = length < COPIED ? null : TextBuffer.ofThread();
         if (buffer == null) {
@@ -83,13 +75,13 @@ public final class TextHash {
         long head = head(length, 1);
         if (length <= TextBuffer.SIZE) {
             text.getBytes(0, length, buffer, 0);
-            return mix(kept(words, head, buffer, length));
+            return mix(pairs.kept(head, buffer, length));
         }
-        long sum = product(0, head);
+        long sum = pairs.head(head);
         for (int from = 0; from < length; from += TextBuffer.SIZE) {
             int count = Math.min(length - from, TextBuffer.SIZE);
             text.getBytes(from, from + count, buffer, 0);
-            sum += sum(1 + from / Long.BYTES, buffer, count);
+            sum += pairs.sum(from / PairSum.BYTES, buffer, count);
         }
         return mix(sum);
     }
@@ -97,18 +89,29 @@ public final class TextHash {
     /** Hashes a wide text by blocks that are copied to a buffer. */
     private long wide(String text, char[] buffer) {
         int length = text.length();
-        long sum = product(0, head(2L * length, 2));
-        int lane = 1;
+        long sum = pairs.head(head(2L * length, 2));
         for (int from = 0; from < length; from += TextBuffer.SIZE) {
             int count = Math.min(length - from, TextBuffer.SIZE);
             text.getChars(from, from + count, buffer, 0);
-            int padded = (count + CHARS - 1) & -CHARS;
-            Arrays.fill(buffer, count, padded, '\0');
-            for (int at = 0; at < padded; at += CHARS, lane++) {
-                sum += product(lane, ByteWords.wide(buffer, at));
-            }
+            sum += wide(from / CHARS, buffer, count);
         }
         return mix(sum);
+    }
+
+    /** Returns the sum of a block of wide text, of which it fills up the last pair. */
+    private long wide(int first, char[] buffer, int count) {
+        int whole = count & -CHARS;
+        long sum = 0;
+        int pair = first;
+        for (int at = 0; at < whole; at += CHARS, pair++) {
+            sum += pairs.pair(pair, KeyBytes.wide(buffer, at), KeyBytes.wide(buffer, at + CHARS / 2));
+        }
+        if (whole == count) {
+            return sum;
+        }
+        Arrays.fill(buffer, count, whole + CHARS, '\0');
+        long low = KeyBytes.wide(buffer, whole);
+        return sum + pairs.last(pair, low, KeyBytes.wide(buffer, whole + CHARS / 2), 2 * (count - whole));
     }
 
     @SuppressWarnings("deprecation") // Drops the high bytes of characters, which a narrow text has not.
@@ -125,14 +128,27 @@ public final class TextHash {
         if (sip != null) {
             return sip.hash(head, text, width);
         }
-        int step = Long.BYTES / width;
+        int step = PairSum.BYTES / width;
         int whole = length & -step;
-        long sum = product(0, head);
-        int lane = 1;
-        for (int at = 0; at < whole; at += step, lane++) {
-            sum += product(lane, width == 1 ? ByteWords.narrow(text, at) : ByteWords.wide(text, at));
+        long sum = pairs.head(head);
+        int pair = 0;
+        for (int at = 0; at < whole; at += step, pair++) {
+            sum += pairs.pair(pair, lane(text, at, width), lane(text, at + step / 2, width));
         }
-        return mix(whole == length ? sum : sum + product(lane, ByteWords.rest(text, whole, width)));
+        return mix(sum + last(pair, text, whole, width));
+    }
+
+    private static long lane(CharSequence text, int at, int width) {
+        return width == 1 ? KeyBytes.narrow(text, at) : KeyBytes.wide(text, at);
+    }
+
+    /** Returns the sum of the characters behind the whole pairs of a text. */
+    private long last(int pair, CharSequence text, int from, int width) {
+        int lane = Long.BYTES / width;
+        int left = text.length() - from;
+        return left < lane
+                ? KeyBytes.rest(text, from, width)
+                : pairs.last(pair, lane(text, from, width), KeyBytes.rest(text, from + lane, width), left * width);
     }
 
     /**
@@ -149,8 +165,8 @@ public final class TextHash {
         }
         return mix(
                 length <= TextBuffer.SIZE
-                        ? kept(words, head, bytes, length)
-                        : product(0, head) + sum(1, bytes, length));
+                        ? pairs.kept(head, bytes, length)
+                        : pairs.head(head) + pairs.sum(0, bytes, length));
     }
 
     /**
@@ -166,49 +182,26 @@ public final class TextHash {
         if (sip != null) {
             return sip.hash(head, buffer);
         }
-        long sum = product(0, head);
-        int end = buffer.position() + (length & -Long.BYTES);
-        int lane = 1;
-        for (int at = buffer.position(); at < end; at += Long.BYTES, lane++) {
-            sum += product(lane, ByteWords.word(buffer, at));
+        long sum = pairs.head(head);
+        int end = buffer.position() + (length & -PairSum.BYTES);
+        int pair = 0;
+        for (int at = buffer.position(); at < end; at += PairSum.BYTES, pair++) {
+            sum += pairs.pair(pair, KeyBytes.word(buffer, at), KeyBytes.word(buffer, at + Long.BYTES));
         }
-        return mix(sum + product(lane, ByteWords.rest(buffer, end)));
+        return mix(sum + last(pair, buffer, end));
     }
 
-    /** Returns the lane before the bytes, which tells texts apart that have the same ones. */
+    /** Returns the sum of the bytes behind the whole pairs of a buffer. */
+    private long last(int pair, ByteBuffer buffer, int from) {
+        int left = buffer.limit() - from;
+        return left < Long.BYTES
+                ? KeyBytes.rest(buffer, from)
+                : pairs.last(pair, KeyBytes.word(buffer, from), KeyBytes.rest(buffer, from + Long.BYTES), left);
+    }
+
+    /** Returns the number that tells texts apart that have the same bytes. */
     private static long head(long bytes, int width) {
         return 2 * bytes + width - 1;
-    }
-
-    /** Returns the sum of all products for bytes whose words are kept. */
-    private static long kept(long[] words, long head, byte[] bytes, int length) {
-        int whole = length & -Long.BYTES;
-        long sum = product(words, 0, head);
-        int at = 2;
-        for (int from = 0; from < whole; from += Long.BYTES, at += 2) {
-            sum += product(words, at, ByteWords.word(bytes, from));
-        }
-        return whole == length ? sum : sum + product(words, at, ByteWords.rest(bytes, length));
-    }
-
-    private static long product(long[] words, int at, long bits) {
-        return words[at] * bits + Math.multiplyHigh(words[at + 1], bits);
-    }
-
-    /** Returns the sum of the products of bytes, which begin at some lane. */
-    private long sum(int first, byte[] bytes, int length) {
-        int whole = length & -Long.BYTES;
-        int lane = first;
-        long sum = 0;
-        for (int at = 0; at < whole; at += Long.BYTES, lane++) {
-            sum += product(lane, ByteWords.word(bytes, at));
-        }
-        return whole == length ? sum : sum + product(lane, ByteWords.rest(bytes, length));
-    }
-
-    private long product(int lane, long bits) {
-        int at = 2 * lane;
-        return at < words.length ? product(words, at, bits) : LaneHash.product(seed, lane, bits);
     }
 
     private long mix(long sum) {

@@ -3,53 +3,69 @@ package dev.filtersmith.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.DifferenceSearch.Difference;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.SplittableRandom;
-import java.util.function.LongToDoubleFunction;
-import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests that no difference of two keys makes them collide under many seeds. The search rates all
- * differences of two bits, also behind the first shift of the hash, and climbs from the worst ones.
- * The hash with the constants of MurmurHash3 and a seed that is xored to the key shows that the
- * search finds what there is.
+ * Tests that no difference of two keys makes them collide, or share a bucket, under many seeds. The
+ * hash with the constants of MurmurHash3 and a seed that is xored to the key shows that the search
+ * finds what there is.
  */
 class HashDifferencesTest {
     private static final int BUCKETS = 12_500;
     private static final int SEEDS = 2_000;
-    private static final int WORST = 20;
-    private static final int STEPS = 150;
 
     /** At the even share, 200 of so many seeds put two keys into one bucket: a deviation of 14. */
     private static final int COUNTED = 200 * BUCKETS;
 
+    /** One and a half times the even share. */
+    private static final long BOUND = 300;
+
     private static final long CONSTANT1 = 0xff51afd7ed558ccdL;
     private static final long CONSTANT2 = 0xc4ceb9fe1a85ec53L;
 
-    /** A hash of one lane, or a part of one, under a seed. */
+    /** Differences that are bad for the hash with constants, in one lane and in two. */
+    private static final Difference BAD = new Difference(0x000a_0000_0005_0000L, 0);
+
+    private static final Difference BAD_PAIR = new Difference(0x88a9_5001_0454_a800L, 0x8000_0000_4000_0000L);
+
+    /** A hash of two lanes, or of the first one, or a part of a hash, under a seed. */
     private interface Hash {
-        long of(KeySeed seed, long lane);
+        long of(KeySeed seed, long first, long second);
     }
 
-    private static final Hash SEEDED =
-            (seed, lane) -> LaneHash.mix(lane, seed.offset(), seed.multiplier1(), seed.multiplier2());
-    private static final Hash CONSTANT = (seed, lane) -> LaneHash.mix(lane, seed.offset(), CONSTANT1, CONSTANT2);
+    private static final Hash SEEDED = (seed, first, second) -> new LaneHash(seed).hash(first);
+    private static final Hash SEEDED_PAIR = (seed, first, second) -> new LaneHash(seed).hash(first, second);
+    private static final Hash CONSTANT = (seed, first, second) -> constant(first ^ seed.offset());
+    private static final Hash CONSTANT_PAIR =
+            (seed, first, second) -> constant(constant(first ^ seed.offset()) ^ second);
 
     /** What a lane adds to the sum of several. */
-    private static final Hash PRODUCT = (seed, lane) -> seed.high(0) * lane + Math.multiplyHigh(seed.low(0), lane);
+    private static final Hash PRODUCT = (seed, first, second) -> LaneHash.product(seed, 0, first);
+
+    private static long constant(long lane) {
+        return LaneHash.mix(lane, 0, CONSTANT1, CONSTANT2);
+    }
 
     @Test
     void noTwoNumbersShareBucketsUnderManySeeds() {
-        assertThat(sharedBuckets(SEEDED)).isLessThan(300);
+        assertThat(sharedBuckets(SEEDED, 1)).isLessThan(BOUND);
     }
 
     @Test
-    void constantsLetTwoNumbersShareBucketsUnderManySeeds() {
-        assertThat(sharedBuckets(CONSTANT)).isGreaterThan(2_000);
-        assertThat(sharedBuckets(CONSTANT, 0x000a_0000_0005_0000L)).isGreaterThan(2_000);
+    void noTwoKeysOfTwoLanesShareBucketsUnderManySeeds() {
+        assertThat(sharedBuckets(SEEDED_PAIR, 2)).isLessThan(BOUND);
+        assertThat(collisions(SEEDED_PAIR, BAD_PAIR)).isZero();
+    }
+
+    @Test
+    void constantsLetKeysShareBucketsUnderManySeeds() {
+        assertThat(sharedBuckets(CONSTANT, 1)).isGreaterThan(2_000);
+        assertThat(sharedBuckets(CONSTANT, BAD)).isGreaterThan(2_000);
+        assertThat(sharedBuckets(CONSTANT_PAIR, 2)).isGreaterThan(2_000);
+        assertThat(collisions(CONSTANT_PAIR, BAD_PAIR)).isGreaterThan(0);
     }
 
     /**
@@ -63,32 +79,33 @@ class HashDifferencesTest {
 
     @Test
     void constantsLetADifferenceBeUndone() {
-        assertThat(repeated(CONSTANT, 0x88a9_5001_0454_a800L)).isGreaterThan(1);
+        assertThat(repeated(CONSTANT, new Difference(BAD_PAIR.first(), 0))).isGreaterThan(1);
         assertThat(mostRepeated(CONSTANT)).isGreaterThan(1);
     }
 
     private static long mostRepeated(Hash hash) {
-        return worst(difference -> repeated(hash, difference))
-                .map(difference -> repeated(hash, difference))
+        return new DifferenceSearch(1, difference -> repeated(hash, difference))
+                .worst()
+                .mapToLong(difference -> repeated(hash, difference))
                 .max()
                 .orElseThrow();
     }
 
     /** Returns the highest number of seeds that put two keys into one bucket. */
-    private static long sharedBuckets(Hash hash) {
-        return worst(difference -> nearness(hash, difference))
-                .map(difference -> sharedBuckets(hash, difference))
+    private static long sharedBuckets(Hash hash, int lanes) {
+        return new DifferenceSearch(lanes, difference -> nearness(hash, difference))
+                .worst()
+                .mapToLong(difference -> sharedBuckets(hash, difference))
                 .max()
                 .orElseThrow();
     }
 
-    private static long sharedBuckets(Hash hash, long difference) {
-        SplittableRandom random = new SplittableRandom(difference);
+    private static long sharedBuckets(Hash hash, Difference difference) {
+        Trials trials = new Trials(hash, difference, difference.first() ^ difference.second());
         long shared = 0;
         for (int i = 0; i < COUNTED; i++) {
-            KeySeed seed = KeySeed.of(random.nextLong());
-            long key = random.nextLong();
-            shared += bucket(hash.of(seed, key)) == bucket(hash.of(seed, key ^ difference)) ? 1 : 0;
+            trials.next();
+            shared += bucket(trials.before) == bucket(trials.after) ? 1 : 0;
         }
         return shared;
     }
@@ -97,30 +114,37 @@ class HashDifferencesTest {
         return ((hash >>> 32) * BUCKETS) >>> 32;
     }
 
+    /** Returns the number of seeds under which two keys collide in all bits. */
+    private static long collisions(Hash hash, Difference difference) {
+        Trials trials = new Trials(hash, difference, 3);
+        long equal = 0;
+        for (int i = 0; i < 10 * SEEDS; i++) {
+            trials.next();
+            equal += trials.before == trials.after ? 1 : 0;
+        }
+        return equal;
+    }
+
     /** Rates a difference by the seeds under which the hashes agree in the bits of a bucket. */
-    private static double nearness(Hash hash, long difference) {
-        SplittableRandom random = new SplittableRandom(1);
+    private static double nearness(Hash hash, Difference difference) {
+        Trials trials = new Trials(hash, difference, 1);
         double near = 0;
         for (int i = 0; i < SEEDS; i++) {
-            KeySeed seed = KeySeed.of(random.nextLong());
-            long key = random.nextLong();
-            int equal = Long.numberOfLeadingZeros(hash.of(seed, key) ^ hash.of(seed, key ^ difference));
+            trials.next();
+            int equal = Long.numberOfLeadingZeros(trials.before ^ trials.after);
             near += (equal >= 13 ? 1 : 0) + 1e-4 * equal;
         }
         return near;
     }
 
     /** Returns how often the most frequent change of a hash occurs among some seeds. */
-    private static long repeated(Hash hash, long difference) {
-        SplittableRandom random = new SplittableRandom(2);
+    private static long repeated(Hash hash, Difference difference) {
+        Trials trials = new Trials(hash, difference, 2);
         long[] changes = new long[SEEDS];
         for (int i = 0; i < SEEDS; i++) {
-            KeySeed seed = KeySeed.of(random.nextLong());
-            long key = random.nextLong();
-            long before = hash.of(seed, key);
-            long after = hash.of(seed, key ^ difference);
+            trials.next();
             // Lanes are added; the hash with constants combines them by exclusive or.
-            changes[i] = hash == CONSTANT ? before ^ after : before - after;
+            changes[i] = hash == CONSTANT ? trials.before ^ trials.after : trials.before - trials.after;
         }
         Arrays.sort(changes);
         int most = 1;
@@ -131,35 +155,26 @@ class HashDifferencesTest {
         return most;
     }
 
-    /** Returns the differences that a search finds worst. */
-    private static LongStream worst(LongToDoubleFunction rating) {
-        return IntStream.range(0, Long.SIZE)
-                .boxed()
-                .flatMapToLong(high -> IntStream.rangeClosed(0, high)
-                        .mapToLong(low -> (1L << high) | (1L << low))
-                        .flatMap(bits -> LongStream.of(bits, bits ^ bits >>> 33)))
-                .distinct()
-                .mapToObj(difference -> new Rated(difference, rating.applyAsDouble(difference)))
-                .sorted(Comparator.comparingDouble(rated -> -rated.rating()))
-                .limit(WORST)
-                .mapToLong(rated -> climb(rated.difference(), rating));
-    }
+    /** The hashes of two random keys with some difference, each time under another seed. */
+    private static final class Trials {
+        private final Hash hash;
+        private final Difference difference;
+        private final SplittableRandom random;
+        private long before;
+        private long after;
 
-    private record Rated(long difference, double rating) {}
-
-    private static long climb(long start, LongToDoubleFunction rating) {
-        SplittableRandom random = new SplittableRandom(start);
-        long worst = start;
-        double most = rating.applyAsDouble(start);
-        for (int step = 0; step < STEPS; step++) {
-            long change = 1L << random.nextInt(Long.SIZE);
-            long trial = worst ^ (random.nextBoolean() ? change : change ^ change >>> 33);
-            double rated = trial == 0 ? 0 : rating.applyAsDouble(trial);
-            if (rated >= most) {
-                most = rated;
-                worst = trial;
-            }
+        Trials(Hash hash, Difference difference, long seed) {
+            this.hash = hash;
+            this.difference = difference;
+            this.random = new SplittableRandom(seed);
         }
-        return worst;
+
+        void next() {
+            KeySeed seed = KeySeed.of(random.nextLong());
+            long first = random.nextLong();
+            long second = random.nextLong();
+            before = hash.of(seed, first, second);
+            after = hash.of(seed, first ^ difference.first(), second ^ difference.second());
+        }
     }
 }

@@ -10,11 +10,14 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
@@ -160,16 +163,33 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
         return filter;
     }
 
+    /** Returns how filters are written. */
+    private WriteOption[] options() {
+        return hashing == Hashing.WITHHELD_SEED ? new WriteOption[] {WriteOption.WITHHOLD_SEED} : new WriteOption[0];
+    }
+
     /** Writes a filter in the stored form. */
-    public byte[] bytes(Filter filter) throws IOException {
-        WriteOption[] options =
-                hashing == Hashing.WITHHELD_SEED ? new WriteOption[] {WriteOption.WITHHOLD_SEED} : new WriteOption[0];
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
+    public void write(Filter filter, OutputStream out) throws IOException {
         if (form == Form.TRIMMED) {
-            filter.writeTrimmed(out, options);
+            filter.writeTrimmed(out, options());
         } else {
-            filter.writeTo(out, options);
+            filter.writeTo(out, options());
         }
+    }
+
+    /** Writes a filter in the stored form. */
+    public void write(Filter filter, WritableByteChannel channel) throws IOException {
+        if (form == Form.TRIMMED) {
+            filter.writeTrimmed(channel, options());
+        } else {
+            filter.writeTo(channel, options());
+        }
+    }
+
+    /** Returns the stored form of a filter. */
+    public byte[] bytes(Filter filter) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        write(filter, out);
         return out.toByteArray();
     }
 
@@ -194,7 +214,11 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
 
     /** Reads a filter of either form. */
     public Object read(byte[] bytes) throws IOException {
-        FilterSource source = FilterSource.of(ByteBuffer.wrap(bytes));
+        return read(FilterSource.of(ByteBuffer.wrap(bytes)));
+    }
+
+    /** Reads a filter of either form. */
+    public LongPredicate read(FilterSource source) throws IOException {
         return form == Form.TRIMMED ? reader().readTrimmed(source) : reader().read(source);
     }
 

@@ -50,7 +50,7 @@ public final class StoredSources {
         SLOW_CHANNEL {
             @Override
             public FilterSource of(byte[] bytes) {
-                return FilterSource.of(partial(bytes));
+                return FilterSource.of(partial(bytes, 7));
             }
         },
         /** A buffer with an array, of the other byte order, that begins in its middle. */
@@ -98,14 +98,14 @@ public final class StoredSources {
         };
     }
 
-    /** Returns a channel that gives up to seven bytes at a time. */
-    public static ReadableByteChannel partial(byte[] bytes) {
+    /** Returns a channel that gives up to a number of bytes at a time. */
+    public static ReadableByteChannel partial(byte[] bytes, int most) {
         ReadableByteChannel whole = Channels.newChannel(unknown(bytes, Integer.MAX_VALUE));
         return new ReadableByteChannel() {
             @Override
             public int read(ByteBuffer target) throws IOException {
                 int limit = target.limit();
-                target.limit(Math.min(limit, target.position() + 7));
+                target.limit(Math.min(limit, target.position() + most));
                 int count = whole.read(target);
                 target.limit(limit);
                 return count;
@@ -121,12 +121,12 @@ public final class StoredSources {
         };
     }
 
-    /** Returns a channel that takes up to seven bytes at a time. */
-    public static WritableByteChannel partial(OutputStream out) {
+    /** Returns a channel that takes up to a number of bytes at a time. */
+    public static WritableByteChannel partial(OutputStream out, int most) {
         return new WritableByteChannel() {
             @Override
             public int write(ByteBuffer source) throws IOException {
-                int count = Math.min(7, source.remaining());
+                int count = Math.min(most, source.remaining());
                 for (int i = 0; i < count; i++) {
                     out.write(source.get());
                 }

@@ -9,10 +9,10 @@ import java.nio.ByteOrder;
  * The bytes of keys, read as words of eight, the lowest first. A narrow text has one byte for each
  * character, a wide one two, the lower one first.
  */
-final class ByteWords {
+final class KeyBytes {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private ByteWords() {}
+    private KeyBytes() {}
 
     /** Returns eight bytes of an array. */
     static long word(byte[] bytes, int at) {
