@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Tests that keys as applications have them are spread like random ones, in every family: as many
- * overflow their buckets or find no room, the rate of the content is that of random keys, and absent
- * keys of the same kind are found at that rate.
+ * overflow their buckets or find no room, the rate of the content is that of random keys, and
+ * absent keys of the same kind are found at that rate.
  */
 class KeyPatternsTest {
     /** Standard deviations that are allowed: of 500 comparisons, one in 3,500 runs is beyond. */

@@ -235,7 +235,7 @@ class StoredMemoryTest {
                 "@DLeftFilter%s|(",
             })
     void refusedSpecsTakeLittleMemory(String form) throws IOException {
-        String[] parts = form.split("\\|");
+        String[] parts = form.split("\\|", 2);
         String spec = parts[0].formatted(parts[1].repeat((8191 - parts[0].length()) / parts[1].length()));
         byte[] bytes = StoredBytes.of(filter("@DLeftFilter", 1))
                 .withTexts(spec, "long")

@@ -62,8 +62,8 @@ public interface BucketLayout extends Layout {
 
     /**
      * Returns the number of rows of tables by state, so that lookups stay in bounds in a corrupt
-     * table: one for each readable state. If a wide counter has too many of them, one row is for all
-     * states without a meaning, and lookups read it for each higher state.
+     * table: one for each readable state. If a wide counter has too many of them, one row is for
+     * all states without a meaning, and lookups read it for each higher state.
      *
      * @return number of rows
      */
