@@ -25,9 +25,9 @@ public final class LookupTables {
      *
      * @param geometry layout of the family
      * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values.
-     *     Behind them are as many values as the counter has codes without a meaning, since the last column
-     *     is read with them. Columns have at most 256 values, but the codes of 16 bits that have no
-     *     meaning take up to 512 KB, which lookups in sound filters never touch.
+     *     Behind them are as many values as the counter has codes without a meaning, since the last
+     *     column is read with them. Columns have at most 256 values, but the codes of 16 bits that
+     *     have no meaning take up to 512 KB, which lookups in sound filters never touch.
      */
     public static long[] match(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
