@@ -74,8 +74,8 @@ def seeded_hash(seed, lanes):
     return mixed ^ mixed >> 33
 
 
-def siphash13(key, words):
-    """Hashes the little-endian bytes of some words by SipHash-1-3."""
+def siphash13(key, words, rest=b""):
+    """Hashes the little-endian bytes of some words, and up to seven more, by SipHash-1-3."""
     k0, k1 = key
     v = [k0 ^ 0x736F6D6570736575, k1 ^ 0x646F72616E646F6D, k0 ^ 0x6C7967656E657261, k1 ^ 0x7465646279746573]
 
@@ -94,7 +94,8 @@ def siphash13(key, words):
         v[3] = rotate(v[3], 21) ^ v[0]
         v[2] = rotate(v[2], 32)
 
-    for word in words + [8 * len(words) << 56 & MASK64]:
+    length = 8 * len(words) + len(rest)
+    for word in words + [length << 56 & MASK64 | int.from_bytes(rest, "little")]:
         v[3] ^= word
         sip_round()
         v[0] ^= word
@@ -131,6 +132,7 @@ class StoredFilter:
         if crc32c(data[:length - 4]) != struct.unpack_from("<I", data, length - 4)[0]:
             raise Corrupted("the header does not match its checksum")
         self.header_bytes = length
+        self._check_versions(flags)
         self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
         self.spec, at = self._text(data, self.HEADER.size)
         self.keys, at = self._text(data, at)
@@ -143,6 +145,17 @@ class StoredFilter:
         self.words = struct.unpack_from("<%dQ" % words, data, length)
         self.family = re.match(r"@(\w+)", self.spec).group(1)
         self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
+
+    def _check_versions(self, flags):
+        if self.form not in (1, 2):
+            raise Corrupted("something of the unknown form %d" % self.form)
+        if flags & ~3 or flags == 2:
+            raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
+        if (self.seed if flags & 1 else self.check) != 0:
+            raise Corrupted("a seed and a check value exclude each other")
+        if self.hash_version != 2 or self.bits_version != 1:
+            raise Corrupted("hash version %d, bits version %d; this reader has 2 and 1"
+                            % (self.hash_version, self.bits_version))
 
     @staticmethod
     def _text(data, at):
@@ -160,12 +173,14 @@ class StoredFilter:
         return int(self.attributes[attribute])
 
     def hasher(self, seed=None, key=None):
-        """Returns the hash of keys of one lane."""
+        """Returns the hash of long keys."""
+        if self.keys != "long":
+            raise Corrupted("the keys are %s; this reader looks up long keys only" % self.keys)
         if self.keyed or self.withheld:
             given = key if self.keyed else seed
             if given is None:
                 raise Corrupted("give the key" if self.keyed else "give the seed")
-            checked = siphash13(key if self.keyed else (seed, seed), [0x66696C7465720002])
+            checked = siphash13(key if self.keyed else (seed, seed), [], b"filter\x02")
             if checked != self.check:
                 raise Corrupted("the filter was written with another key or seed")
         if self.keyed:

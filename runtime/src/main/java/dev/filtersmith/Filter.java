@@ -67,11 +67,19 @@ public interface Filter {
 
     /**
      * Returns the seed that keys are hashed with. Filters with equal layout, size and seed hold the
-     * same bits after the same puts.
+     * same bits after the same puts, unless keys are hashed with a secret key.
      *
-     * @return seed
+     * @return seed; 0 if {@link #isKeyed}
      */
     long seed();
+
+    /**
+     * Returns whether keys are hashed with a secret key, as {@link FilterBuilder#key} sets it. Two
+     * such filters hash equally only if they have the same key, which no method returns.
+     *
+     * @return true if the filter has a secret key, false if it has a seed
+     */
+    boolean isKeyed();
 
     /**
      * Returns the name that the filter was given when it was built or read. A stored filter does

@@ -24,7 +24,9 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable Layout stored;
 
     private @Nullable Long expectedElements;
-    private KeySeed seed = KeySeed.of(0);
+
+    /** Seed or key; null for seed 0. */
+    private @Nullable KeySeed seed;
 
     /** Number of sweeps; null if the spec decides. */
     private @Nullable Integer sweeps;
@@ -77,14 +79,14 @@ public final class FilterBuilder<F extends Filter> {
      *
      * @param value seed
      * @return this builder
-     * @throws IllegalStateException if keys were given, which are hashed already
+     * @throws IllegalStateException if keys were given, which are hashed already, or a secret key
      */
     public FilterBuilder<F> seed(long value) {
         if (keys != null) {
             throw new IllegalStateException(
                     "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
         }
-        this.seed = KeySeed.of(value);
+        this.seed = KeySeed.of(value).after(seed);
         return this;
     }
 
@@ -95,7 +97,7 @@ public final class FilterBuilder<F extends Filter> {
      * keys and see the answers.
      *
      * @return this builder
-     * @throws IllegalStateException if keys were given, which are hashed already
+     * @throws IllegalStateException if keys were given, which are hashed already, or a secret key
      */
     public FilterBuilder<F> randomSeed() {
         return seed(new SecureRandom().nextLong());
@@ -116,13 +118,13 @@ public final class FilterBuilder<F extends Filter> {
      * @param secret 16 bytes, such as {@link java.security.SecureRandom} gives; copied
      * @return this builder
      * @throws IllegalArgumentException if the number of bytes is another
-     * @throws IllegalStateException if keys were given, which are hashed already
+     * @throws IllegalStateException if keys were given, which are hashed already, or a seed
      */
     public FilterBuilder<F> key(byte... secret) {
         if (keys != null) {
             throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
         }
-        this.seed = KeySeed.keyed(secret);
+        this.seed = KeySeed.keyed(secret).after(seed);
         return this;
     }
 
@@ -238,7 +240,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private GivenKeys givenKeys() {
         if (keys == null) {
-            keys = new GivenKeys(request.type().getName(), request.keyType(), seed);
+            keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
         }
         return keys;
     }
@@ -293,6 +295,10 @@ public final class FilterBuilder<F extends Filter> {
         return CountingProxy.of(request.type(), filter, storage, meter);
     }
 
+    private KeySeed seedOrDefault() {
+        return seed != null ? seed : KeySeed.of(0);
+    }
+
     private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
@@ -312,7 +318,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private F create(long elements) {
         try {
-            return request.create(engine, stored, elements, seed);
+            return request.create(engine, stored, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
             throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
         }

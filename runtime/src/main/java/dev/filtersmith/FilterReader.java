@@ -2,8 +2,8 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
@@ -14,9 +14,7 @@ import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StreamCorruptedException;
-import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,21 +22,21 @@ import org.jspecify.annotations.Nullable;
  * filters.
  *
  * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
- * than 1 MB beside the filter, with one exception below. The header of a filter that did not come
- * costs no memory:
+ * than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further GB, with one exception
+ * below. The header of a filter that did not come costs no memory:
  *
  * <ul>
  *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
- *       seekable channels, and streams whose {@link InputStream#available} covers the filter are
- *       such sources.
- *   <li>From other sources 768 KB are read first. Then filters of at most 64 MB, or of at most
- *       {@link #maxBytes} if that is set, are allocated.
+ *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
+ *       {@link java.io.FileInputStream} itself are such sources. What streams of other classes
+ *       announce as available is not believed.
+ *   <li>From other sources 768 KB are read first. Then filters of at most 32 MB are allocated.
  *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
  * </ul>
  *
- * <p>A trimmed filter has a directory, of at most an eighth of its size, and 8 bytes.
- *
- * <p>Set {@code maxBytes} where the bytes of strangers are read.
+ * <p>From these sources, bytes of a stranger therefore cost at most 32 MB, or nine times
+ * themselves. A trimmed filter has a directory beside, of at most an eighth of its size and 8
+ * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
@@ -48,7 +46,6 @@ public final class FilterReader {
     private @Nullable KeySeed seed;
     private boolean anyKeys;
     private long maxBytes = Long.MAX_VALUE;
-    private long trustedBytes = WordReader.TRUSTED_BYTES;
 
     FilterReader() {}
 
@@ -93,9 +90,10 @@ public final class FilterReader {
      *
      * @param value seed
      * @return this reader
+     * @throws IllegalStateException if a secret key was given
      */
     public FilterReader seed(long value) {
-        this.seed = KeySeed.of(value);
+        this.seed = KeySeed.of(value).after(seed);
         return this;
     }
 
@@ -105,16 +103,18 @@ public final class FilterReader {
      * @param secret 16 bytes; copied
      * @return this reader
      * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if a seed was given
      */
     public FilterReader key(byte... secret) {
-        this.seed = KeySeed.keyed(secret);
+        this.seed = KeySeed.keyed(secret).after(seed);
         return this;
     }
 
     /**
-     * Accepts filters with keys of any type. Without this, the kinds and names of the components of
-     * the keys must be those that the filter was written with. A filter that is read with keys that
-     * hash differently has lost its elements. Use this where the components were only renamed.
+     * Accepts keys whose components have other names. Without this, the kinds and the names of the
+     * components must be those that the filter was written with, in their order. Use this where
+     * components were only renamed: if two of one kind were swapped, the filter has lost its
+     * elements. Keys of other kinds are refused even so, since they hash differently.
      *
      * @return this reader
      */
@@ -125,9 +125,7 @@ public final class FilterReader {
 
     /**
      * Sets the highest number of bytes that the words of a filter may take, with the directory of a
-     * trimmed one. Larger filters are
-     * refused before anything is allocated, and filters up to this size may be allocated before all
-     * of their bytes came. The default is no cap.
+     * trimmed one. Larger filters are refused before anything is allocated. The default is no cap.
      *
      * @param bytes highest number of bytes, 0 or more
      * @return this reader
@@ -138,7 +136,6 @@ public final class FilterReader {
             throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
         }
         this.maxBytes = bytes;
-        this.trustedBytes = bytes;
         return this;
     }
 
@@ -154,11 +151,13 @@ public final class FilterReader {
      *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
+     * @throws UnsupportedKeyException if no filter can hash its keys
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
         FilterSpec asked = FilterSpec.of(type);
+        String keys = KeySignature.of(KeyTypes.of(type));
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
             FilterSpec written = stored.layout().spec();
@@ -167,7 +166,7 @@ public final class FilterReader {
                         + type.getName() + " is " + asked
                         + ". Read it with Filters.read(source), or with an interface of that spec.");
             }
-            requireKeys(stored, KeyTypes.of(type));
+            requireKeys(stored, keys);
             return fill(FilterBuilder.of(type), stored, bytes);
         });
     }
@@ -183,7 +182,7 @@ public final class FilterReader {
     public LongFilter read(FilterSource source) throws IOException {
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
-            requireKeys(stored, null);
+            requireKeys(stored, KeyText.LONGS);
             FilterSpec spec = stored.layout().spec();
             return spec instanceof CountingSpec
                     ? fill(FilterBuilder.of(LongCountingFilter.class, spec), stored, bytes)
@@ -204,9 +203,10 @@ public final class FilterReader {
      */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
+        String keys = KeySignature.of(keyType);
         return source.use(bytes -> {
             Stored stored = Stored.read(bytes);
-            requireKeys(stored, keyType);
+            requireKeys(stored, keys);
             FilterSpec spec = stored.layout().spec();
             Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
             return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), stored, bytes);
@@ -224,11 +224,8 @@ public final class FilterReader {
         return source.use(bytes -> {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
-            return new TrimmedFilter(
-                    TrimmedFormat.read(header, bytes, trustedBytes, maxBytes),
-                    header,
-                    header.seed().resolve(seed),
-                    anyKeys);
+            KeySeed resolved = header.seed().resolve(seed);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
         });
     }
 
@@ -258,13 +255,10 @@ public final class FilterReader {
         }
     }
 
-    private void requireKeys(Stored stored, @Nullable Type keyType) throws StreamCorruptedException {
-        String given = KeySignature.of(keyType);
-        if (!anyKeys && !given.equals(stored.header().keys())) {
-            throw new StreamCorruptedException("the filter was written with keys of "
-                    + QuotedText.of(stored.header().keys())
-                    + ", and is read with keys of " + given
-                    + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+    private void requireKeys(Stored stored, String given) throws StreamCorruptedException {
+        String mismatch = KeySignature.mismatch(stored.header().keys(), given, anyKeys);
+        if (mismatch != null) {
+            throw new StreamCorruptedException(mismatch);
         }
     }
 
@@ -272,7 +266,7 @@ public final class FilterReader {
         StoredHeader header = stored.header();
         requireSize(header);
         KeySeed resolved = header.seed().resolve(seed);
-        WordReader words = new WordReader(bytes, header.words(), trustedBytes);
+        WordReader words = new WordReader(bytes, header.words());
         if (name != null) {
             builder.name(name);
         }

@@ -9,6 +9,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** A source of stored filters, for {@link Filters} and {@link FilterReader}. */
@@ -77,29 +79,51 @@ public final class FilterSource {
     }
 
     /**
-     * Returns a source that reads a file, which holds one filter and nothing else.
+     * Returns a source that reads a file, which holds one filter and nothing else. A pipe is read
+     * to its end.
      *
-     * @param file file, opened and closed by each reading
+     * @param file file, opened and closed by each reading; exceptions name it
      * @return source
      */
     public static FilterSource of(Path file) {
         return new FilterSource(new Opening() {
             @Override
             public <R> R use(Use<R> use) throws IOException {
-                try (FileChannel channel = FileChannel.open(file)) {
-                    R result = use.of(ByteSource.of(channel));
-                    if (channel.position() < channel.size()) {
-                        throw new StreamCorruptedException("the filter ends at byte " + channel.position()
-                                + ", but the file has " + channel.size());
-                    }
-                    return result;
+                try {
+                    return Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use);
                 } catch (StreamCorruptedException corrupted) {
                     throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
                 } catch (EOFException ended) {
                     throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
+                } catch (FileSystemException named) {
+                    throw named;
+                } catch (IOException failed) {
+                    throw new IOException(file + ": " + failed.getMessage(), failed);
                 }
             }
         });
+    }
+
+    private static <R> R useChannel(Path file, Use<R> use) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            R result = use.of(ByteSource.of(channel));
+            if (channel.position() < channel.size()) {
+                throw new StreamCorruptedException(
+                        "the filter ends at byte " + channel.position() + ", but the file has " + channel.size());
+            }
+            return result;
+        }
+    }
+
+    /** Reads a pipe or a device, which has no position and no size. */
+    private static <R> R useStream(Path file, Use<R> use) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            R result = use.of(ByteSource.of(in));
+            if (in.read() >= 0) {
+                throw new StreamCorruptedException("more bytes follow the filter");
+            }
+            return result;
+        }
     }
 
     private static IOException causedBy(IOException cause, IOException named) {

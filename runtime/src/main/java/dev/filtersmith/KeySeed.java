@@ -23,9 +23,6 @@ public final class KeySeed {
      */
     private static final long START = 0x6b65792073656564L;
 
-    /** The message whose hash tells keys apart. */
-    private static final long CHECKED = 0x66696c7465720002L;
-
     private final long seed;
     private final @Nullable SipHash sip;
 
@@ -53,6 +50,19 @@ public final class KeySeed {
      */
     public static KeySeed keyed(byte... key) {
         return new KeySeed(0, new SipHash(key));
+    }
+
+    /**
+     * Returns a seed or key that is given in place of an earlier one.
+     *
+     * @throws IllegalStateException if one is a seed and the other one a key
+     */
+    KeySeed after(@Nullable KeySeed earlier) {
+        if (earlier != null && earlier.isKeyed() != isKeyed()) {
+            throw new IllegalStateException((isKeyed() ? "key: a seed" : "seed(" + seed + "): a secret key")
+                    + " is given already. Keys are hashed with one of them: give either a seed or a key.");
+        }
+        return this;
     }
 
     /**
@@ -148,13 +158,14 @@ public final class KeySeed {
     }
 
     /**
-     * Returns a number that shows whether two seeds or keys are the same, and reveals nothing else
-     * about them.
+     * Returns a number that shows whether two seeds or keys are the same. It is the hash of a
+     * message that is shorter than any key of a filter, so it reveals the hash of none. Whoever has
+     * it can find the default seed, or a small one, by trying.
      *
      * @return check value
      */
     public long check() {
         SipHash hash = sip != null ? sip : new SipHash(seed, seed);
-        return hash.hash(CHECKED);
+        return hash.check();
     }
 }

@@ -1,9 +1,9 @@
 package dev.filtersmith;
 
-import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
 import dev.filtersmith.wire.ByteSink;
@@ -16,6 +16,7 @@ import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rank-indexed filter in its trimmed form (Hua, Zhao, Lin, Xu, section V and Table V). It has no
@@ -32,14 +33,16 @@ public final class TrimmedFilter implements LongPredicate {
     private final StoredHeader header;
     private final KeySeed seed;
     private final boolean anyKeys;
-    private final LaneHash longs;
+
+    /** The hash of long keys; null if the filter was written with other keys. */
+    private final @Nullable LaneHash longs;
 
     TrimmedFilter(TrimmedBuckets buckets, StoredHeader header, KeySeed seed, boolean anyKeys) {
         this.buckets = buckets;
         this.header = header;
         this.seed = seed;
         this.anyKeys = anyKeys;
-        this.longs = new LaneHash(seed);
+        this.longs = mismatch(KeyText.LONGS) == null ? new LaneHash(seed) : null;
     }
 
     /**
@@ -47,9 +50,17 @@ public final class TrimmedFilter implements LongPredicate {
      *
      * @param key key
      * @return false if the key was definitely not in the filter that was written
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     public boolean mightContain(long key) {
+        if (longs == null) {
+            throw new IllegalArgumentException("mightContain(long): " + mismatch(KeyText.LONGS) + " Use forKeys.");
+        }
         return buckets.mightContain(longs.hash(key));
+    }
+
+    private @Nullable String mismatch(String given) {
+        return KeySignature.mismatch(header.keys(), given, anyKeys);
     }
 
     /**
@@ -57,6 +68,7 @@ public final class TrimmedFilter implements LongPredicate {
      *
      * @param key key
      * @return false if the key was definitely not in the filter that was written
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     @Override
     public boolean test(long key) {
@@ -73,6 +85,7 @@ public final class TrimmedFilter implements LongPredicate {
      *     keys[offset + i]}; the other bits of the last word become 0
      * @return number of keys that may be present
      * @throws IndexOutOfBoundsException if the arrays are too short
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
         Objects.checkFromIndexSize(offset, length, keys.length);
@@ -87,11 +100,11 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Returns a view for keys of a class.
+     * Returns a view for keys of a class. Numbers of at most 64 bits need none.
      *
      * @param <T> type of the keys
-     * @param keyType type of the keys; its components have the kinds and the names of those that
-     *     the filter was written with, unless it was read with {@link FilterReader#anyKeys}
+     * @param keyType type of the keys; its components have the kinds of those that the filter was
+     *     written with, and their names unless it was read with {@link FilterReader#anyKeys}
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
      * @throws UnsupportedKeyException if no filter can hash such keys
@@ -99,11 +112,9 @@ public final class TrimmedFilter implements LongPredicate {
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
         KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
-        String given = KeySignature.of(keyType);
-        if (!anyKeys && !given.equals(header.keys())) {
-            throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): the filter was written with"
-                    + " keys of " + QuotedText.of(header.keys()) + ", and these are " + given
-                    + ". If they are the same keys under other names, use Filters.reader().anyKeys().");
+        String mismatch = mismatch(KeySignature.of(keyType));
+        if (mismatch != null) {
+            throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): " + mismatch);
         }
         return key -> buckets.mightContain(hasher.hash(key));
     }
@@ -142,10 +153,19 @@ public final class TrimmedFilter implements LongPredicate {
     /**
      * Returns the seed that keys are hashed with.
      *
-     * @return seed
+     * @return seed; 0 if {@link #isKeyed}
      */
     public long seed() {
         return seed.seed();
+    }
+
+    /**
+     * Returns whether keys are hashed with a secret key.
+     *
+     * @return true if the filter that was written has a secret key, false if it has a seed
+     */
+    public boolean isKeyed() {
+        return seed.isKeyed();
     }
 
     /**

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 import java.util.stream.Collectors;
@@ -186,6 +187,45 @@ class PythonReaderTest {
         assertThat(other.code()).isEqualTo(1);
         assertThat(other.lines().toString()).contains("written with another key or seed");
         assertThat(read(file.file(), "--keys", "0:9").lines().toString()).contains("give the seed");
+    }
+
+    @Test
+    void refusesWhatTheDocumentTellsReadersToRefuse() throws IOException, InterruptedException {
+        StoredBytes stored = StoredBytes.of(Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .seed(7)
+                .build());
+        byte[] sound = stored.array();
+        assertThat(read(Files.write(directory.resolve("sound"), sound)).code()).isZero();
+        assertRefused(repaired(sound, 6, 3), "unknown form 3");
+        assertRefused(repaired(sound, 12, 2), "a secret key that is not withheld");
+        assertRefused(repaired(sound, 12, 4), "unknown flags");
+        assertRefused(repaired(sound, 12, 1), "exclude each other");
+        assertRefused(repaired(sound, 40, 1), "exclude each other");
+        assertRefused(repaired(sound, 60, 3), "hash version 3");
+        assertRefused(repaired(sound, 62, 2), "bits version 2");
+    }
+
+    /** Returns a file with two other bytes in its header, and the right checksum. */
+    private static Path repaired(byte[] sound, int at, int value) throws IOException {
+        byte[] changed = StoredBytes.of(sound).withShort(at, value).array();
+        return Files.write(directory.resolve("repaired" + at + "-" + value), changed);
+    }
+
+    @Test
+    void looksUpLongKeysOnly() throws IOException, InterruptedException {
+        for (Class<?> keyType : new Class<?>[] {String.class, UUID.class}) {
+            Filter filter = Filters.builder(FilterSpec.dLeft().build(), keyType)
+                    .expectedElements(100)
+                    .build();
+            Path file = Files.write(
+                    directory.resolve(keyType.getSimpleName()),
+                    StoredBytes.of(filter).array());
+            assertThat(read(file).code()).isZero();
+            Ended refused = read(file, "--keys", "0:9");
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.lines().toString()).contains("this reader looks up long keys only");
+        }
     }
 
     private static Path changed(byte[] stored, int at) throws IOException {

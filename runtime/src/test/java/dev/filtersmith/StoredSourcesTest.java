@@ -13,6 +13,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -23,9 +24,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -111,6 +115,48 @@ class StoredSourcesTest {
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> Filters.read(source))
                 .withMessageStartingWith(file + ": the source ends after 100 bytes, within the header");
+    }
+
+    /** A pipe has neither a position nor a size. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aPipeIsReadAsAStream() throws IOException, InterruptedException {
+        byte[] stored = StoredBytes.of(longs()).array();
+        Path pipe = directory.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        FilterSource source = FilterSource.of(pipe);
+        assertThat(readWhileWriting(pipe, stored, source).words()).isEqualTo(longs().words());
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> readWhileWriting(pipe, Arrays.copyOf(stored, stored.length + 1), source))
+                .withMessage(pipe + ": more bytes follow the filter");
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> readWhileWriting(pipe, Arrays.copyOf(stored, 100), source))
+                .withMessageStartingWith(pipe + ": the source ends after 100 bytes");
+    }
+
+    private static LongFilter readWhileWriting(Path pipe, byte[] bytes, FilterSource source) throws IOException {
+        CompletableFuture<Void> writing = CompletableFuture.runAsync(() -> {
+            try {
+                Files.write(pipe, bytes, StandardOpenOption.WRITE);
+            } catch (IOException broken) {
+                throw new UncheckedIOException(broken);
+            }
+        });
+        try {
+            return Filters.read(source);
+        } finally {
+            writing.join();
+        }
+    }
+
+    @Test
+    void everyFailureNamesTheFile() {
+        for (Path path : new Path[] {directory, directory.resolve("missing")}) {
+            assertThatExceptionOfType(IOException.class)
+                    .isThrownBy(() -> Filters.read(FilterSource.of(path)))
+                    .withMessageContaining(path.toString());
+        }
     }
 
     @Test

@@ -269,7 +269,7 @@ class TrimmedFilterTest {
         TrimmedFilter longs = read(trimmed(example()));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> longs.forKeys(String.class))
-                .withMessageContaining("written with keys of long, and these are text");
+                .withMessageContaining("written with keys of long, and is read with keys of text");
         assertThat(longs.forKeys(Integer.class).test(7)).isTrue();
     }
 

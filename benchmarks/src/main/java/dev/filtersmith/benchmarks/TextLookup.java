@@ -46,19 +46,18 @@ public class TextLookup {
 
     /** Class of the texts. */
     @Param
-    public Form form;
+    public Form form = Form.STRING;
 
     /** Whether texts of other classes and contents were looked up before. */
     @Param({"false", "true"})
     public boolean mixed;
 
-    private Texts filter;
-    private CharSequence[] queries;
+    private final Texts filter = Filters.create(Texts.class, ELEMENTS);
+    private CharSequence[] queries = {};
 
     /** Fills the filter and prepares the queries. */
     @Setup
     public void prepare() {
-        filter = Filters.create(Texts.class, ELEMENTS);
         if (mixed) {
             mix();
         }

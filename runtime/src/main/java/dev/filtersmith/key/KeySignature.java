@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,9 @@ public final class KeySignature {
 
     private static final Set<String> NUMBERS = Set.of("byte", "short", "int");
 
+    /** A space and a name, before the next component or the end. */
+    private static final Pattern NAMES = Pattern.compile(" [^ ,)]+(?=[,)])");
+
     private KeySignature() {}
 
     /**
@@ -40,9 +44,14 @@ public final class KeySignature {
      *
      * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
      * @return signature
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static String of(@Nullable Type keyType) {
+        boolean leaf = keyType instanceof Class<?> type && LeafKind.of(type) != null;
+        if (keyType != null && !leaf) {
+            RecordFlattener.leavesOf(keyType); // throws if it is no record, or cannot be hashed
+        }
         return of(KeyText.of(keyType));
     }
 
@@ -66,7 +75,35 @@ public final class KeySignature {
     }
 
     /**
-     * Returns the kind of a leaf by the name of its type. All types that have no other are enums.
+     * Compares the keys that a filter was written with to those that it is read with. Keys of
+     * other kinds hash differently, so only names may differ.
+     *
+     * @param written signature of the stored filter
+     * @param given signature of the keys that the reader has
+     * @param anyNames whether names of components may differ
+     * @return message that names both signatures and the remedy, or null if the keys may be used
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static @Nullable String mismatch(String written, String given, boolean anyNames) {
+        boolean sameKinds = kinds(written).equals(kinds(given));
+        if (written.equals(given) || (anyNames && sameKinds)) {
+            return null;
+        }
+        return "the filter was written with keys of " + SignatureText.shown(written)
+                + ", and is read with keys of " + SignatureText.shown(given)
+                + (sameKinds
+                        ? ". If these are the same keys under other names, use Filters.reader().anyKeys()."
+                        : ". Keys of other kinds hash differently: read it with keys of the kinds that it was"
+                                + " written with.");
+    }
+
+    /** Returns a signature without the names of its components. */
+    private static String kinds(String signature) {
+        return NAMES.matcher(signature).replaceAll("");
+    }
+
+    /**
+     * Returns the kind of a leaf by the name of its type. Leaves that have no other are enums.
      */
     private static String kind(String type) {
         String known = KINDS.get(type);

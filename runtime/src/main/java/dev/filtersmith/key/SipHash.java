@@ -11,6 +11,14 @@ public final class SipHash {
     /** Number of bytes of a key. */
     public static final int KEY_BYTES = 16;
 
+    /**
+     * The bytes "filter" and 2. Messages that are keys of filters have at least eight bytes, and
+     * the length is a part of the hash.
+     */
+    private static final long CHECKED = 0x02726574_6c6966L;
+
+    private static final int CHECKED_BYTES = 7;
+
     private final long key0;
     private final long key1;
 
@@ -38,6 +46,15 @@ public final class SipHash {
     public SipHash(long key0, long key1) {
         this.key0 = key0;
         this.key1 = key1;
+    }
+
+    /**
+     * Hashes a message of seven bytes, which no key of a filter is.
+     *
+     * @return hash
+     */
+    public long check() {
+        return new State(key0, key1).end(CHECKED_BYTES, CHECKED);
     }
 
     /**

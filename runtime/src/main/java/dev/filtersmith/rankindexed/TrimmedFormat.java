@@ -66,23 +66,21 @@ public final class TrimmedFormat {
      *
      * @param header its header
      * @param source source behind the header
-     * @param trustedBytes memory that may be allocated before all bytes came
      * @param maxBytes highest number of bytes that the filter may take
      * @return content
      * @throws IOException if the source fails, ends early or holds no trimmed filter
      */
-    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long trustedBytes, long maxBytes)
-            throws IOException {
+    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
         try {
             RankIndexedLayout layout = layout(header);
             int buckets = layout.size(header.expectedElements()).buckets();
             long directory = TrimmedBuckets.directoryWords(buckets, header.words());
             if (header.words() + directory > maxBytes / Long.BYTES) {
                 throw new StreamCorruptedException(
-                        "the trimmed filter takes " + header.words() + " words of 8 bytes, its" + " directory "
-                                + directory + ", and this reader accepts " + maxBytes + " bytes");
+                        "the trimmed filter takes " + header.words() + " words of 8 bytes, its directory " + directory
+                                + ", and this reader accepts " + maxBytes + " bytes");
             }
-            return new TrimmedBuckets(layout, header, new WordReader(source, header.words(), trustedBytes));
+            return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
                     new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());

@@ -296,6 +296,11 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     @Override
+    public final boolean isKeyed() {
+        return keySeed.isKeyed();
+    }
+
+    @Override
     public final int stashSize() {
         return stashed;
     }

@@ -1,5 +1,6 @@
 package dev.filtersmith.wire;
 
+import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -9,9 +10,16 @@ import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.channels.SelectableChannel;
+import java.util.Set;
 
 /** A source of stored filters, which is read no further than the end of one. */
 public abstract class ByteSource {
+    /**
+     * Streams of these classes have the bytes that they announce. A stream of another class may
+     * announce what a stranger claims, such as one over an entry of an archive.
+     */
+    private static final Set<Class<?>> HONEST = Set.of(ByteArrayInputStream.class, FileInputStream.class);
+
     private long position;
 
     private ByteSource() {}
@@ -72,12 +80,14 @@ public abstract class ByteSource {
     }
 
     /**
-     * Returns a source that reads a stream.
+     * Returns a source that reads a stream. What the stream announces as available counts only if
+     * its class is {@link ByteArrayInputStream} or {@link FileInputStream} itself.
      *
      * @param in stream; not closed
      * @return source
      */
     public static ByteSource of(InputStream in) {
+        boolean honest = HONEST.contains(in.getClass());
         return new ByteSource() {
             @Override
             int readSome(ByteBuffer target) throws IOException {
@@ -88,6 +98,9 @@ public abstract class ByteSource {
 
             @Override
             long available() throws IOException {
+                if (!honest) {
+                    return 0;
+                }
                 int count = in.available();
                 // The number ends there; a file may have more.
                 return count == Integer.MAX_VALUE && in instanceof FileInputStream file
@@ -97,7 +110,7 @@ public abstract class ByteSource {
 
             @Override
             boolean endsAfterThem() {
-                return false;
+                return in.getClass() == ByteArrayInputStream.class;
             }
         };
     }

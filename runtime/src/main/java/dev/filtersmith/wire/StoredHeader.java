@@ -1,5 +1,6 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.key.SignatureText;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.BufferUnderflowException;
@@ -74,8 +75,8 @@ public record StoredHeader(
 
     /** Returns the bytes of the header. */
     ByteBuffer encode() {
-        byte[] specText = utf8(spec);
-        byte[] keysText = utf8(keys);
+        byte[] specText = utf8(spec, MOST_TEXT);
+        byte[] keysText = utf8(keys, SignatureText.MOST_BYTES);
         int used = FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + Integer.BYTES;
         int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
@@ -92,11 +93,11 @@ public record StoredHeader(
         return bytes.rewind();
     }
 
-    private static byte[] utf8(String text) {
+    private static byte[] utf8(String text, int most) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-        if (bytes.length > MOST_TEXT) {
+        if (bytes.length > most) {
             throw new IllegalStateException("\"" + text.substring(0, 100) + "...\" has " + bytes.length
-                    + " bytes; the header of a stored filter has room for " + MOST_TEXT + ".");
+                    + " bytes; the header of a stored filter has room for " + most + ".");
         }
         return bytes;
     }
@@ -181,7 +182,12 @@ public record StoredHeader(
                     + "; this library reads version " + BITS_VERSION);
         }
         String spec = text(bytes);
+        int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
         String keys = text(bytes);
+        if (bytes.position() - keysFrom > SignatureText.MOST_BYTES || !SignatureText.isSignature(keys)) {
+            throw new StreamCorruptedException(
+                    "the header has no signature of keys, but \"" + SignatureText.shown(keys) + "\"");
+        }
         return new StoredHeader(
                 form,
                 spec,

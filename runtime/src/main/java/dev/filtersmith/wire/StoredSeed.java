@@ -5,6 +5,7 @@ import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.LaneHash;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,8 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
      *
      * @param given seed or key that the reader has, or null
      * @return seed or key
-     * @throws StreamCorruptedException if the seed is missing and none, or another one, is given
+     * @throws StreamCorruptedException if the seed or key is missing and none is given, or another
+     *     one is given
      */
     public KeySeed resolve(@Nullable KeySeed given) throws StreamCorruptedException {
         String what = keyed ? "key" : "seed";
@@ -52,10 +54,26 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
             throw new StreamCorruptedException(
                     "the filter is stored without its " + what + "; give it with Filters.reader()." + what + "(...)");
         }
-        boolean same = given.isKeyed() == keyed && (withheld ? given.check() == check : given.seed() == value);
-        if (!same) {
-            throw new StreamCorruptedException("the filter was written with another " + what + " than the "
-                    + (given.isKeyed() ? "key" : "seed") + " that is given");
+        if (given.isKeyed() != keyed) {
+            throw new StreamCorruptedException(
+                    keyed
+                            ? "the filter's keys are hashed with a secret key, not with a seed; read it with"
+                                    + " Filters.reader().key(...)"
+                            : "the filter's keys are hashed with a seed, not with a secret key; read it "
+                                    + (withheld ? "with Filters.reader().seed(...)" : "without key(...)"));
+        }
+        if (withheld && given.check() != check) {
+            throw new StreamCorruptedException(String.format(
+                    Locale.ROOT,
+                    "the filter was written with another %s: its check value is %016x, and that of the given one"
+                            + " is %016x",
+                    what,
+                    check,
+                    given.check()));
+        }
+        if (!withheld && given.seed() != value) {
+            throw new StreamCorruptedException(
+                    "the filter was written with seed " + value + ", not with seed " + given.seed());
         }
         return given;
     }
@@ -74,6 +92,22 @@ public record StoredSeed(boolean keyed, boolean withheld, long value, long check
             throw new StreamCorruptedException("the keys were hashed with version " + hashVersion
                     + " of the hash; this library has version " + LaneHash.VERSION);
         }
-        return new StoredSeed((flags & KEYED) != 0, (flags & WITHHELD) != 0, value, check, hashVersion);
+        StoredSeed stored = new StoredSeed((flags & KEYED) != 0, (flags & WITHHELD) != 0, value, check, hashVersion);
+        stored.requireConsistent();
+        return stored;
+    }
+
+    /** Refuses a key that is stored, and a seed and a check value that exclude each other. */
+    private void requireConsistent() throws StreamCorruptedException {
+        if (keyed && !withheld) {
+            throw new StreamCorruptedException("the header says that keys are hashed with a secret key, and that it is"
+                    + " stored; secret keys are never stored");
+        }
+        if ((withheld ? value : check) != 0) {
+            throw new StreamCorruptedException(
+                    withheld
+                            ? "the header says that the seed or key is withheld, but has the seed " + value
+                            : "the header has a seed, but also a check value, which only withheld ones have");
+        }
     }
 }

@@ -228,7 +228,7 @@ class MeterTest {
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         ByteSource source = ByteSource.of(ByteBuffer.wrap(stored.toByteArray()));
         StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
-        read.restore(new WordReader(source, header.words(), WordReader.TRUSTED_BYTES), header.stashWords());
+        read.restore(new WordReader(source, header.words()), header.stashWords());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

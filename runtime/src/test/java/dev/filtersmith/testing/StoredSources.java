@@ -32,6 +32,13 @@ public final class StoredSources {
                 return FilterSource.of(unknown(bytes, Integer.MAX_VALUE));
             }
         },
+        /** A stream that announces more bytes than there are. */
+        LYING_STREAM {
+            @Override
+            public FilterSource of(byte[] bytes) {
+                return FilterSource.of(unknown(bytes, Integer.MAX_VALUE, Integer.MAX_VALUE));
+            }
+        },
         /** A stream that gives one byte at a time. */
         SLOW_STREAM {
             @Override
@@ -85,6 +92,10 @@ public final class StoredSources {
 
     /** Returns a stream of unknown length that gives up to a number of bytes at a time. */
     public static InputStream unknown(byte[] bytes, int most) {
+        return unknown(bytes, most, 0);
+    }
+
+    private static InputStream unknown(byte[] bytes, int most, int announced) {
         return new FilterInputStream(new ByteArrayInputStream(bytes)) {
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
@@ -93,7 +104,7 @@ public final class StoredSources {
 
             @Override
             public int available() {
-                return 0;
+                return announced;
             }
         };
     }

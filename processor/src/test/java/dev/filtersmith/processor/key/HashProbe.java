@@ -114,6 +114,11 @@ public abstract class HashProbe implements Filter {
     }
 
     @Override
+    public final boolean isKeyed() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public final long expectedElements() {
         throw new UnsupportedOperationException();
     }
