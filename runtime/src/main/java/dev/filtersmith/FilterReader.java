@@ -35,8 +35,8 @@ import org.jspecify.annotations.Nullable;
  * </ul>
  *
  * <p>From these sources, bytes of a stranger therefore cost at most 32 MB, or nine times
- * themselves. A trimmed filter takes a byte for each bucket more. {@link #maxBytes} sets a lower
- * bound where the filters that are expected are smaller.
+ * themselves. A trimmed filter has a directory beside, of at most an eighth of its size and 8
+ * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
@@ -124,8 +124,8 @@ public final class FilterReader {
     }
 
     /**
-     * Sets the highest number of bytes that the words of a filter may take. Larger filters are
-     * refused before anything is allocated. The default is no cap.
+     * Sets the highest number of bytes that the words of a filter may take, with the directory of a
+     * trimmed one. Larger filters are refused before anything is allocated. The default is no cap.
      *
      * @param bytes highest number of bytes, 0 or more
      * @return this reader
@@ -225,7 +225,7 @@ public final class FilterReader {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
             requireSize(header);
             KeySeed resolved = header.seed().resolve(seed);
-            return new TrimmedFilter(TrimmedFormat.read(header, bytes), header, resolved, anyKeys);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
         });
     }
 

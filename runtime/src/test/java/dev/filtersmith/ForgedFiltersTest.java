@@ -42,7 +42,7 @@ class ForgedFiltersTest {
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), FilterReader::read);
+        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
     }
 
     @ParameterizedTest

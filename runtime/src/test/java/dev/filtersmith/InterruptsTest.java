@@ -53,7 +53,7 @@ class InterruptsTest {
         LongFilter filter = file.create();
         Contender contender = new Contender(
                 Engine.INTERPRETED,
-                Filters.builder(filter.layout().spec()),
+                () -> Filters.builder(filter.layout().spec()),
                 (reader, source) -> file.reader().read(source));
         return ForgedFilter.use(contender, filter, 1);
     }

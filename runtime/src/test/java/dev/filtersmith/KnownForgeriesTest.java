@@ -125,7 +125,7 @@ class KnownForgeriesTest {
     @Test
     void anyFieldsWithOneImpliedBit() throws IOException {
         Contender engine = new Contender(
-                Engine.INTERPRETED, Filters.builder(FilterSpec.parse("@DLeftFilter")), FilterReader::read);
+                Engine.INTERPRETED, () -> Filters.builder(FilterSpec.parse("@DLeftFilter")), FilterReader::read);
         for (int code = 0; code < 16; code++) {
             LongFilter good = engine.build(1000, code);
             long[] forged = good.words();
@@ -142,6 +142,23 @@ class KnownForgeriesTest {
     void elementsOfAChoiceBloomFilter() throws IOException {
         String spec = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)";
         refuses(spec, 10, words -> one(words.length - 1, -1).apply(words), "elements is -1");
+        long most = Long.MAX_VALUE - 1000;
+        refuses(spec, 10, words -> one(words.length - 1, most).apply(words), "elements is " + most + ", with 0 bits");
+        refuses(spec, 10, words -> one(words.length - 1, 1).apply(words), "elements is 1, with 0 bits");
+        refuses(spec, 10, one(0, 1), "elements is 0, with 1 bits");
+        long beyond = Integer.MAX_VALUE + 2L;
+        refuses(
+                spec,
+                10,
+                words -> one(words.length - 1, beyond).apply(one(0, 1).apply(words)),
+                "elements is 2147483649, with 1 bits");
+    }
+
+    @Test
+    void bitsBehindTheLastExtension() throws IOException {
+        String rank = "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63,"
+                + " secondSlots = 17, thirdSlots = 50)";
+        refuses(rank, 1000, words -> one(words.length - 1, 1L << 63).apply(words), "bits behind its last extension");
     }
 
     /** A thousand blanks took four seconds. */

@@ -60,7 +60,7 @@ class MutatedFiltersTest {
         } else if (filter instanceof LongFilter read) {
             Contender engine = new Contender(
                     Engine.INTERPRETED,
-                    Filters.builder(read.layout().spec()),
+                    () -> Filters.builder(read.layout().spec()),
                     (reader, source) -> stored.reader().read(source));
             ForgedFilter.use(engine, read, seed);
         }

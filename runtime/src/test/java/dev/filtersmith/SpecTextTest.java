@@ -200,6 +200,23 @@ class SpecTextTest {
                 .withMessageContaining("has 8193 characters; a spec has at most 8192");
     }
 
+    /** Ten problems of a rule are enough to see the mistake. */
+    @Test
+    void reportsTenProblemsOfARule() {
+        String depths = "0" + ", 9".repeat(SpecLimits.MOST_LOADS - 1);
+        assertProblems("@DLeftFilter(semiSortDepth = {" + depths + "}, subtables = 9)", "DepthOutOfRange", 10);
+        assertProblems("@DLeftFilter(semiSortDepth = {" + depths + ", 9}, subtables = 9)", "TooManyLoads", 1);
+        assertProblems("@DLeftFilter(" + "x = 1, ".repeat(11) + "subtables = 9)", "UnknownAttribute", 10);
+    }
+
+    private static void assertProblems(String text, String tag, int count) {
+        assertThatExceptionOfType(FilterSpecException.class)
+                .isThrownBy(() -> FilterSpec.parse(text).toLayout())
+                .satisfies(thrown -> assertThat(thrown.problems())
+                        .filteredOn(problem -> problem.tag().equals(tag))
+                        .hasSize(count));
+    }
+
     @Test
     void annotationsBuildersAndTextsMakeEqualSpecs() {
         assertThat(FilterSpec.of(Bare.class))

@@ -165,8 +165,6 @@ class StoredFormTest {
                 "(int 1a)",
                 "(int a..b)",
                 "(int a\n)",
-                "(int \u001b[31m)",
-                "x\u001b[31m\nWARN forged",
                 "text\ufffd"
             })
     void refusesWhatIsNoSignatureOfKeys(String keys) throws IOException {
@@ -244,6 +242,8 @@ class StoredFormTest {
         assertRefused(stored().withInt(8, -64), "has -64 bytes, which is no length");
         assertRefused(stored().withInt(8, 64), "no length");
         assertRefused(stored().withShort(72, 0xffff), "longer than the header");
+        assertRefused(stored().withTexts("@DLeftFilter(a\u001b[2J\n)", "long"), "\"a\\u001b[2J\" is not of");
+        assertRefused(stored().withTexts("@DLeftFilter(subtables = \u202e\n3)", "long"), "= \\u202e\\u000a3: does");
         StoredBytes same = stored().withTexts(stored().spec(), "long");
         assertThat(same.array()).isEqualTo(stored().array());
     }

@@ -35,7 +35,9 @@ class UseFuzzTest {
                 continue;
             }
             Contender engine = new Contender(
-                    Engine.INTERPRETED, Filters.builder(read.layout().spec()), (any, source) -> reader.read(source));
+                    Engine.INTERPRETED,
+                    () -> Filters.builder(read.layout().spec()),
+                    (any, source) -> reader.read(source));
             ForgedFilter.use(engine, read, Arrays.hashCode(bytes));
             return;
         }

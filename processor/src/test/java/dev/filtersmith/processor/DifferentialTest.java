@@ -85,11 +85,12 @@ class DifferentialTest {
 
     private static Contender generated(Grid grid, String name) throws ReflectiveOperationException {
         Class<? extends LongFilter> type = grid.type(name);
-        return new Contender(Engine.GENERATED, Filters.builder(type), (reader, source) -> reader.read(type, source));
+        return new Contender(
+                Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), FilterReader::read);
+        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
     }
 
     /**

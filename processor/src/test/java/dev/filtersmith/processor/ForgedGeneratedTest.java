@@ -32,11 +32,12 @@ class ForgedGeneratedTest {
 
     private static Contender generated(String name) throws ReflectiveOperationException {
         Class<? extends LongFilter> type = Grid.common().type(name);
-        return new Contender(Engine.GENERATED, Filters.builder(type), (reader, source) -> reader.read(type, source));
+        return new Contender(
+                Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), FilterReader::read);
+        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
     }
 
     @ParameterizedTest

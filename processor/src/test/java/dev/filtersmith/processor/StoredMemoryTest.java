@@ -10,6 +10,7 @@ import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.TrimmedFilter;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredSources.Kind;
 import java.io.EOFException;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,8 +53,16 @@ class StoredMemoryTest {
             2 * LARGE / 4,
             "@CountingBloomFilter(bitsPerKey = 64, hashFunctions = 11)",
             LARGE / 8,
+            "@ChoiceBloomFilter(choices = 2, bitsPerKey = 16, hashFunctions = 13)",
+            2 * LARGE / 4,
             RANKS,
+            2 * LARGE / 4,
+            RANKS.replace("RankIndexedFilter", "RankIndexedCountingFilter").replace("chains = 64", "chains = 61"),
             2 * LARGE / 4);
+
+    /** Buckets of one bit, if they are empty. */
+    private static final String SMALL_RANKS = "@RankIndexedFilter(chains = 1, slots = 1, secondSlots = 1,"
+            + " thirdSlots = 30, averageLoad = 0.001, secondShare = 0.2, thirdShare = 0.2, remainderBits = 1)";
 
     @TempDir
     private Path directory;
@@ -92,7 +102,7 @@ class StoredMemoryTest {
             assertThat(warmedUp(() -> filter.writeTo(nowhere))).isLessThan(MEGABYTE);
             assertThat(warmedUp(() -> filter.writeTo(Channels.newChannel(nowhere))))
                     .isLessThan(MEGABYTE);
-            if (entry.getKey().equals(RANKS)) {
+            if (entry.getKey().startsWith("@RankIndexed")) {
                 assertThat(warmedUp(() -> filter.writeTrimmed(nowhere))).isLessThan(MEGABYTE);
             }
         }
@@ -129,6 +139,29 @@ class StoredMemoryTest {
         FilterSource second = kind.of(bytes);
         allocatedBy(() -> Filters.readTrimmed(first));
         assertThat(allocatedBy(() -> Filters.readTrimmed(second))).isBetween(alone / 2, alone + MEGABYTE);
+    }
+
+    /** The directory of buckets takes at most an eighth of them, and counts as a part of the filter. */
+    @Test
+    void theDirectoryOfATrimmedFilterIsSmallerThanItsBuckets() throws IOException {
+        LongFilter filter = filter(SMALL_RANKS, 100_000);
+        long[] keys = LongStream.range(0, 50_000).toArray();
+        filter.putAll(keys);
+        byte[] bytes = StoredBytes.trimmed(filter).array();
+        long alone = StoredBytes.of(bytes).words() * 8L;
+        assertThat(alone).isGreaterThan(11 * MEGABYTE);
+        assertThat(warmedUp(() -> Filters.readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)))))
+                .isBetween(alone + alone / 9, alone + alone / 8 + MEGABYTE);
+        TrimmedFilter trimmed =
+                Filters.reader().maxBytes(alone + alone / 8 + 8).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
+        for (long key = 0; key < 60_000; key += 7) {
+            assertThat(trimmed.mightContain(key)).isEqualTo(filter.mightContain(key));
+        }
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> Filters.reader()
+                        .maxBytes(alone + alone / 9)
+                        .readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .withMessageContaining("its directory");
     }
 
     /**
@@ -192,6 +225,34 @@ class StoredMemoryTest {
         long elements = bytes / 2;
         return Arrays.copyOf(
                 stored.withLong(16, elements).withLong(48, bytes / 8).array(), header + came);
+    }
+
+    /** Messages quoted the whole list once for each of its entries, which took 1.3 GB. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter(semiSortDepth={0%s})|,9",
+                "@DLeftFilter(semiSortDepth={0%s})|,0",
+                "@DLeftFilter(semiSortDepth={0%s})|,1000000000",
+                "@DynamicDLeftCountingFilter(semiSortDepth={0%s})|,9",
+                "@DynamicDLeftCountingFilter(remainderLengths=2,relocation=NONE,semiSortDepth={0%s})|,0",
+                "@DLeftFilter(maxFpp=0.1,semiSortDepth={0%s})|,9",
+                "@DLeftFilter(averageLoad=%s)|x",
+                "@DLeftFilter(%s)|a=1,",
+                "@DLeftFilter(%s)|subtables=x,",
+                "@D%s|x",
+                "@DLeftFilter%s|(",
+            })
+    void refusedSpecsTakeLittleMemory(String form) throws IOException {
+        String[] parts = form.split("\\|", 2);
+        String spec = parts[0].formatted(parts[1].repeat((8191 - parts[0].length()) / parts[1].length()));
+        byte[] bytes = StoredBytes.of(filter("@DLeftFilter", 1))
+                .withTexts(spec, "long")
+                .array();
+        assertThat(warmedUp(() -> assertThatExceptionOfType(IOException.class)
+                        .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                        .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(10_000))))
+                .isLessThan(4 * MEGABYTE);
     }
 
     @Test

@@ -75,10 +75,11 @@ final class BloomSlots {
         long sum = 0;
         int run = 1 << slotBits;
         long even = EVEN[Integer.numberOfTrailingZeros(slotBits)];
-        for (int from = 0; from < slotWords; from += run) {
+        int end;
+        for (int from = 0; from < slotWords; from = end) {
             long lower = 0;
             long upper = 0;
-            int end = Math.min(from + run, slotWords);
+            end = end(from, run, slotWords);
             for (int word = from; word < end; word++) {
                 lower += words[word] & even;
                 upper += words[word] >>> slotBits & even;
@@ -86,6 +87,11 @@ final class BloomSlots {
             sum += sumOfFields(lower, 2 * slotBits) + sumOfFields(upper, 2 * slotBits);
         }
         return sum;
+    }
+
+    /** Returns the end of a run of words, of which the largest tables have nearly 2^31. */
+    static int end(int from, int run, int words) {
+        return from + Math.min(run, words - from);
     }
 
     /** Adds neighbours until the word has one sum. A sum never exceeds the bits of its summands. */
@@ -115,11 +121,17 @@ final class BloomSlots {
     }
 
     private long[] histogramOfBits() {
+        long ones = ones();
+        return new long[] {size() - ones, ones};
+    }
+
+    /** Returns the number of bits that are set. */
+    long ones() {
         long ones = 0;
         for (int word = 0; word < slotWords; word++) {
             ones += Long.bitCount(words[word]);
         }
-        return new long[] {size() - ones, ones};
+        return ones;
     }
 
     private long[] histogramOfCounters() {

@@ -51,13 +51,17 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>Any bits are sound. Each put that is counted sets one of them at least.
+     * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
+     * that {@link #fillBalanced} inserts may share all of theirs, and no more of them than an array
+     * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits
+     * set plus 2^31 - 1.
      */
     @Override
     public final Optional<String> fault() {
         long count = words[slotWords];
-        return count < 0 || count > Long.MAX_VALUE - bits.size()
-                ? Optional.of("its number of elements is " + count)
+        long set = bits.ones();
+        return count < Math.min(1, set) || count > (set == 0 ? 0 : set + Integer.MAX_VALUE)
+                ? Optional.of("its number of elements is " + count + ", with " + set + " bits set")
                 : Optional.empty();
     }
 

@@ -66,11 +66,11 @@ public record DLeftGroupReader(
                 DLeftWordReader.loads(layout),
                 layout.loads().stream().mapToLong(DLeftGroupReader::geometry).toArray(),
                 layout.widths().table(),
-                (long) layout.readableStates() << layout.deepest() <= MOST_CLASSES ? classes(layout) : new char[0]);
+                (long) layout.stateRows() << layout.deepest() <= MOST_CLASSES ? classes(layout) : new char[0]);
     }
 
     private static char[] classes(DLeftLayout layout) {
-        return Arrays.copyOf(FieldClasses.of(layout), layout.readableStates() << layout.deepest());
+        return Arrays.copyOf(FieldClasses.of(layout), layout.stateRows() << layout.deepest());
     }
 
     /**
@@ -126,7 +126,8 @@ public record DLeftGroupReader(
     private char fields(int load, int state, long word) {
         int query = (int) word & firstBits;
         if (classes.length > 0) {
-            return classes[state << deepest | query];
+            // The last row is for codes without a meaning, if there are any.
+            return classes[Math.min(state << deepest | query, classes.length - 1)];
         }
         LoadLayout at = layout.loads().get(load);
         int rank = Math.min(state - at.firstState(), at.states() - 1);

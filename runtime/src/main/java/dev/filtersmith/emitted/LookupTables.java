@@ -24,12 +24,15 @@ public final class LookupTables {
      * of each such field. By columns, because a state then needs no shift to become an index.
      *
      * @param geometry layout of the family
-     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
+     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values.
+     *     Behind them are as many values as the counter has codes without a meaning, since the last
+     *     column is read with them. Columns have at most 256 values, but the codes of 16 bits that
+     *     have no meaning take up to 512 KB, which lookups in sound filters never touch.
      */
     public static long[] match(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
         int column = layout.states() << layout.deepest();
-        // Other states read into the next rows; those of the last column need some more.
+        // Other states read into the next columns; those of the last column need some more.
         int more = layout.loads().stream().anyMatch(load -> load.spareBits() > 0)
                 ? 0
                 : layout.readableStates() - layout.states();
@@ -177,7 +180,7 @@ public final class LookupTables {
      */
     public static char[] ranges(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
-        return ranges(layout, layout.readableStates());
+        return ranges(layout, layout.stateRows());
     }
 
     private static char[] ranges(BucketLayout layout, int states) {

@@ -34,13 +34,13 @@ public final class SpecText {
      */
     public SpecText(String text) {
         if (text.length() > SpecLimits.MOST_TEXT) {
-            throw SpecTextProblems.malformed("\"" + text.substring(0, 40) + "...\" has " + text.length()
+            throw SpecTextProblems.malformed("\"" + QuotedText.of(text) + "\" has " + text.length()
                     + " characters; a spec has at most " + SpecLimits.MOST_TEXT + ".");
         }
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw SpecTextProblems.malformed(
-                    "\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
+            throw SpecTextProblems.malformed("\"" + QuotedText.of(text)
+                    + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
         this.name = form.group(1);
         this.attributeText = form.group(2) == null
@@ -100,7 +100,8 @@ public final class SpecText {
         }
         String rest = attributeText.substring(end).strip();
         if (!rest.isEmpty()) {
-            throw SpecTextProblems.malformed("\"" + rest + "\" is not of the form attribute = value, ...");
+            throw SpecTextProblems.malformed(
+                    "\"" + QuotedText.of(rest) + "\" is not of the form attribute = value, ...");
         }
         return attributes;
     }

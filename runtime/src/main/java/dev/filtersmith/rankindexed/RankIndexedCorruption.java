@@ -5,8 +5,8 @@ import java.util.Optional;
 /**
  * The search for buckets that no rank-indexed filter has. The bitmaps of a bucket must give as many
  * slots level by level as they have ones, so that each slot in use belongs to one chain; the bucket
- * has the extensions that these slots need, and all bits behind them are 0. The form for transfer
- * has the same condition.
+ * has the extensions that these slots need, and all bits behind them, and behind the table, are 0.
+ * The form for transfer has the same condition.
  *
  * <p>With n ones in the base index, the element behind the i-th one of the higher index, from 0 on,
  * is in slot n + i. It has to come after its predecessor, which is in the slot of that bit: fewer
@@ -30,6 +30,9 @@ final class RankIndexedCorruption {
 
     /** Describes the first corruption; empty if there is none. */
     Optional<String> find() {
+        if (PackedBits.ones(buckets.bytes(), size.bits(), (long) size.words() * Long.SIZE) != 0) {
+            return Optional.of("it has bits behind its last extension");
+        }
         RankIndexedExtensions.Claims claims = extensions.new Claims();
         PlainBuckets plain = new PlainBuckets(buckets);
         for (int bucket = plain.suspect(0); bucket < size.buckets(); bucket = plain.suspect(bucket + 1)) {

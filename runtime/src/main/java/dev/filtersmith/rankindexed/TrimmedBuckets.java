@@ -12,11 +12,15 @@ import java.nio.LongBuffer;
 /**
  * The buckets of a rank-indexed filter without their unused bits, one after the other. The bitmaps
  * of a bucket determine its end: the ones of each level's bitmap are the elements of the next
- * level. A directory contains the position of every eighth bucket.
+ * level. A directory contains the position of every eighth bucket, or of fewer where buckets are
+ * small: it takes at most an eighth of the memory of the buckets.
  */
 public final class TrimmedBuckets {
-    /** Buckets per entry of the directory. */
-    private static final int RUN = 8;
+    /** The fewest buckets per entry of the directory. */
+    private static final int LEAST_RUN = 8;
+
+    /** The fewest words of buckets per entry of the directory. */
+    private static final int LEAST_WORDS = 8;
 
     /** Allows a word to be read after the bits. */
     private static final int TAIL_BYTES = Long.BYTES;
@@ -30,6 +34,10 @@ public final class TrimmedBuckets {
     private final byte[] bytes;
     private final long[] directory;
     private final int buckets;
+
+    /** Buckets per entry of the directory. */
+    private final int run;
+
     private final int chains;
     private final int remainderBits;
 
@@ -42,13 +50,25 @@ public final class TrimmedBuckets {
         this.bytes = bytes(words, header.words());
         this.chains = layout.spec().chains();
         this.remainderBits = layout.spec().remainderBits();
-        this.directory = new long[(buckets + RUN - 1) / RUN];
+        this.run = run(buckets, header.words());
+        this.directory = new long[(buckets - 1) / run + 1];
         findBuckets();
     }
 
     /** Returns the paper's B L + n (r + 1). */
     static long bits(ChainSpec spec, long buckets, long slots) {
         return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
+    }
+
+    /** Returns the number of buckets for each entry of the directory. */
+    private static int run(int buckets, long words) {
+        long entries = Math.max(1, words / LEAST_WORDS);
+        return (int) Math.max(LEAST_RUN, (buckets + entries - 1) / entries);
+    }
+
+    /** Returns the number of words of the directory. */
+    static long directoryWords(int buckets, long words) {
+        return (buckets - 1) / run(buckets, words) + 1L;
     }
 
     private static byte[] bytes(WordReader words, long count) throws IOException {
@@ -67,8 +87,8 @@ public final class TrimmedBuckets {
     private void findBuckets() throws StreamCorruptedException {
         long at = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
-            if (bucket % RUN == 0) {
-                directory[bucket / RUN] = at;
+            if (bucket % run == 0) {
+                directory[bucket / run] = at;
             }
             int used = bits - at < chains ? layout.capacity() + 1 : used(at);
             long end = at + chains + (long) used * (1 + remainderBits);
@@ -129,8 +149,8 @@ public final class TrimmedBuckets {
 
     /** Returns the position of a bucket. */
     private long at(int bucket) {
-        long at = directory[bucket / RUN];
-        for (int skipped = bucket % RUN; skipped > 0; skipped--) {
+        long at = directory[bucket / run];
+        for (int skipped = bucket % run; skipped > 0; skipped--) {
             at += chains + (long) used(at) * (1 + remainderBits);
         }
         return at;

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.family.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -65,12 +66,20 @@ public final class TrimmedFormat {
      *
      * @param header its header
      * @param source source behind the header
+     * @param maxBytes highest number of bytes that the filter may take
      * @return content
      * @throws IOException if the source fails, ends early or holds no trimmed filter
      */
-    public static TrimmedBuckets read(StoredHeader header, ByteSource source) throws IOException {
+    public static TrimmedBuckets read(StoredHeader header, ByteSource source, long maxBytes) throws IOException {
         try {
             RankIndexedLayout layout = layout(header);
+            int buckets = layout.size(header.expectedElements()).buckets();
+            long directory = TrimmedBuckets.directoryWords(buckets, header.words());
+            if (header.words() + directory > maxBytes / Long.BYTES) {
+                throw new StreamCorruptedException(
+                        "the trimmed filter takes " + header.words() + " words of 8 bytes, its directory " + directory
+                                + ", and this reader accepts " + maxBytes + " bytes");
+            }
             return new TrimmedBuckets(layout, header, new WordReader(source, header.words()));
         } catch (FilterSpecException unknown) {
             StreamCorruptedException corrupted =
@@ -82,10 +91,10 @@ public final class TrimmedFormat {
 
     private static RankIndexedLayout layout(StoredHeader header) throws StreamCorruptedException {
         if (!(FilterSpec.parse(header.spec()) instanceof ChainSpec spec)) {
-            throw new StreamCorruptedException(header.spec() + " is no spec of a rank-indexed filter");
+            throw new StreamCorruptedException(QuotedText.of(header.spec()) + " is no spec of a rank-indexed filter");
         }
         if (RankIndexedRules.needsSearch(spec)) {
-            throw new StreamCorruptedException(spec + " does not name its geometry in full");
+            throw new StreamCorruptedException(QuotedText.of(spec.toString()) + " does not name its geometry in full");
         }
         RankIndexedLayout layout = RankIndexedLayout.of(spec);
         long buckets = layout.size(header.expectedElements()).buckets();

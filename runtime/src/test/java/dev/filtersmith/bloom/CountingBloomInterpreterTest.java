@@ -23,6 +23,15 @@ class CountingBloomInterpreterTest {
     private static final int SPECS = 150;
 
     /** Compares filters with a model, with removals of present and absent keys. */
+    /** The end of a run overflowed in tables of nearly 2^31 words. */
+    @Test
+    void runsOfWordsEndInTheLargestTables() {
+        assertThat(BloomSlots.end(0, 1 << 16, 10)).isEqualTo(10);
+        assertThat(BloomSlots.end(0, 16, 100)).isEqualTo(16);
+        assertThat(BloomSlots.end(Integer.MAX_VALUE - 20, 1 << 16, Integer.MAX_VALUE - 8))
+                .isEqualTo(Integer.MAX_VALUE - 8);
+    }
+
     @Test
     void doesWhatTheModelDoes() {
         long stuck = 0;

@@ -90,7 +90,18 @@ public final class CommonSpecs {
                 "WideCounted",
                 "bucketBits = 128, counterBits = 16, averageLoad = 8,"
                         + " semiSortDepth = {0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 2, 0}");
+        put(
+                specs,
+                "WidestCounted",
+                "counterBits = 16, bucketBits = 256, averageLoad = 8, relocationLoad = 4, semiSortDepth = {"
+                        + "0, ".repeat(12) + "0}");
+        put(
+                specs,
+                "WideCountedWords",
+                "counterBits = 15, bucketBits = 128, averageLoad = 4, relocation = NONE, semiSortDepth = "
+                        + "{0, 0, 0, 1, 1, 1, 1}");
         putGroups(specs);
+        put(specs, "WideCountedGroup", "counterBits = 14, group = 2, semiSortDepth = {0, 0, 0, 0}, averageLoad = 1.5");
         put(specs, "Plateau", "longestFingerprint = 16");
         putChosen(specs);
         putCells(specs);

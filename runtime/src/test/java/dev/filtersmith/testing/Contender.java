@@ -9,15 +9,16 @@ import dev.filtersmith.LongFilter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Random;
+import java.util.function.Supplier;
 
 /**
  * One side of a {@link Duel}.
  *
  * @param engine engine that all its filters must have
- * @param builder builder of empty filters
+ * @param builders new builders of empty filters
  * @param reader reader of written filters
  */
-public record Contender(Engine engine, FilterBuilder<? extends LongFilter> builder, Reader reader) {
+public record Contender(Engine engine, Supplier<FilterBuilder<? extends LongFilter>> builders, Reader reader) {
     /** A reader of filters of the contender's engine. */
     @FunctionalInterface
     public interface Reader {
@@ -40,7 +41,8 @@ public record Contender(Engine engine, FilterBuilder<? extends LongFilter> build
      * @return filter
      */
     public LongFilter build(long expectedElements, long seed) {
-        return builder.expectedElements(expectedElements)
+        return builders.get()
+                .expectedElements(expectedElements)
                 .seed(seed)
                 .engine(engine)
                 .build();
@@ -66,7 +68,8 @@ public record Contender(Engine engine, FilterBuilder<? extends LongFilter> build
         if (!isKeyed(seed)) {
             return build(expectedElements, seed);
         }
-        return builder.expectedElements(expectedElements)
+        return builders.get()
+                .expectedElements(expectedElements)
                 .key(key(seed))
                 .engine(engine)
                 .build();

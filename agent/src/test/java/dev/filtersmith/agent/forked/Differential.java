@@ -52,9 +52,9 @@ public final class Differential {
         for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
             FilterSpec spec = entry.getValue();
             if (Duels.sizes(spec, SMALL).length > 0) {
-                Contender bound = new Contender(Engine.BOUND, Filters.builder(spec), FilterReader::read);
+                Contender bound = new Contender(Engine.BOUND, () -> Filters.builder(spec), FilterReader::read);
                 Contender interpreted =
-                        new Contender(Engine.INTERPRETED, Filters.builder(spec), Differential::readInterpreted);
+                        new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), Differential::readInterpreted);
                 Duels.agree(entry.getKey(), spec, bound, interpreted, SMALL, LARGE);
                 families.add(Families.of(spec).annotation().getSimpleName());
             }

@@ -143,12 +143,12 @@ final class DLeftText {
 
     /** Returns whether a table gives the position of the fields of a class in a bucket. */
     boolean direct() {
-        return !grouped() && (long) layout.readableStates() << layout.deepest() <= MOST_DECODE_BYTES / Integer.BYTES;
+        return !grouped() && (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Integer.BYTES;
     }
 
     /** Returns whether a table gives the numbers of the fields of a class in a bucket. */
     boolean ranged() {
-        return (long) layout.readableStates() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
+        return (long) layout.states() << layout.deepest() <= MOST_DECODE_BYTES / Character.BYTES;
     }
 
     boolean impliedByState() {
