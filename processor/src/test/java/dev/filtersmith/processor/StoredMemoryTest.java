@@ -141,7 +141,7 @@ class StoredMemoryTest {
         assertThat(allocatedBy(() -> Filters.readTrimmed(second))).isBetween(alone / 2, alone + MEGABYTE);
     }
 
-    /** The directory of buckets takes at most an eighth of them, and counts as a part of the filter. */
+    /** The directory takes at most an eighth of the buckets, and counts as a part of the filter. */
     @Test
     void theDirectoryOfATrimmedFilterIsSmallerThanItsBuckets() throws IOException {
         LongFilter filter = filter(SMALL_RANKS, 100_000);
