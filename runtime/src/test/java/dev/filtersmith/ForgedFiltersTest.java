@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -24,6 +26,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ForgedFiltersTest {
     private static final int TIMES = Integer.getInteger("filtersmith.forged", 8);
+    private static final int STEPS = Integer.getInteger("filtersmith.forged.steps", 30);
+    private static final int USES = 3;
     private static final Map<String, FilterSpec> SPECS = CommonSpecs.all();
 
     /** Returns the specs that name their geometry: there is no advisor to find the others. */
@@ -51,6 +55,32 @@ class ForgedFiltersTest {
         Contender engine = interpreted(spec(name));
         new Forging(name, spec(name))
                 .over(engine, TIMES, (good, words, seed) -> Forging.lookUp(engine, good, words, seed));
+    }
+
+    /** Few random words are accepted, so accepted words are changed a little, again and again. */
+    @ParameterizedTest
+    @MethodSource("names")
+    void acceptedWordsWork(String name) {
+        Contender engine = interpreted(spec(name));
+        assertThat(new Forging(name, spec(name)).walk(engine, STEPS, USES, use(engine)))
+                .isPositive();
+    }
+
+    /** Most words that are accepted hold elements of unknown keys, which a refresh would lose. */
+    @Test
+    void acceptedWordsOfKnownKeysAreRefreshed() {
+        int accepted = 0;
+        for (String name : names()) {
+            if (spec(name) instanceof CountingSpec) {
+                Contender engine = interpreted(spec(name));
+                accepted += new Forging(name, spec(name)).walkWithContent(engine, STEPS, USES, use(engine));
+            }
+        }
+        assertThat(accepted).isPositive();
+    }
+
+    private static AcceptedWords.Use use(Contender engine) {
+        return (stored, content, seed) -> ForgedFilter.use(engine, engine.read(stored), seed, content);
     }
 
     @ParameterizedTest

@@ -2,12 +2,14 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.Forging;
@@ -16,6 +18,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -25,6 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class ForgedGeneratedTest {
     private static final int TIMES = Integer.getInteger("filtersmith.forged", 4);
+    private static final int STEPS = Integer.getInteger("filtersmith.forged.steps", 20);
+    private static final int USES = 2;
 
     static Set<String> names() {
         return Grid.common().specs().keySet();
@@ -50,22 +55,51 @@ class ForgedGeneratedTest {
 
     @ParameterizedTest
     @MethodSource("names")
+    void acceptedWordsWorkAlike(String name) throws ReflectiveOperationException {
+        Contender generated = generated(name);
+        FilterSpec spec = Grid.common().spec(name);
+        assertThat(new Forging(name, spec).walk(generated, STEPS, USES, alike(generated, interpreted(spec))))
+                .isPositive();
+    }
+
+    @Test
+    void acceptedWordsOfKnownKeysAreRefreshedAlike() throws ReflectiveOperationException {
+        int accepted = 0;
+        for (String name : names()) {
+            FilterSpec spec = Grid.common().spec(name);
+            if (spec instanceof CountingSpec) {
+                Contender generated = generated(name);
+                accepted += new Forging(name, spec)
+                        .walkWithContent(generated, STEPS, USES, alike(generated, interpreted(spec)));
+            }
+        }
+        assertThat(accepted).isPositive();
+    }
+
+    /** Returns the use of words by both engines. Both hold the same words after each step. */
+    private static AcceptedWords.Use alike(Contender generated, Contender interpreted) {
+        return (stored, content, seed) -> {
+            List<long[]> history = ForgedFilter.use(generated, generated.read(stored), seed, content);
+            assertThat(ForgedFilter.use(interpreted, interpreted.read(stored), seed, content))
+                    .usingElementComparator(Arrays::compare)
+                    .isEqualTo(history);
+        };
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
     void whatIsReadWorksAlike(String name) throws ReflectiveOperationException {
         Contender generated = generated(name);
         Contender interpreted = interpreted(Grid.common().spec(name));
         new Forging(name, Grid.common().spec(name)).over(generated, TIMES, (good, words, seed) -> {
             byte[] forged = StoredBytes.of(good).withWords(words).array();
-            LongFilter read;
             try {
-                read = generated.read(forged);
+                generated.read(forged);
             } catch (IOException refused) {
                 assertThat(refused).hasMessageContaining("the source holds no filter of");
                 return;
             }
-            List<long[]> history = ForgedFilter.use(generated, read, seed);
-            assertThat(ForgedFilter.use(interpreted, interpreted.read(forged), seed))
-                    .usingElementComparator(Arrays::compare)
-                    .isEqualTo(history);
+            alike(generated, interpreted).of(forged, new long[0], seed);
         });
     }
 }

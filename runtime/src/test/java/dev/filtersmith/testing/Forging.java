@@ -4,7 +4,9 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongFilter;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Filters of one spec with forged words. */
 public final class Forging {
@@ -51,23 +53,82 @@ public final class Forging {
                 for (int i = 0; i < times; i++) {
                     long seed = name.hashCode() * 1_000_003L + elements * 1009L + i;
                     watchdog.begin(spec + " for " + elements + " elements, seed " + seed);
-                    LongFilter good = filled(engine.build(elements, seed), elements * (i % 4), seed);
+                    LongFilter good = engine.build(elements, seed);
+                    fill(good, elements * (i % 4), seed);
                     test.run(good, ForgedWords.of(seed, good.words()), seed);
                 }
             }
         });
     }
 
-    private static LongFilter filled(LongFilter filter, int elements, long seed) {
-        Random random = new Random(~seed);
+    /**
+     * Walks through accepted words of filters of several sizes, and uses some of them.
+     *
+     * @param engine engine of the filters
+     * @param wanted number of accepted changes at which the walk from each filter ends
+     * @param uses number of uses of each
+     * @param use use
+     * @return number of changes that were accepted
+     */
+    public int walk(Contender engine, int wanted, int uses, AcceptedWords.Use use) {
+        AtomicInteger accepted = new AtomicInteger();
+        eachSize("walk", (elements, seed) -> {
+            LongFilter filter = engine.build(elements, seed);
+            fill(filter, elements, seed);
+            accepted.addAndGet(new AcceptedWords(filter, seed).walk(wanted, uses, use));
+        });
+        return accepted.get();
+    }
+
+    /**
+     * Walks through accepted words of overfull counting filters. All of them can be refreshed with
+     * the same keys.
+     *
+     * @param engine engine of the filters
+     * @param wanted number of accepted changes at which the walk from each filter ends
+     * @param uses number of uses of each
+     * @param use use
+     * @return number of changes that were accepted
+     */
+    public int walkWithContent(Contender engine, int wanted, int uses, AcceptedWords.Use use) {
+        AtomicInteger accepted = new AtomicInteger();
+        eachSize("walk with content", (elements, seed) -> {
+            LongFilter filter = engine.build(elements, seed);
+            long[] content = fill(filter, 2 * elements, seed);
+            accepted.addAndGet(new AcceptedWords(filter, seed, content).walk(wanted, uses, use));
+        });
+        return accepted.get();
+    }
+
+    /** A test of one size. */
+    @FunctionalInterface
+    private interface Sized {
+        void run(int elements, long seed) throws IOException;
+    }
+
+    private void eachSize(String test, Sized sized) {
+        Watchdog.over(watchdog -> {
+            for (int elements : Duels.sizes(spec, SIZES)) {
+                long seed = name.hashCode() * 1_000_003L + elements * 1009L;
+                watchdog.begin(test + " of " + spec + " for " + elements + " elements, seed " + seed);
+                sized.run(elements, seed);
+            }
+        });
+    }
+
+    /** Puts keys and returns those that were accepted. */
+    private static long[] fill(LongFilter filter, int elements, long seed) {
+        long[] keys = new Random(~seed).longs(elements).toArray();
+        int filled = 0;
         try {
-            for (int i = 0; i < elements; i++) {
-                filter.put(random.nextLong());
+            while (filled < elements) {
+                filter.put(keys[filled]);
+                filled++;
             }
         } catch (FilterFullException full) {
             // A full filter is as good.
         }
-        return filter;
+        return Arrays.copyOf(keys, filled);
     }
 
     /**

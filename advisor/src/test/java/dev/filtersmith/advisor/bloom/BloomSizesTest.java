@@ -51,7 +51,6 @@ class BloomSizesTest {
     private static double rate(FilterSpec spec, int size, int seed) {
         LongFilter filter =
                 Filters.builder(spec).seed(seed).engine(Engine.INTERPRETED).build();
-        // Not of the same number: the words of the filter's seed are those of this generator.
         SplittableRandom keys = new SplittableRandom(~seed);
         for (int i = 0; i < size; i++) {
             filter.put(keys.nextLong());
