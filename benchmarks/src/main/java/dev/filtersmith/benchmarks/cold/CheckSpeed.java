@@ -20,10 +20,15 @@ import java.util.zip.CRC32C;
 public final class CheckSpeed {
     private static final List<String> SPECS = List.of(
             "@DLeftFilter",
+            "@DLeftFilter(subtables = 3, group = 4, groupTies = LEFTMOST, relocation = NONE)",
+            "@DLeftFilter(counterBits = 5, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
+                    + " semiSortDepth = {0, 0, 1, 2, 2, 2, 2, 1})",
             "@DLeftCountingFilter",
             "@DLeftCountingFilter(remainderBits = 16, cellCounterBits = 2)",
             "@DynamicDLeftCountingFilter",
             "@DynamicDLeftCountingFilter(bucketBits = 128)",
+            "@DynamicDLeftCountingFilter(remainderLengths = 2, overfullSlots = 0, relocation = NONE,"
+                    + " semiSortDepth = {0, 0, 0, 0, 0})",
             "@RankIndexedFilter(maxFpp = 0.001)",
             "@RankIndexedCountingFilter(maxFpp = 0.001)");
 
