@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
@@ -95,8 +96,8 @@ public final class FilterSource {
                     throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
                 } catch (EOFException ended) {
                     throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
-                } catch (FileSystemException named) {
-                    throw named;
+                } catch (FileSystemException | ClosedChannelException asItIs) {
+                    throw asItIs;
                 } catch (IOException failed) {
                     throw new IOException(file + ": " + failed.getMessage(), failed);
                 }

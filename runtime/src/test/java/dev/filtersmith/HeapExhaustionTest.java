@@ -22,7 +22,7 @@ class HeapExhaustionTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         SmallHeap.class.getName())
-                .redirectErrorStream(true)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()

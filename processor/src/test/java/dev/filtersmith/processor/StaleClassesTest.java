@@ -364,6 +364,8 @@ class StaleClassesTest {
         agentSays("bind");
         assertThatExceptionOfType(OutOfMemoryError.class)
                 .isThrownBy(() -> create(type))
+                .withMessageStartingWith("a filter of @DLeftFilter for ")
+                .havingCause()
                 .withMessage("no");
         assertThat(warnings.messages()).isEmpty();
     }

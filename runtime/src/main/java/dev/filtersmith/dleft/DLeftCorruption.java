@@ -9,38 +9,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The search for words that break the operations of a d-left filter. Counter codes without a
- * meaning always do. {@link #anyFields Most filters} accept any other bits. The rest need zeros
- * behind the fields, and fingerprints in the order of their first bits.
+ * The search for words that no d-left filter has: counter codes without a meaning, bits behind the
+ * fields, and fingerprints that are not in the order of their first bits. Insertions rely on all
+ * three. Most buckets of a word are cleared by masks; the others are read field by field.
  */
 final class DLeftCorruption {
     private final DLeftLayout layout;
     private final DLeftGroups groups;
     private final long[] words;
-    private final boolean anyFields;
     private final boolean hasVacantStates;
 
     DLeftCorruption(DLeftLayout layout, long[] words) {
         this.layout = layout;
-        this.anyFields = anyFields(layout);
-        this.hasVacantStates = hasVacantStates(layout);
         this.groups = new DLeftGroups(layout, words);
         this.words = words;
-    }
-
-    /**
-     * Returns whether any fields are sound, in buckets of a word or half of one. Each change of
-     * such a bucket masks the fields that it keeps. A counter that implies at most one first bit
-     * needs no order either: a fingerprint that begins with 0 goes below all others, one that
-     * begins with 1 above them, and the counter takes the number of ones. So the zeros that were
-     * put are among the lowest fields, as many as the counter implies or fewer, and the ones among
-     * the highest.
-     */
-    private static boolean anyFields(DLeftLayout layout) {
-        return layout.spec().group() == 1
-                && layout.bucketBits() <= Long.SIZE
-                && layout.deepest() <= 1
-                && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
+        this.hasVacantStates = hasVacantStates(layout);
     }
 
     private static boolean hasVacantStates(DLeftLayout layout) {
@@ -68,11 +51,9 @@ final class DLeftCorruption {
         int lead = layout.leadWords();
         int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
         Corruption.Suspicion quick = (from, to) -> -1;
-        if (anyFields) {
-            if (!hasVacantStates) {
-                return -1;
-            }
-            quick = this::codesAbove;
+        if (OrderMasks.suit(layout)) {
+            OrderMasks masks = new OrderMasks(layout);
+            quick = (from, to) -> masks.suspect(words, from, to);
         } else if (layout.spec().group() == 1 && VacantBits.suits(layout.counterBits(), layout.bucketBits())) {
             VacantBits vacant = vacant();
             quick = (from, to) -> vacant.set(words, from, to);
@@ -80,19 +61,6 @@ final class DLeftCorruption {
         int corrupt =
                 Corruption.first(lead, lead + tableWords, groupWords, quick, word -> corruptFrom(number(word)) >= 0);
         return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
-    }
-
-    /** Returns 0 if all buckets of a range of words have counter codes with a meaning. */
-    private long codesAbove(int from, int to) {
-        long[] table = words;
-        long mask = (1L << layout.counterBits()) - 1;
-        long highest = layout.states() - 1L;
-        int upper = layout.bucketBits() % Long.SIZE;
-        long below = 0;
-        for (int at = from; at < to; at++) {
-            below |= highest - (table[at] & mask) | highest - (table[at] >>> upper & mask);
-        }
-        return below >>> (Long.SIZE - 1);
     }
 
     /** Returns the number of the first group of a word. */
@@ -137,9 +105,6 @@ final class DLeftCorruption {
             if (groups.rank(at, member) >= groups.layout(at, member).states()) {
                 return "the counter code " + groups.code(at, member) + ", which has no meaning";
             }
-        }
-        if (anyFields) {
-            return null;
         }
         int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);

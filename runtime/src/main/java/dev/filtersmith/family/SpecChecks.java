@@ -4,6 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.QuotedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

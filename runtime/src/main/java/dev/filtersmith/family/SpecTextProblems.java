@@ -2,6 +2,7 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.QuotedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

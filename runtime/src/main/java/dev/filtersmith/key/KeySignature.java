@@ -89,8 +89,8 @@ public final class KeySignature {
         if (written.equals(given) || (anyNames && sameKinds)) {
             return null;
         }
-        return "the filter was written with keys of " + SignatureText.shown(written)
-                + ", and is read with keys of " + SignatureText.shown(given)
+        return "the filter was written with keys of " + QuotedText.of(written)
+                + ", and is read with keys of " + QuotedText.of(given)
                 + (sameKinds
                         ? ". If these are the same keys under other names, use Filters.reader().anyKeys()."
                         : ". Keys of other kinds hash differently: read it with keys of the kinds that it was"

@@ -3,15 +3,12 @@ package dev.filtersmith.key;
 import java.util.Set;
 
 /**
- * The grammar of {@linkplain KeySignature signatures}, and their form in messages. A signature that
- * is read may be a stranger's.
+ * The grammar of {@linkplain KeySignature signatures}. A signature that is read may be a
+ * stranger's.
  */
 public final class SignatureText {
     /** Highest number of UTF-8 bytes of a stored signature. */
     public static final int MOST_BYTES = 1 << 14;
-
-    /** Characters of a signature that a message shows. */
-    private static final int SHOWN = 200;
 
     private static final Set<String> KEYS =
             Set.of("boolean", "char", "long", "float", "double", "uuid", "text", "bytes", "enum");
@@ -50,28 +47,5 @@ public final class SignatureText {
             }
         }
         return true;
-    }
-
-    /**
-     * Returns a text for a message: cut, and with escapes for characters that do not print.
-     *
-     * @param text text
-     * @return one line of printable characters
-     */
-    public static String shown(String text) {
-        StringBuilder shown = new StringBuilder();
-        text.chars().limit(SHOWN).forEach(character -> append(shown, (char) character));
-        return text.length() > SHOWN ? shown + "... (" + text.length() + " characters)" : shown.toString();
-    }
-
-    private static void append(StringBuilder shown, char character) {
-        switch (Character.getType(character)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR,
-                    Character.UNASSIGNED -> shown.append(String.format("\\u%04x", (int) character));
-            default -> shown.append(character);
-        }
     }
 }

@@ -2,7 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.family.QuotedText;
+import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;

@@ -1,5 +1,6 @@
 package dev.filtersmith.wire;
 
+import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.key.SignatureText;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -186,7 +187,7 @@ public record StoredHeader(
         String keys = text(bytes);
         if (bytes.position() - keysFrom > SignatureText.MOST_BYTES || !SignatureText.isSignature(keys)) {
             throw new StreamCorruptedException(
-                    "the header has no signature of keys, but \"" + SignatureText.shown(keys) + "\"");
+                    "the header has no signature of keys, but \"" + QuotedText.of(keys) + "\"");
         }
         return new StoredHeader(
                 form,

@@ -1,4 +1,4 @@
-package dev.filtersmith.family;
+package dev.filtersmith.key;
 
 /**
  * Texts of unknown origin as they are quoted in messages: at most some 200 characters, and without
@@ -14,7 +14,7 @@ public final class QuotedText {
      * Cuts a text, and escapes characters that cannot be printed.
      *
      * @param text any text
-     * @return text with Unicode escapes, which ends in dots if it was cut
+     * @return text with Unicode escapes, with its full length behind it if it was cut
      */
     public static String of(String text) {
         int end = Math.min(text.length(), MOST_CHARACTERS);
@@ -28,7 +28,7 @@ public final class QuotedText {
                 quoted.append("\\u").append("0".repeat(4 - digits.length())).append(digits);
             }
         }
-        return end < text.length() ? quoted + "..." : quoted.toString();
+        return end < text.length() ? quoted + "... (" + text.length() + " characters)" : quoted.toString();
     }
 
     private static boolean printable(char c) {
