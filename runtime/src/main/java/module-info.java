@@ -2,7 +2,6 @@
 @SuppressWarnings("module") // The advisor is compiled later.
 module dev.filtersmith {
     requires transitive dev.filtersmith.annotation;
-    requires com.dynatrace.hash4j;
     requires static org.jspecify;
 
     exports dev.filtersmith;

@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Choices; changes here are lost.
 package good;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.ChoiceBloomBase;
@@ -37,7 +38,7 @@ import javax.annotation.processing.Generated;
                 + "maxFpp = 0.0, rebalancing = 0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implements Goldens.Choices {
     /**
@@ -54,9 +55,9 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
      * An empty filter.
      *
      * @param expectedElements number of different keys that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Choices(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Choices(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
     }
 
@@ -288,7 +289,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
         Objects.checkFromIndexSize(offset, length, keys.length);
         int fresh = 0;
         for (int i = offset; i < offset + length; i++) {
-            fresh += putHash(mix(keys[i] ^ seed)) ? 1 : 0;
+            fresh += putHash(hash(keys[i])) ? 1 : 0;
         }
         return fresh;
     }
@@ -301,7 +302,7 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
         final long[] firsts = batch.buckets[0];
         final long[] hashes = batch.hashes;
         for (int i = 0; i < count; i++) {
-            final long hash = mix(keys[from + i] ^ seed);
+            final long hash = hash(keys[from + i]);
             places[i] = i;
             firsts[i] = hash;
             hashes[i] = hash;
@@ -368,12 +369,13 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     private long hash(long key) {
-        return mix(key ^ seed);
+        return keyed ? keyedHash(key) : mix(key);
     }
 
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    private long mix(long lane) {
+        long mixed = lane ^ offset;
+        mixed = (mixed ^ mixed >>> 33) * multiplier1;
+        mixed = (mixed ^ mixed >>> 33) * multiplier2;
         return mixed ^ mixed >>> 33;
     }
 }

@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Flows; changes here are lost.
 package good;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -40,7 +41,7 @@ import javax.annotation.processing.Generated;
                 + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Flows extends DLeftBase implements Goldens.Flows {
     /**
@@ -53,15 +54,33 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
      */
     private final TextHasher hasher;
 
+    private final long high0;
+
+    private final long low0;
+
+    private final long high1;
+
+    private final long low1;
+
+    private final long high2;
+
+    private final long low2;
+
     /**
      * An empty filter.
      *
      * @param expectedElements number of different keys that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Flows(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Flows(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
         hasher = new TextHasher(seed);
+        high0 = seed.high(0);
+        low0 = seed.low(0);
+        high1 = seed.high(1);
+        low1 = seed.low(1);
+        high2 = seed.high(2);
+        low2 = seed.low(2);
     }
 
     @Override
@@ -377,14 +396,26 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
         KeyHash.requireComponent(protocol, "protocol");
-        long hash = mix(((long) sourceIp << 32 | destinationIp & 0xffffffffL) ^ seed);
-        hash = mix(hash ^ ((sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL));
-        return mix(hash ^ hasher.text(protocol));
+        final long lane0 = (long) sourceIp << 32 | destinationIp & 0xffffffffL;
+        final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
+        final long lane2 = hasher.text(protocol);
+        if (keyed) {
+            return keyedHash(lane0, lane1, lane2);
+        }
+        return mix(high0 * lane0 + Math.multiplyHigh(low0, lane0)
+                + high1 * lane1 + Math.multiplyHigh(low1, lane1)
+                + high2 * lane2 + Math.multiplyHigh(low2, lane2));
     }
 
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    private long keyedHash(long lane0, long lane1, long lane2) {
+        long hash = keyedHash(lane0, lane1);
+        return keyedHash(hash, lane2);
+    }
+
+    private long mix(long lane) {
+        long mixed = lane ^ offset;
+        mixed = (mixed ^ mixed >>> 33) * multiplier1;
+        mixed = (mixed ^ mixed >>> 33) * multiplier2;
         return mixed ^ mixed >>> 33;
     }
 

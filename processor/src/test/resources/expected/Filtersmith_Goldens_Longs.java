@@ -2,6 +2,7 @@
 package good;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
@@ -40,7 +41,7 @@ import javax.annotation.processing.Generated;
                 + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Longs extends DLeftBase implements Goldens.Longs {
     /**
@@ -52,9 +53,9 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
      * An empty filter.
      *
      * @param expectedElements number of different keys that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Longs(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Longs(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
     }
 
@@ -416,7 +417,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
         for (int i = 0; i < count; i++) {
-            final long hash = mix(keys[from + i] ^ seed);
+            final long hash = hash(keys[from + i]);
             final int first = reduce(hash >>> 32) * 2;
             final int second = partner(first, hash);
             hashes[i] = hash;
@@ -481,12 +482,13 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
     }
 
     private long hash(long key) {
-        return mix(key ^ seed);
+        return keyed ? keyedHash(key) : mix(key);
     }
 
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    private long mix(long lane) {
+        long mixed = lane ^ offset;
+        mixed = (mixed ^ mixed >>> 33) * multiplier1;
+        mixed = (mixed ^ mixed >>> 33) * multiplier2;
         return mixed ^ mixed >>> 33;
     }
 

@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Names; changes here are lost.
 package good;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -39,7 +40,7 @@ import javax.annotation.processing.Generated;
                 + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Names extends DLeftBase implements Goldens.Names {
     /**
@@ -56,9 +57,9 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
      * An empty filter.
      *
      * @param expectedElements number of different keys that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Names(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Names(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
@@ -198,13 +199,7 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
 
     private long hash(String key) {
         KeyHash.requireKey(key);
-        return mix(hasher.text(key) ^ seed);
-    }
-
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
-        return mixed ^ mixed >>> 33;
+        return hasher.text(key);
     }
 
     /**

@@ -2,6 +2,7 @@
 package good;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -44,7 +45,7 @@ import javax.annotation.processing.Generated;
                 + "overflowProbability = 1.0E-10, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase implements Goldens.Ranks {
     /**
@@ -62,9 +63,9 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
      * An empty filter.
      *
      * @param expectedElements number of elements that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Ranks(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Ranks(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
     }
 
@@ -398,7 +399,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
         final long[] hashes = batch.hashes;
         final int[] places = batch.numbers[0];
         for (int i = 0; i < count; i++) {
-            final long hash = mix(keys[from + i] ^ seed);
+            final long hash = hash(keys[from + i]);
             hashes[i] = hash;
             places[i] = at(hash);
         }
@@ -479,12 +480,13 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
     }
 
     private long hash(long key) {
-        return mix(key ^ seed);
+        return keyed ? keyedHash(key) : mix(key);
     }
 
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
+    private long mix(long lane) {
+        long mixed = lane ^ offset;
+        mixed = (mixed ^ mixed >>> 33) * multiplier1;
+        mixed = (mixed ^ mixed >>> 33) * multiplier2;
         return mixed ^ mixed >>> 33;
     }
 }

@@ -1,6 +1,7 @@
 // Emitted by Filtersmith from good.Goldens.Tallies; changes here are lost.
 package good;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -37,7 +38,7 @@ import javax.annotation.processing.Generated;
                 + "maxFpp = 0.0)",
         abi = 1,
         bits = 1,
-        keyHash = 1
+        keyHash = 2
 )
 public final class Filtersmith_Goldens_Tallies extends CountingBloomBase implements Goldens.Tallies {
     /**
@@ -59,9 +60,9 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
      * An empty filter.
      *
      * @param expectedElements number of elements that it is made for
-     * @param seed seed that keys are hashed with
+     * @param seed seed or key that keys are hashed with
      */
-    public Filtersmith_Goldens_Tallies(long expectedElements, long seed) {
+    public Filtersmith_Goldens_Tallies(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
         hasher = new TextHasher(seed);
     }
@@ -296,12 +297,6 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
 
     private long hash(String key) {
         KeyHash.requireKey(key);
-        return mix(hasher.text(key) ^ seed);
-    }
-
-    private static long mix(long bits) {
-        long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL;
-        mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L;
-        return mixed ^ mixed >>> 33;
+        return hasher.text(key);
     }
 }

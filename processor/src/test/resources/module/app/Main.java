@@ -1,5 +1,6 @@
 package app;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -22,7 +23,7 @@ public final class Main {
     public static String run() {
         Open open = Filters.create(Open.class, 10);
         open.put(1);
-        Closed closed = new Filtersmith_Main_Closed(10, 0);
+        Closed closed = new Filtersmith_Main_Closed(10, KeySeed.of(0));
         closed.put("a");
         return open.engine() + " " + open.mightContain(1) + " " + closed.mightContain("a") + " " + create();
     }

@@ -39,12 +39,20 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      * @param keys keys to remove
      * @return number of keys for which a fingerprint was removed
      * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
-     *     removed
+     *     removed. This and every other exception of a key or the iterator has a {@link
+     *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long removeAll(Iterable<? extends T> keys) {
         long removed = 0;
-        for (T key : keys) {
-            removed += remove(key) ? 1 : 0;
+        long done = 0;
+        try {
+            for (T key : keys) {
+                removed += remove(key) ? 1 : 0;
+                done++;
+            }
+        } catch (RuntimeException | Error failed) {
+            failed.addSuppressed(new PartialBulkException("removeAll", done, removed));
+            throw failed;
         }
         return removed;
     }

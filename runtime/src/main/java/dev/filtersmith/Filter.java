@@ -2,6 +2,8 @@ package dev.filtersmith;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
 import java.util.Optional;
 
 /**
@@ -65,11 +67,19 @@ public interface Filter {
 
     /**
      * Returns the seed that keys are hashed with. Filters with equal layout, size and seed hold the
-     * same bits after the same puts.
+     * same bits after the same puts, unless keys are hashed with a secret key.
      *
-     * @return seed
+     * @return seed; 0 if {@link #isKeyed}
      */
     long seed();
+
+    /**
+     * Returns whether keys are hashed with a secret key, as {@link FilterBuilder#key} sets it. Two
+     * such filters hash equally only if they have the same key, which no method returns.
+     *
+     * @return true if the filter has a secret key, false if it has a seed
+     */
+    boolean isKeyed();
 
     /**
      * Returns the name that the filter was given when it was built or read. A stored filter does
@@ -154,25 +164,49 @@ public interface Filter {
     long[] words();
 
     /**
-     * Writes the filter in the wire format. {@code Filters.read} restores an equal filter under any
-     * engine.
+     * Writes the filter. {@code Filters.read} restores an equal filter under any engine.
      *
      * @param out stream to write to; not closed
+     * @param options choices
      * @throws IOException if the stream fails
      */
-    void writeTo(OutputStream out) throws IOException;
+    void writeTo(OutputStream out, WriteOption... options) throws IOException;
+
+    /**
+     * Writes the filter to a channel, as to a stream.
+     *
+     * @param channel channel to write to; not closed
+     * @param options choices
+     * @throws IOException if the channel fails
+     * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+     */
+    void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException;
 
     /**
      * Writes the filter without its empty slots, for transfer. The result has fewer bits than the
-     * filter. {@link Filters#readTrimmed} restores a read-only filter that gives the same answers.
+     * filter. {@code Filters.readTrimmed} restores a read-only filter that gives the same answers.
      * Counters are not written.
      *
      * @param out stream to write to; not closed
+     * @param options choices
      * @throws IOException if the stream fails
      * @throws UnsupportedOperationException if the family has no trimmed form
      */
-    default void writeTrimmed(OutputStream out) throws IOException {
+    default void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
         throw new UnsupportedOperationException("writeTrimmed: " + layout().spec()
                 + " has no trimmed form, only filters of @RankIndexedFilter have one. Use writeTo.");
+    }
+
+    /**
+     * Writes the filter without its empty slots to a channel, as to a stream.
+     *
+     * @param channel channel to write to; not closed
+     * @param options choices
+     * @throws IOException if the channel fails
+     * @throws UnsupportedOperationException if the family has no trimmed form
+     * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+     */
+    default void writeTrimmed(WritableByteChannel channel, WriteOption... options) throws IOException {
+        writeTrimmed(Channels.newOutputStream(channel), options);
     }
 }

@@ -7,6 +7,7 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
+import java.security.SecureRandom;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,9 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable Layout stored;
 
     private @Nullable Long expectedElements;
-    private long seed;
+
+    /** Seed or key; null for seed 0. */
+    private @Nullable KeySeed seed;
 
     /** Number of sweeps; null if the spec decides. */
     private @Nullable Integer sweeps;
@@ -46,7 +49,7 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     static <F extends Filter> FilterBuilder<F> of(Class<F> type, FilterSpec spec, Class<?> keyType) {
-        KeyHashers.of(keyType, 0);
+        KeyHashers.of(keyType, KeySeed.of(0));
         return new FilterBuilder<>(new FilterRequest<>(type, spec, keyType));
     }
 
@@ -70,19 +73,58 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Sets the seed that keys are hashed with; the default is 0. A secret seed keeps an adversary
-     * from choosing keys that collide.
+     * Sets the seed that keys are hashed with; the default is 0. Filters with the same spec, size,
+     * and seed hold the same bits after the same operations. Those who know the seed can choose
+     * keys that collide; see {@link #randomSeed} and {@link #key}.
      *
      * @param value seed
      * @return this builder
-     * @throws IllegalStateException if keys were given, which are hashed already
+     * @throws IllegalStateException if keys were given, which are hashed already, or a secret key
      */
     public FilterBuilder<F> seed(long value) {
         if (keys != null) {
             throw new IllegalStateException(
-                    "seed(" + value + "): the given keys are hashed with seed " + seed + ". Call seed before addAll.");
+                    "seed(" + value + "): the given keys are hashed already. Call seed before addAll.");
         }
-        this.seed = value;
+        this.seed = KeySeed.of(value).after(seed);
+        return this;
+    }
+
+    /**
+     * Sets a seed of {@link SecureRandom}, so that keys chosen without the filter at hand are
+     * spread like random ones. The seed is stored with the filter unless {@link
+     * WriteOption#WITHHOLD_SEED} is given. A filter needs a {@link #key} if others can choose many
+     * keys and see the answers.
+     *
+     * @return this builder
+     * @throws IllegalStateException if keys were given, which are hashed already, or a secret key
+     */
+    public FilterBuilder<F> randomSeed() {
+        return seed(new SecureRandom().nextLong());
+    }
+
+    /** Sets the seed or the key of a stored filter. */
+    FilterBuilder<F> seed(KeySeed stored) {
+        this.seed = stored;
+        return this;
+    }
+
+    /**
+     * Sets the secret key that keys are hashed with, by SipHash-1-3. Those who do not know it
+     * cannot choose keys that collide, even if they see all answers of the filter. A put and a
+     * lookup take longer. The key is not stored with the filter: who reads the filter must give it
+     * again.
+     *
+     * @param secret 16 bytes, such as {@link java.security.SecureRandom} gives; copied
+     * @return this builder
+     * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if keys were given, which are hashed already, or a seed
+     */
+    public FilterBuilder<F> key(byte... secret) {
+        if (keys != null) {
+            throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
+        }
+        this.seed = KeySeed.keyed(secret).after(seed);
         return this;
     }
 
@@ -148,10 +190,9 @@ public final class FilterBuilder<F extends Filter> {
      *
      * @param added keys
      * @return this builder
-     * @throws WrongKeyException if a key is of another type than the filter's; the keys before it
-     *     were added
-     * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
-     *     added
+     * @throws WrongKeyException if a key is of another type than the filter's. After this and every
+     *     other exception of a key or the iterator, none of these keys is added
+     * @throws NullPointerException if a key, or a component of it, is null
      * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
@@ -199,7 +240,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private GivenKeys givenKeys() {
         if (keys == null) {
-            keys = new GivenKeys(request.type().getName(), request.keyType(), seed);
+            keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
         }
         return keys;
     }
@@ -221,6 +262,7 @@ public final class FilterBuilder<F extends Filter> {
      * @throws StaleGeneratedClassException if the emitted class is stale and strict mode is on, or
      *     the Java agent was told to fail, or to bind another class where the generated engine is
      *     requested
+     * @throws OutOfMemoryError if the heap has no room for the filter; the message has its bytes
      */
     public F build() {
         if (keys == null) {
@@ -253,18 +295,33 @@ public final class FilterBuilder<F extends Filter> {
         return CountingProxy.of(request.type(), filter, storage, meter);
     }
 
+    private KeySeed seedOrDefault() {
+        return seed != null ? seed : KeySeed.of(0);
+    }
+
     private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
 
     private F empty(long elements) {
-        F filter = request.create(engine, stored, elements, seed);
+        F filter = create(elements);
         FilterStorage storage = storageOf(filter);
         storage.askedFor(request.type(), request.given());
+        if (storage.engine() != Engine.GENERATED) {
+            storage.keysAre(request.keyType());
+        }
         if (name != null) {
             storage.named(name);
         }
         return filter;
+    }
+
+    private F create(long elements) {
+        try {
+            return request.create(engine, stored, elements, seedOrDefault());
+        } catch (OutOfMemoryError exhausted) {
+            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
+        }
     }
 
     /**

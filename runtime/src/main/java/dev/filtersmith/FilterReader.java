@@ -2,22 +2,50 @@ package dev.filtersmith;
 
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.WireFormat;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reader that gives stored filters a name, or counts the operations on them; {@link
- * Filters#reader()} creates it. It can read any number of filters.
+ * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
+ * filters.
+ *
+ * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
+ * than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further GB, with one exception
+ * below. The header of a filter that did not come costs no memory:
+ *
+ * <ul>
+ *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
+ *       seekable channels, and streams whose class is {@link java.io.ByteArrayInputStream} or
+ *       {@link java.io.FileInputStream} itself are such sources. What streams of other classes
+ *       announce as available is not believed.
+ *   <li>From other sources 768 KB are read first. Then filters of at most 32 MB are allocated.
+ *   <li>From other sources an eighth of a larger filter is read first, and kept beside it.
+ * </ul>
+ *
+ * <p>From these sources, bytes of a stranger therefore cost at most 32 MB, or nine times
+ * themselves. A trimmed filter has a directory beside, of at most an eighth of its size and 8
+ * bytes. {@link #maxBytes} sets a lower bound where the filters that are expected are smaller.
  */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class FilterReader {
     private @Nullable String name;
     private boolean statistics;
+    private @Nullable Engine engine;
+    private @Nullable KeySeed seed;
+    private boolean anyKeys;
+    private long maxBytes = Long.MAX_VALUE;
 
     FilterReader() {}
 
@@ -46,88 +74,226 @@ public final class FilterReader {
     }
 
     /**
-     * Reads a filter that {@link Filter#writeTo} wrote, as {@link Filters#read(Class,
-     * InputStream)} does.
+     * Requests an engine, as {@link FilterBuilder#engine} does.
+     *
+     * @param wanted engine
+     * @return this reader
+     */
+    public FilterReader engine(Engine wanted) {
+        this.engine = wanted;
+        return this;
+    }
+
+    /**
+     * Gives the seed of filters that were written without it. If a filter contains its seed, it
+     * must be this one.
+     *
+     * @param value seed
+     * @return this reader
+     * @throws IllegalStateException if a secret key was given
+     */
+    public FilterReader seed(long value) {
+        this.seed = KeySeed.of(value).after(seed);
+        return this;
+    }
+
+    /**
+     * Gives the secret key of the filters, which is never stored.
+     *
+     * @param secret 16 bytes; copied
+     * @return this reader
+     * @throws IllegalArgumentException if the number of bytes is another
+     * @throws IllegalStateException if a seed was given
+     */
+    public FilterReader key(byte... secret) {
+        this.seed = KeySeed.keyed(secret).after(seed);
+        return this;
+    }
+
+    /**
+     * Accepts keys whose components have other names. Without this, the kinds and the names of the
+     * components must be those that the filter was written with, in their order. Use this where
+     * components were only renamed: if two of one kind were swapped, the filter has lost its
+     * elements. Keys of other kinds are refused even so, since they hash differently.
+     *
+     * @return this reader
+     */
+    public FilterReader anyKeys() {
+        this.anyKeys = true;
+        return this;
+    }
+
+    /**
+     * Sets the highest number of bytes that the words of a filter may take, with the directory of a
+     * trimmed one. Larger filters are refused before anything is allocated. The default is no cap.
+     *
+     * @param bytes highest number of bytes, 0 or more
+     * @return this reader
+     * @throws IllegalArgumentException if the number is negative
+     */
+    public FilterReader maxBytes(long bytes) {
+        if (bytes < 0) {
+            throw new IllegalArgumentException("maxBytes(" + bytes + "): use 0 or more");
+        }
+        this.maxBytes = bytes;
+        return this;
+    }
+
+    /**
+     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface.
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @param source source positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the stream fails, or holds no filter that the interface's annotation
-     *     could describe
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
+     * @throws UnsupportedKeyException if no filter can hash its keys
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
      *     replace it, as in {@link FilterBuilder#build()}
      */
-    public <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        WireFormat.Content content = content(in);
+    public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
         FilterSpec asked = FilterSpec.of(type);
-        FilterSpec written = content.layout().spec();
-        if (!Families.allows(asked, written)) {
-            throw new StreamCorruptedException("the stream holds a filter of " + written + ", but " + type.getName()
-                    + " is " + asked + ". Read it with Filters.read(in), or with an interface of that spec.");
-        }
-        return fill(FilterBuilder.of(type), content);
+        String keys = KeySignature.of(KeyTypes.of(type));
+        return source.use(bytes -> {
+            Stored stored = Stored.read(bytes);
+            FilterSpec written = stored.layout().spec();
+            if (!Families.allows(asked, written)) {
+                throw new StreamCorruptedException("the source holds a filter of " + written + ", but "
+                        + type.getName() + " is " + asked
+                        + ". Read it with Filters.read(source), or with an interface of that spec.");
+            }
+            requireKeys(stored, keys);
+            return fill(FilterBuilder.of(type), stored, bytes);
+        });
     }
 
     /**
-     * Reads a filter over long keys that {@link Filter#writeTo} wrote, as {@link
-     * Filters#read(InputStream)} does.
+     * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
-     * @param in stream positioned at the start of the filter; not read beyond its end
-     * @return filter with the same content; a {@link LongCountingFilter} if its spec is a {@link
-     *     CountingSpec}
-     * @throws IOException if the stream fails or holds no filter
+     * @param source source positioned at the start of the filter
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     LongCountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException if the source fails, or holds no filter over long keys
      */
-    public LongFilter read(InputStream in) throws IOException {
-        WireFormat.Content content = content(in);
-        FilterSpec spec = content.layout().spec();
-        return spec instanceof CountingSpec
-                ? fill(FilterBuilder.of(LongCountingFilter.class, spec), content)
-                : fill(FilterBuilder.of(LongFilter.class, spec), content);
+    public LongFilter read(FilterSource source) throws IOException {
+        return source.use(bytes -> {
+            Stored stored = Stored.read(bytes);
+            requireKeys(stored, KeyText.LONGS);
+            FilterSpec spec = stored.layout().spec();
+            return spec instanceof CountingSpec
+                    ? fill(FilterBuilder.of(LongCountingFilter.class, spec), stored, bytes)
+                    : fill(FilterBuilder.of(LongFilter.class, spec), stored, bytes);
+        });
     }
 
     /**
-     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, as {@link
-     * Filters#read(InputStream, Class)} does.
+     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec.
      *
      * @param <T> type of the keys
-     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @param source source positioned at the start of the filter
      * @param keyType type of the keys
-     * @return filter with the same content; a {@link CountingFilter} if its spec is a {@link
-     *     CountingSpec}
-     * @throws IOException if the stream fails or holds no filter
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     CountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException if the source fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
-    public <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        WireFormat.Content content = content(in);
-        FilterSpec spec = content.layout().spec();
-        Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
-        return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), content);
+    public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
+        String keys = KeySignature.of(keyType);
+        return source.use(bytes -> {
+            Stored stored = Stored.read(bytes);
+            requireKeys(stored, keys);
+            FilterSpec spec = stored.layout().spec();
+            Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
+            return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), stored, bytes);
+        });
     }
 
-    private static WireFormat.Content content(InputStream in) throws IOException {
-        return WireFormat.read(in, Families::layoutNamedBy);
+    /**
+     * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
+     *
+     * @param source source positioned at the start of the trimmed filter
+     * @return read-only filter with the same answers
+     * @throws IOException if the source fails or holds no trimmed filter
+     */
+    public TrimmedFilter readTrimmed(FilterSource source) throws IOException {
+        return source.use(bytes -> {
+            StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
+            requireSize(header);
+            KeySeed resolved = header.seed().resolve(seed);
+            return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
+        });
     }
 
-    private <F extends Filter> F fill(FilterBuilder<F> builder, WireFormat.Content content)
-            throws StreamCorruptedException {
+    /** The header of a stored filter, and the layout that it names. */
+    private record Stored(StoredHeader header, Layout layout) {
+        static Stored read(ByteSource bytes) throws IOException {
+            StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER);
+            try {
+                Layout layout = Families.layoutNamedBy(header.spec());
+                header.requireWords(
+                        layout.tableWords(header.expectedElements()),
+                        layout.spec().stashCapacity());
+                return new Stored(header, layout);
+            } catch (FilterSpecException unknown) {
+                StreamCorruptedException corrupted = new StreamCorruptedException(
+                        "the source holds no filter of this library: " + unknown.getMessage());
+                corrupted.initCause(unknown);
+                throw corrupted;
+            }
+        }
+    }
+
+    private void requireSize(StoredHeader header) throws StreamCorruptedException {
+        if (header.words() > maxBytes / Long.BYTES) {
+            throw new StreamCorruptedException("the filter takes " + header.words() + " words of 8 bytes, and this"
+                    + " reader accepts " + maxBytes + " bytes");
+        }
+    }
+
+    private void requireKeys(Stored stored, String given) throws StreamCorruptedException {
+        String mismatch = KeySignature.mismatch(stored.header().keys(), given, anyKeys);
+        if (mismatch != null) {
+            throw new StreamCorruptedException(mismatch);
+        }
+    }
+
+    private <F extends Filter> F fill(FilterBuilder<F> builder, Stored stored, ByteSource bytes) throws IOException {
+        StoredHeader header = stored.header();
+        requireSize(header);
+        KeySeed resolved = header.seed().resolve(seed);
+        WordReader words = new WordReader(bytes, header.words());
         if (name != null) {
             builder.name(name);
         }
-        F filter = builder.expectedElements(content.expectedElements())
-                .seed(content.seed())
+        if (engine != null) {
+            builder.engine(engine);
+        }
+        F filter = builder.expectedElements(header.expectedElements())
+                .seed(resolved)
                 .statistics(statistics)
-                .stored(content.layout())
+                .stored(stored.layout())
                 .build();
         FilterStorage storage = FilterBuilder.storageOf(filter);
-        storage.restore(content.layout().spec(), content.words());
+        requireLayout(storage, stored.layout());
+        storage.restore(words, header.stashWords());
         Meter own = statistics ? CountingProxy.meterOf(filter) : null;
         if (own != null) {
             own.holds(storage.approximateElementCount());
         }
         return filter;
+    }
+
+    /** The class of a filter may be stale. */
+    private static void requireLayout(FilterStorage storage, Layout stored) throws StreamCorruptedException {
+        if (!storage.layout().spec().equals(stored.spec())) {
+            throw new StreamCorruptedException("the source holds a filter of " + stored.spec() + ", but "
+                    + storage.getClass().getName() + " was built for "
+                    + storage.layout().spec() + ". Compile its interface again, with the annotation processor.");
+        }
     }
 }

@@ -77,6 +77,14 @@ public interface FilterSpec {
     String text();
 
     /**
+     * Returns the spec in the form of its annotation with all attributes. The text keeps its
+     * meaning if a default changes.
+     *
+     * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
+     */
+    String fullText();
+
+    /**
      * Begins a spec of a d-left Bloom filter from the defaults of the annotation.
      *
      * @return builder

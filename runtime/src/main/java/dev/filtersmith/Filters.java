@@ -3,7 +3,6 @@ package dev.filtersmith;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterStorage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -96,7 +95,7 @@ public final class Filters {
     }
 
     /**
-     * Returns a reader of stored filters that are to have a name or to count their operations.
+     * Returns a reader of stored filters that are read in another way than by the methods here.
      *
      * @return reader
      */
@@ -106,65 +105,114 @@ public final class Filters {
 
     /**
      * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface. The
-     * stream names the geometry. The filter is one of the emitted class if that has the same
+     * stored form names the geometry. The filter is one of the emitted class if that has the same
      * geometry, and otherwise runs in another engine: this happens with filters that were stored
      * before the library or its search chose a new geometry for the same annotation. Nothing is
      * searched.
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @param source source positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the stream fails, or holds no filter that the interface's annotation
-     *     could describe: it is of another family, or differs in an attribute of the geometry that
-     *     the annotation gives
+     * @throws IOException if the source fails, or holds no filter that the interface could
+     *     describe: it is of another family, differs in an attribute of the geometry that the
+     *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
      *     replace it, as in {@link FilterBuilder#build()}
      */
+    public static <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
+        return reader().read(type, source);
+    }
+
+    /**
+     * Reads a filter from a stream, as {@link #read(Class, FilterSource)} does.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @return filter with the same content
+     * @throws IOException if the stream fails, or holds no filter that the interface could describe
+     */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        return reader().read(type, in);
+        return read(type, FilterSource.of(in));
     }
 
     /**
      * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
      *
-     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @param source source positioned at the start of the filter
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     LongCountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the stream fails or holds no filter
+     * @throws IOException if the source fails, or holds no filter over long keys
      */
-    public static LongFilter read(InputStream in) throws IOException {
-        return reader().read(in);
+    public static LongFilter read(FilterSource source) throws IOException {
+        return reader().read(source);
     }
 
     /**
-     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec. The
-     * stream does not contain the type of the keys. It must be the type that the filter was written
-     * with.
+     * Reads a filter over long keys from a stream, as {@link #read(FilterSource)} does.
+     *
+     * @param in stream positioned at the start of the filter; not read beyond its end
+     * @return filter with the same content
+     * @throws IOException if the stream fails, or holds no filter over long keys
+     */
+    public static LongFilter read(InputStream in) throws IOException {
+        return read(FilterSource.of(in));
+    }
+
+    /**
+     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec.
+     *
+     * @param <T> type of the keys
+     * @param source source positioned at the start of the filter
+     * @param keyType type of the keys; its components have the kinds and the names of those that
+     *     the filter was written with
+     * @return filter with the same content, under the engine that a builder would choose; a {@link
+     *     CountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException if the source fails, or holds no filter over such keys
+     * @throws UnsupportedKeyException if no filter can hash such keys
+     */
+    public static <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
+        return reader().read(source, keyType);
+    }
+
+    /**
+     * Reads a filter over keys of a class from a stream, as {@link #read(FilterSource, Class)}
+     * does.
      *
      * @param <T> type of the keys
      * @param in stream positioned at the start of the filter; not read beyond its end
      * @param keyType type of the keys
-     * @return filter with the same content, under the engine that a builder would choose; a {@link
-     *     CountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the stream fails or holds no filter
+     * @return filter with the same content
+     * @throws IOException if the stream fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        return reader().read(in, keyType);
+        return read(FilterSource.of(in), keyType);
     }
 
     /**
      * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
+     *
+     * @param source source positioned at the start of the trimmed filter
+     * @return read-only filter with the same answers
+     * @throws IOException if the source fails or holds no trimmed filter
+     */
+    public static TrimmedFilter readTrimmed(FilterSource source) throws IOException {
+        return reader().readTrimmed(source);
+    }
+
+    /**
+     * Reads the trimmed form of a filter from a stream, as {@link #readTrimmed(FilterSource)} does.
      *
      * @param in stream positioned at the start of the trimmed filter; not read beyond its end
      * @return read-only filter with the same answers
      * @throws IOException if the stream fails or holds no trimmed filter
      */
     public static TrimmedFilter readTrimmed(InputStream in) throws IOException {
-        return new TrimmedFilter(TrimmedFormat.read(in));
+        return readTrimmed(FilterSource.of(in));
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.LaneHash;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ final class GivenKeys {
     private static final long GATHER = 0xf1de83e19937733dL;
 
     private final String filter;
-    private final long seed;
+    private final LaneHash longs;
     private final @Nullable KeyHasher<Object> hasher;
     private final Class<?> keyType;
     private long[] hashes = {};
@@ -31,9 +32,9 @@ final class GivenKeys {
      * @param keyType type of the keys; null for longs
      * @param seed seed of the hashes
      */
-    GivenKeys(String filter, @Nullable Type keyType, long seed) {
+    GivenKeys(String filter, @Nullable Type keyType, KeySeed seed) {
         this.filter = filter;
-        this.seed = seed;
+        this.longs = new LaneHash(seed);
         this.hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         Type raw = keyType instanceof ParameterizedType generic ? generic.getRawType() : keyType;
         this.keyType = raw == null ? Long.class : (Class<?>) raw;
@@ -47,27 +48,39 @@ final class GivenKeys {
         }
         reserve(keys.length);
         for (long key : keys) {
-            hashes[count++] = Keys.mix(key ^ seed);
+            hashes[count++] = longs.hash(key);
         }
     }
 
+    /** Adds all keys, or none of them if one fails. */
     void add(Iterable<?> keys) {
-        for (Object key : keys) {
-            Keys.requireKey(key);
-            if (!keyType.isInstance(key)) {
-                throw new WrongKeyException(
-                        "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter
-                                + " are " + keyType.getTypeName() + ". Give keys of that type.");
+        int before = count;
+        boolean complete = false;
+        try {
+            for (Object key : keys) {
+                addKey(key);
             }
-            long hash = hash(key);
-            reserve(1);
-            hashes[count++] = hash;
+            complete = true;
+        } finally {
+            count = complete ? count : before;
         }
+    }
+
+    private void addKey(Object key) {
+        Keys.requireKey(key);
+        if (!keyType.isInstance(key)) {
+            throw new WrongKeyException(
+                    "[WrongKey] addAll has a key of " + key.getClass().getTypeName() + ", but the keys of " + filter
+                            + " are " + keyType.getTypeName() + ". Give keys of that type.");
+        }
+        long hash = hash(key);
+        reserve(1);
+        hashes[count++] = hash;
     }
 
     private long hash(Object key) {
         try {
-            return hasher == null ? Keys.mix((Long) key ^ seed) : hasher.hash(key);
+            return hasher == null ? longs.hash((Long) key) : hasher.hash(key);
         } catch (ClassCastException component) {
             WrongKeyException wrong = new WrongKeyException("[WrongKey] addAll has a key " + key
                     + " with a component of another type than " + filter + " declares: " + component.getMessage()

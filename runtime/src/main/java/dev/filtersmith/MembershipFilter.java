@@ -41,7 +41,8 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      * @throws FilterFullException if there is no room for a key; the keys before it were added, the
      *     others were not, and {@link FilterFullException#accepted()} returns the number added
      * @throws NullPointerException if a key, or a component of it, is null; the keys before it were
-     *     added
+     *     added. This and every other exception of a key or the iterator has a {@link
+     *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long putAll(Iterable<? extends T> keys) {
         long fresh = 0;
@@ -53,6 +54,9 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
             }
         } catch (FilterFullException full) {
             throw full.after(accepted, fresh);
+        } catch (RuntimeException | Error failed) {
+            failed.addSuppressed(new PartialBulkException("putAll", accepted, fresh));
+            throw failed;
         }
         return fresh;
     }

@@ -2,14 +2,21 @@ package dev.filtersmith;
 
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
-import dev.filtersmith.rankindexed.TrimmedFormat;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.LongBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rank-indexed filter in its trimmed form (Hua, Zhao, Lin, Xu, section V and Table V). It has no
@@ -23,11 +30,19 @@ import java.util.function.Predicate;
  */
 public final class TrimmedFilter implements LongPredicate {
     private final TrimmedBuckets buckets;
-    private final long seed;
+    private final StoredHeader header;
+    private final KeySeed seed;
+    private final boolean anyKeys;
 
-    TrimmedFilter(TrimmedBuckets buckets) {
+    /** The hash of long keys; null if the filter was written with other keys. */
+    private final @Nullable LaneHash longs;
+
+    TrimmedFilter(TrimmedBuckets buckets, StoredHeader header, KeySeed seed, boolean anyKeys) {
         this.buckets = buckets;
-        this.seed = buckets.header().seed();
+        this.header = header;
+        this.seed = seed;
+        this.anyKeys = anyKeys;
+        this.longs = mismatch(KeyText.LONGS) == null ? new LaneHash(seed) : null;
     }
 
     /**
@@ -35,9 +50,17 @@ public final class TrimmedFilter implements LongPredicate {
      *
      * @param key key
      * @return false if the key was definitely not in the filter that was written
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     public boolean mightContain(long key) {
-        return buckets.mightContain(Keys.mix(key ^ seed));
+        if (longs == null) {
+            throw new IllegalArgumentException("mightContain(long): " + mismatch(KeyText.LONGS) + " Use forKeys.");
+        }
+        return buckets.mightContain(longs.hash(key));
+    }
+
+    private @Nullable String mismatch(String given) {
+        return KeySignature.mismatch(header.keys(), given, anyKeys);
     }
 
     /**
@@ -45,6 +68,7 @@ public final class TrimmedFilter implements LongPredicate {
      *
      * @param key key
      * @return false if the key was definitely not in the filter that was written
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     @Override
     public boolean test(long key) {
@@ -61,6 +85,7 @@ public final class TrimmedFilter implements LongPredicate {
      *     keys[offset + i]}; the other bits of the last word become 0
      * @return number of keys that may be present
      * @throws IndexOutOfBoundsException if the arrays are too short
+     * @throws IllegalArgumentException if the filter was written with keys of another kind
      */
     public int mightContain(long[] keys, int offset, int length, long[] hits) {
         Objects.checkFromIndexSize(offset, length, keys.length);
@@ -75,17 +100,22 @@ public final class TrimmedFilter implements LongPredicate {
     }
 
     /**
-     * Returns a view for keys of a class. The trimmed form does not contain the type of the keys.
-     * It must be the type that the filter was filled with.
+     * Returns a view for keys of a class. Numbers of at most 64 bits need none.
      *
      * @param <T> type of the keys
-     * @param keyType type of the keys
+     * @param keyType type of the keys; its components have the kinds of those that the filter was
+     *     written with, and their names unless it was read with {@link FilterReader#anyKeys}
      * @return predicate that is false for keys that were definitely not in the filter that was
      *     written
      * @throws UnsupportedKeyException if no filter can hash such keys
+     * @throws IllegalArgumentException if the filter was written with other keys
      */
     public <T> Predicate<T> forKeys(Class<T> keyType) {
         KeyHasher<T> hasher = KeyHashers.of(keyType, seed);
+        String mismatch = mismatch(KeySignature.of(keyType));
+        if (mismatch != null) {
+            throw new IllegalArgumentException("forKeys(" + keyType.getTypeName() + "): " + mismatch);
+        }
         return key -> buckets.mightContain(hasher.hash(key));
     }
 
@@ -97,7 +127,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return approximate number of different keys
      */
     public long approximateElementCount() {
-        return buckets.header().slots();
+        return buckets.slots();
     }
 
     /**
@@ -117,16 +147,25 @@ public final class TrimmedFilter implements LongPredicate {
      * @return size in bits
      */
     public long bitSize() {
-        return buckets.header().bits();
+        return buckets.bits();
     }
 
     /**
      * Returns the seed that keys are hashed with.
      *
-     * @return seed
+     * @return seed; 0 if {@link #isKeyed}
      */
     public long seed() {
-        return seed;
+        return seed.seed();
+    }
+
+    /**
+     * Returns whether keys are hashed with a secret key.
+     *
+     * @return true if the filter that was written has a secret key, false if it has a seed
+     */
+    public boolean isKeyed() {
+        return seed.isKeyed();
     }
 
     /**
@@ -144,7 +183,7 @@ public final class TrimmedFilter implements LongPredicate {
      * @return expected number of elements
      */
     public long expectedElements() {
-        return buckets.header().expectedElements();
+        return header.expectedElements();
     }
 
     /**
@@ -154,7 +193,22 @@ public final class TrimmedFilter implements LongPredicate {
      * @throws IOException if the stream fails
      */
     public void writeTrimmed(OutputStream out) throws IOException {
-        TrimmedFormat.write(buckets, out);
+        writeTrimmed(ByteSink.of(out));
+    }
+
+    /**
+     * Writes the trimmed form again, with the same bytes.
+     *
+     * @param channel channel to write to; not closed
+     * @throws IOException if the channel fails
+     * @throws java.nio.channels.IllegalBlockingModeException if the channel does not block
+     */
+    public void writeTrimmed(WritableByteChannel channel) throws IOException {
+        writeTrimmed(ByteSink.of(channel));
+    }
+
+    private void writeTrimmed(ByteSink sink) throws IOException {
+        WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), sink);
     }
 
     @Override

@@ -14,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
@@ -204,10 +205,9 @@ class FilterStatisticsTest {
         written.writeTo(out);
         byte[] stored = out.toByteArray();
         FilterReader reader = Filters.reader().name("flows").statistics(true);
-        CountingFilter<Flow> flows = reader.read(Flows.class, new ByteArrayInputStream(stored));
-        LongFilter hashes = reader.read(new ByteArrayInputStream(stored));
-        MembershipFilter<Flow> general = reader.read(new ByteArrayInputStream(stored), Flow.class);
-        for (Filter filter : List.of(flows, hashes, general)) {
+        CountingFilter<Flow> flows = reader.read(Flows.class, source(stored));
+        MembershipFilter<Flow> general = reader.read(source(stored), Flow.class);
+        for (Filter filter : List.of(flows, general)) {
             assertThat(filter.statistics().name()).contains("flows");
             assertThat(filter.statistics().content().approximateElementCount()).isEqualTo(2);
             assertThat(counts(filter).puts()).isZero();
@@ -263,5 +263,9 @@ class FilterStatisticsTest {
         numbers.put(1);
         assertThat(numbers.statistics().name()).contains("numbers");
         assertThat(counts(numbers).newElements()).isEqualTo(1);
+    }
+
+    private static FilterSource source(byte[] stored) {
+        return FilterSource.of(ByteBuffer.wrap(stored));
     }
 }

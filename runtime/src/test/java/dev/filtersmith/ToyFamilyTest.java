@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.toy.ToyFamily;
 import dev.filtersmith.toy.ToyFilter;
 import dev.filtersmith.toy.ToyInterpreter;
@@ -14,6 +15,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -105,10 +107,10 @@ class ToyFamilyTest {
 
     /** In a table without an empty slot, a lookup would not end. */
     @Test
-    void wordsWithoutAnEmptySlotAreCorrupt() {
-        ToyInterpreter filter = (ToyInterpreter) filled(4);
+    void wordsWithoutAnEmptySlotAreCorrupt() throws IOException {
+        byte[] full = StoredBytes.of(filled(4)).withWord(0, -1).withWord(1, -1).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> filter.restore(filter.layout().spec(), -1, -1))
+                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(full))))
                 .withMessageContaining("no slot is empty");
     }
 

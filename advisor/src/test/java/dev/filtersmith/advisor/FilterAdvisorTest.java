@@ -228,8 +228,8 @@ class FilterAdvisorTest {
         filter.put(7);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         filter.writeTo(out);
-        String spec = filter.layout().spec().text();
-        assertThat(spec).contains("averageLoad = ").doesNotContain("bitsPerKey");
+        String spec = filter.layout().spec().fullText();
+        assertThat(spec).contains("averageLoad = ", "subtables = 2", "bitsPerKey = 0.0", "maxFpp = 0.0");
         assertThat(out.toString(StandardCharsets.ISO_8859_1)).contains(spec);
         Chosen read = Filters.read(Chosen.class, new ByteArrayInputStream(out.toByteArray()));
         assertThat(read.mightContain(7)).isTrue();

@@ -1,6 +1,5 @@
 package dev.filtersmith.agent;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import dev.filtersmith.Filters;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -55,14 +54,7 @@ final class Fork {
 
     /** Returns the library and its dependencies, for a class path or a module path. */
     static List<Path> library() {
-        return Stream.of(
-                        Filters.class,
-                        FilterAdvisor.class,
-                        DLeftFilter.class,
-                        Hasher64.class,
-                        Mean.class,
-                        Sum.class,
-                        Selection.class)
+        return Stream.of(Filters.class, FilterAdvisor.class, DLeftFilter.class, Mean.class, Sum.class, Selection.class)
                 .map(Fork::whereIs)
                 .toList();
     }

@@ -7,8 +7,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Tests interfaces of all shapes, over keys of all kinds. The three engines hold the same bits and
- * give the same answers.
+ * Tests interfaces of all shapes, over keys of all kinds, with seeds and secret keys. The three
+ * engines hold the same bits and give the same answers.
  */
 class KeysIT {
     @Test

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -112,15 +113,16 @@ final class FilterWriter {
                         An empty filter.
 
                         @param expectedElements number of $L that it is made for
-                        @param seed seed that keys are hashed with
+                        @param seed seed or key that keys are hashed with
                         """, declaration.spec() instanceof CountingSpec ? "elements" : "different keys")
                 .addModifiers(isPublic(declaration.element()) ? List.of(Modifier.PUBLIC) : List.of())
                 .addParameter(long.class, "expectedElements")
-                .addParameter(long.class, "seed")
+                .addParameter(KeySeed.class, "seed")
                 .addStatement("super(LAYOUT, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
             constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }
+        new KeyEmitter(declaration.key()).initialise(constructor);
         return constructor.build();
     }
 

@@ -22,7 +22,7 @@ class SnippetsTest {
     Path directory;
 
     static Stream<String> pages() throws IOException {
-        return Stream.concat(Stream.of("README.md"), Repository.pages("docs/guide").stream());
+        return Stream.concat(Stream.of("README.md", "SECURITY.md"), Repository.pages("docs/guide").stream());
     }
 
     @ParameterizedTest

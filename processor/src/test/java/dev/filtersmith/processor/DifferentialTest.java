@@ -6,6 +6,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -52,7 +53,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that generated classes and the interpreter hold the same bits and give the same answers,
- * over random specs and random traces.
+ * over random specs and random traces, with seeds and with secret keys.
  */
 class DifferentialTest {
     private static final int[] SMALL = {1, 2, 10, 100, 1000};
@@ -84,11 +85,12 @@ class DifferentialTest {
 
     private static Contender generated(Grid grid, String name) throws ReflectiveOperationException {
         Class<? extends LongFilter> type = grid.type(name);
-        return new Contender(Engine.GENERATED, Filters.builder(type), in -> Filters.read(type, in));
+        return new Contender(
+                Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
     }
 
     private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, Filters.builder(spec), Filters::read);
+        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
     }
 
     /**

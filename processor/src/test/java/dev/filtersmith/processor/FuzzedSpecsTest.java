@@ -1,11 +1,13 @@
 package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.family.SpecLimits;
 import dev.filtersmith.processor.testing.CompiledClasses;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.processor.testing.RandomAttributes;
@@ -99,6 +101,10 @@ class FuzzedSpecsTest {
     private static void checkText(long seed) {
         FilterSpec spec = RandomAttributes.of(seed);
         String text = spec.text();
+        if (text.length() > SpecLimits.MOST_TEXT) {
+            assertThatThrownBy(() -> FilterSpec.parse(text)).isInstanceOf(FilterSpecException.class);
+            return;
+        }
         FilterSpec read = FilterSpec.parse(text);
         assertThat(read).as(text).isEqualTo(spec);
         try {

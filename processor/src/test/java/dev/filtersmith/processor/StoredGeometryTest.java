@@ -125,7 +125,7 @@ class StoredGeometryTest {
                 stored(filled(FilterSpec.parse(other).toLayout().spec()));
         assertThatExceptionOfType(StreamCorruptedException.class)
                 .isThrownBy(() -> Filters.read(type, stored))
-                .withMessageContaining("the stream holds a filter of "
+                .withMessageContaining("the source holds a filter of "
                         + FilterSpec.parse(other).toLayout().spec())
                 .withMessageContaining("app.Seen is " + FilterSpec.parse(annotation));
     }

@@ -8,6 +8,7 @@ import dev.filtersmith.CountingFilter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.OperationCounts;
 import dev.filtersmith.emitted.EmittedFrom;
@@ -57,7 +58,8 @@ class TypedKeysTest {
         MembershipFilter<Object> interpreted = filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(type.getSimpleName().hashCode());
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components =
+                KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);
             assertThat(generated.mightContain(key)).isEqualTo(interpreted.mightContain(key));
@@ -110,7 +112,8 @@ class TypedKeysTest {
         CountingFilter<Object> interpreted = (CountingFilter<Object>) filter(type, Engine.INTERPRETED);
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(1);
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components =
+                KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         List<Object> live = new ArrayList<>();
         for (int i = 0; i < KEYS; i++) {
             Object key = keys.next(keyType);
@@ -153,7 +156,8 @@ class TypedKeysTest {
                 .build();
         Type keyType = TypedKeys.keyOf(type);
         RandomKeys keys = new RandomKeys(3);
-        Class<?>[] components = KeyHashers.of(keyType, SEED).componentTypes().toArray(new Class<?>[0]);
+        Class<?>[] components =
+                KeyHashers.of(keyType, KeySeed.of(SEED)).componentTypes().toArray(new Class<?>[0]);
         long fresh = 0;
         long hits = 0;
         for (int i = 0; i < 100; i++) {

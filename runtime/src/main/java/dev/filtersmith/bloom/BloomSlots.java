@@ -2,6 +2,16 @@ package dev.filtersmith.bloom;
 
 /** The table of a Bloom family, slot by slot: bits, or counters of two bits or more. */
 final class BloomSlots {
+    /** The lower half of each pair of fields, by the logarithm of their bits. */
+    private static final long[] EVEN = {
+        0x5555555555555555L,
+        0x3333333333333333L,
+        0x0f0f0f0f0f0f0f0fL,
+        0x00ff00ff00ff00ffL,
+        0x0000ffff0000ffffL,
+        0x00000000ffffffffL
+    };
+
     /** The words of the table, and any words behind it. */
     final long[] words;
 
@@ -57,6 +67,43 @@ final class BloomSlots {
         return (long) slotWords * (Long.SIZE / slotBits);
     }
 
+    /**
+     * Returns the sum of all counters. Counters of as many words as a counter has values are added
+     * in fields of twice as many bits, which they cannot exceed.
+     */
+    long sum() {
+        long sum = 0;
+        int run = 1 << slotBits;
+        long even = EVEN[Integer.numberOfTrailingZeros(slotBits)];
+        int end;
+        for (int from = 0; from < slotWords; from = end) {
+            long lower = 0;
+            long upper = 0;
+            end = end(from, run, slotWords);
+            for (int word = from; word < end; word++) {
+                lower += words[word] & even;
+                upper += words[word] >>> slotBits & even;
+            }
+            sum += sumOfFields(lower, 2 * slotBits) + sumOfFields(upper, 2 * slotBits);
+        }
+        return sum;
+    }
+
+    /** Returns the end of a run of words, of which the largest tables have nearly 2^31. */
+    static int end(int from, int run, int words) {
+        return from + Math.min(run, words - from);
+    }
+
+    /** Adds neighbours until the word has one sum. A sum never exceeds the bits of its summands. */
+    private static long sumOfFields(long word, int fieldBits) {
+        long sums = word;
+        for (int bits = fieldBits; bits < Long.SIZE; bits *= 2) {
+            long even = EVEN[Integer.numberOfTrailingZeros(bits)];
+            sums = (sums & even) + (sums >>> bits & even);
+        }
+        return sums;
+    }
+
     /** Returns the share of the slots that are not 0. */
     double fill(long... histogram) {
         return (double) (size() - histogram[0]) / size();
@@ -74,11 +121,17 @@ final class BloomSlots {
     }
 
     private long[] histogramOfBits() {
+        long ones = ones();
+        return new long[] {size() - ones, ones};
+    }
+
+    /** Returns the number of bits that are set. */
+    long ones() {
         long ones = 0;
         for (int word = 0; word < slotWords; word++) {
             ones += Long.bitCount(words[word]);
         }
-        return new long[] {size() - ones, ones};
+        return ones;
     }
 
     private long[] histogramOfCounters() {

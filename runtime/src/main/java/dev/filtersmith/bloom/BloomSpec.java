@@ -43,6 +43,11 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 
 /** Storage and statistics of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
@@ -13,7 +14,7 @@ public abstract class BloomStorage extends BloomTableStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected BloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    protected BloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(layout, expectedElements, seed, engine);
     }
 
@@ -41,8 +42,8 @@ public abstract class BloomStorage extends BloomTableStorage {
     @Override
     public final FilterContent scan() {
         long[] histogram = bits.histogram();
-        // Only statistics depend on the result, so it need not be the same on every machine.
-        double elements = -Math.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
+        // The stored form contains the number, so it has to be the same on every machine.
+        double elements = -StrictMath.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
         return new FilterContent(Math.round(elements), bits.covered(histogram), histogram);
     }
 }

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 
@@ -22,7 +23,7 @@ public abstract class BloomTableStorage extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    BloomTableStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    BloomTableStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         this.layout = layout;
         this.bits = new BloomSlots(layout, expectedElements);

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
@@ -24,7 +25,7 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements 
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, long seed) {
+    public ChoiceBloomInterpreter(ChoiceBloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

@@ -57,6 +57,11 @@ public record ChoiceBloomSpec(
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

@@ -2,6 +2,8 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
+import java.util.Optional;
 
 /** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
 public abstract class ChoiceBloomStorage extends BloomTableStorage {
@@ -16,7 +18,7 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected ChoiceBloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    protected ChoiceBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(layout, expectedElements, seed, engine);
         this.slotWords = bits.slotWords;
     }
@@ -44,6 +46,23 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
         rounds.choose(sweeps, seed);
         rounds.write(words);
         words[slotWords] = count;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
+     * that {@link #fillBalanced} inserts may share all of theirs, and no more of them than an array
+     * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits
+     * set plus 2^31 - 1.
+     */
+    @Override
+    public final Optional<String> fault() {
+        long count = words[slotWords];
+        long set = bits.ones();
+        return count < Math.min(1, set) || count > (set == 0 ? 0 : set + Integer.MAX_VALUE)
+                ? Optional.of("its number of elements is " + count + ", with " + set + " bits set")
+                : Optional.empty();
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -23,7 +24,7 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, long seed) {
+    public CountingBloomInterpreter(CountingBloomPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, long seed, Engine engine) {
+    protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         this.layout = layout;
         this.counters = new BloomSlots(layout, expectedElements);
@@ -97,7 +98,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return elements(counters.sum());
     }
 
     /**
@@ -117,7 +118,10 @@ public abstract class CountingBloomStorage extends CountingStorage {
         for (int value = 1; value < histogram.length; value++) {
             sum += value * histogram[value];
         }
-        return new FilterContent(
-                Math.round((double) sum / layout.hashFunctions()), counters.covered(histogram), histogram);
+        return new FilterContent(elements(sum), counters.covered(histogram), histogram);
+    }
+
+    private long elements(long sum) {
+        return Math.round((double) sum / layout.hashFunctions());
     }
 }

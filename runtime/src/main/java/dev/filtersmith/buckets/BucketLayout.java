@@ -16,6 +16,9 @@ public interface BucketLayout extends Layout {
      */
     int bucketBits();
 
+    /** The most rows by state and first bits, 16 KB, some of which no sound filter reads. */
+    int MOST_READABLE_ROWS = 1 << 13;
+
     /**
      * Returns the width of a counter code: the bits of a bucket before the fields.
      *
@@ -44,6 +47,31 @@ public interface BucketLayout extends Layout {
      * @return number of states, including those that never occur and those without fields
      */
     int states();
+
+    /**
+     * Returns the number of states that any bits of a counter indicate, codes included that no
+     * filter writes.
+     *
+     * @return number of states
+     */
+    default int readableStates() {
+        LoadLayout last = loads().get(loads().size() - 1);
+        long codes = (1L << counterBits()) - last.firstCode();
+        return (int) Math.min(Integer.MAX_VALUE, last.firstState() + (codes << last.spareBits()));
+    }
+
+    /**
+     * Returns the number of rows of tables by state, so that lookups stay in bounds in a corrupt
+     * table: one for each readable state. If a wide counter has too many of them, one row is for
+     * all states without a meaning, and lookups read it for each higher state.
+     *
+     * @return number of rows
+     */
+    default int stateRows() {
+        int readable = readableStates();
+        boolean few = (long) readable << deepest() <= MOST_READABLE_ROWS;
+        return few ? readable : Math.min(readable, states() + 1);
+    }
 
     /**
      * Returns the meaning of the counter codes.

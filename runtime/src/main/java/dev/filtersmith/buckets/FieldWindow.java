@@ -14,6 +14,8 @@ public final class FieldWindow {
 
     private static long[] ones() {
         long[] ones = new long[Long.SIZE];
+        // No field has 0 bits, but forged headers say so, and the loop over fields must end.
+        ones[0] = 1;
         for (int bits = 1; bits < Long.SIZE; bits++) {
             for (int at = 0; at + bits < Long.SIZE; at += bits) {
                 ones[bits] |= 1L << at;

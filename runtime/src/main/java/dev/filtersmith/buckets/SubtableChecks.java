@@ -5,6 +5,7 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.family.SpecChecks;
+import dev.filtersmith.family.SpecLimits;
 import java.util.List;
 
 /**
@@ -63,6 +64,19 @@ public abstract class SubtableChecks<S extends FilterSpec> extends SpecChecks<S>
                     "there is one entry for each load from 0 on, and a bucket must hold one element at least. "
                             + "Give an entry for each load"
                             + " up to the largest, such as {0, 0, 0, 0, 1, 1, 0}.");
+            return;
+        }
+        if (depths.size() > SpecLimits.MOST_LOADS) {
+            if (allRight("semiSortDepth")) {
+                problem(
+                        "TooManyLoads",
+                        "semiSortDepth",
+                        "%d entries, one for each load from 0 on, and no bucket holds more than %d elements. Give at "
+                                + "most %d entries.",
+                        depths.size(),
+                        SpecLimits.MOST_LOADS - 1,
+                        SpecLimits.MOST_LOADS);
+            }
             return;
         }
         if (depths.get(0) != 0) {

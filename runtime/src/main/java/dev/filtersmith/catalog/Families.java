@@ -16,6 +16,7 @@ import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecText;
 import dev.filtersmith.family.SpecTextProblems;
+import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
 import java.lang.annotation.Annotation;
@@ -87,8 +88,8 @@ public final class Families {
         return ALL.stream()
                 .filter(family -> family.annotation().getSimpleName().equals(parts.name()))
                 .findFirst()
-                .orElseThrow(
-                        () -> SpecTextProblems.malformed("\"" + parts.name() + "\" is no family of filters. Use one of "
+                .orElseThrow(() -> SpecTextProblems.malformed(
+                        "\"" + QuotedText.of(parts.name()) + "\" is no family of filters. Use one of "
                                 + ALL.stream()
                                         .map(family -> family.annotation().getSimpleName())
                                         .toList()
@@ -183,7 +184,7 @@ public final class Families {
     private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {
         Family<S, ?> family = of(spec);
         if (family.needsSearch(spec)) {
-            throw SpecTextProblems.malformed(spec.text() + " leaves its geometry open.");
+            throw SpecTextProblems.malformed(QuotedText.of(spec.text()) + " leaves its geometry open.");
         }
         return family.layout(spec);
     }

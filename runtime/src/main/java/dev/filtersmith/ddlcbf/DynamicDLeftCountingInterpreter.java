@@ -1,6 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -41,7 +42,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, long seed) {
+    public DynamicDLeftCountingInterpreter(DynamicDLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

@@ -189,7 +189,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
         conflict("relocation", Relocation.NONE, "keep their elements where they are");
         if (allRight("semiSortDepth") && Collections.max(spec.semiSortDepth()) > 0) {
             conflict("semiSortDepth", Collections.nCopies(largest + 1, 0), "do not sort remainders");
-        } else if (largest > MAXIMUM_LOAD_OF_TWO_LENGTHS) {
+        } else if (allRight("semiSortDepth") && largest > MAXIMUM_LOAD_OF_TWO_LENGTHS) {
             problem(
                     "TooManyLoads",
                     "semiSortDepth",

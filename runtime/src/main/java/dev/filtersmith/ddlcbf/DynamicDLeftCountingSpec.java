@@ -95,6 +95,11 @@ public record DynamicDLeftCountingSpec(
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

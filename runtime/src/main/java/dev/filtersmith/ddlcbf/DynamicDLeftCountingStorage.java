@@ -2,10 +2,12 @@ package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
+import java.util.Optional;
 
 /** Storage and statistics of a dynamic d-left counting Bloom filter. */
 public abstract class DynamicDLeftCountingStorage extends CountingStorage {
@@ -28,6 +30,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     protected final int chunkMask;
 
     private final DynamicDLeftCountingLayout layout;
+    private final int tableWords;
 
     /**
      * Creates an empty filter.
@@ -38,15 +41,35 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * @param engine engine that runs the filter
      */
     protected DynamicDLeftCountingStorage(
-            DynamicDLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+            DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[size.words()];
+        this.words = new long[size.words() + tailWords(layout)];
         this.content = content(layout, words);
+        this.tableWords = size.words();
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+    }
+
+    /**
+     * Returns the number of words to which the highest numbers and lengths of two kinds of
+     * remainders extend. Lookups may read there, if the header of the last bucket is corrupt.
+     */
+    private static int tailWords(DynamicDLeftCountingLayout layout) {
+        if (!layout.twoLengths()) {
+            return 0;
+        }
+        int count = 1 << layout.header().countBits();
+        return 2 + ((2 * count) << layout.header().lengthBits()) / Long.SIZE;
+    }
+
+    @Override
+    public final Optional<String> fault() {
+        return layout.twoLengths()
+                ? new TwoLengthCorruption(layout).find(words, tableWords)
+                : LevelCorruption.find(layout, words);
     }
 
     /** Returns the view of the words that suits a layout. */
@@ -76,7 +99,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
 
     @Override
     protected final LongBuffer table() {
-        return LongBuffer.wrap(words);
+        return LongBuffer.wrap(words, 0, tableWords);
     }
 
     @Override

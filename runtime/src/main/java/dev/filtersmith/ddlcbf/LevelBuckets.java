@@ -14,9 +14,12 @@ final class LevelBuckets implements RemainderBuckets {
     private final long[] words;
     private final int slots;
 
+    /** Counter code of buckets with slots; -1 if there are none. */
+    private final int slotCode;
+
     /**
-     * Geometry by counter code. Code 0 and the code of slots, which has no fields either, have that
-     * of an empty bucket.
+     * Geometry by counter code. Code 0, the code of slots, which has no fields either, and codes
+     * that no filter writes have that of an empty bucket.
      */
     private final LoadLayout[] loads;
 
@@ -25,12 +28,11 @@ final class LevelBuckets implements RemainderBuckets {
         this.layout = layout;
         this.words = words;
         this.slots = layout.spec().overfullSlots();
-        this.loads = new LoadLayout[layout.states()];
+        this.slotCode = layout.hasSlots() ? layout.slotCode() : -1;
+        this.loads = new LoadLayout[1 << layout.counterBits()];
+        Arrays.fill(loads, layout.loads().get(0));
         for (LoadLayout load : layout.loads()) {
             Arrays.fill(loads, load.firstCode(), load.endState(), load);
-        }
-        if (layout.hasSlots()) {
-            loads[layout.slotCode()] = layout.loads().get(0);
         }
     }
 
@@ -48,7 +50,7 @@ final class LevelBuckets implements RemainderBuckets {
 
     /** Returns whether a bucket is overfull. */
     boolean inSlots(int number) {
-        return layout.hasSlots() && code(number) == layout.slotCode();
+        return code(number) == slotCode;
     }
 
     /** Returns whether a bucket is overfull and has an empty slot. */

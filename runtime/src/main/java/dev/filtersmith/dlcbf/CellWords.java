@@ -110,6 +110,16 @@ public record CellWords(
         return (int) (word >>> Long.numberOfTrailingZeros(cell)) & (1 << counterBits) - 1;
     }
 
+    /** Returns the sum of the counts of some cells. */
+    long sum(long word, long some) {
+        // Most filters have counters of two bits.
+        long sum = Long.bitCount(word & some) + 2L * Long.bitCount(word >>> 1 & (counterBits > 1 ? some : 0));
+        for (int bit = 2; bit < counterBits; bit++) {
+            sum += (long) Long.bitCount(word >>> bit & some) << bit;
+        }
+        return sum;
+    }
+
     /**
      * Returns a cell's copy of a remainder.
      *
@@ -119,6 +129,58 @@ public record CellWords(
      */
     public long remainder(long cell, long query) {
         return query & cell - (cell >>> remainderBits);
+    }
+
+    /**
+     * Returns the bits of some buckets that are set and should be 0: remainders of empty cells, and
+     * bits behind the cells.
+     *
+     * @param words words of the table
+     * @param from index of the first word of the first bucket
+     * @param to index after the last word of the last bucket
+     * @return 0 if all of the buckets are sound
+     */
+    public long vacant(long[] words, int from, int to) {
+        long set = counterBits == 2 ? vacantOfTwo(words, from, to) : 0;
+        for (int at = from; at < to && counterBits != 2; at++) {
+            set |= vacant(words[at], used(words[at]));
+        }
+        if (lastCells != cells) {
+            long inLast = (lastCells << counterBits) - (lastCells >>> remainderBits);
+            for (int at = from + bucketWords - 1; at < to; at += bucketWords) {
+                set |= words[at] & ~inLast;
+            }
+        }
+        return set;
+    }
+
+    /**
+     * The same for cells with counters of two bits, without the bits behind a bucket's last cell.
+     * Two halves are read side by side, because the compiler combines the words of a vector in each
+     * round of the loop.
+     */
+    private long vacantOfTwo(long[] words, int from, int to) {
+        long all = cells;
+        int shift = remainderBits;
+        int half = (to - from) >>> 1;
+        long low = 0;
+        long high = 0;
+        for (int at = from; at < from + half; at++) {
+            long first = words[at];
+            long inFirst = (first | first >>> 1) & all;
+            low |= first & ~((inFirst << 2) - (inFirst >>> shift));
+            long second = words[at + half];
+            long inSecond = (second | second >>> 1) & all;
+            high |= second & ~((inSecond << 2) - (inSecond >>> shift));
+        }
+        long odd = words[to - 1];
+        return low | high | vacant(odd, used(odd));
+    }
+
+    /** Returns the bits outside the occupied cells. */
+    private long vacant(long word, long used) {
+        // From the lowest bit of a cell to the highest of its counter.
+        return word & ~((used << counterBits) - (used >>> remainderBits));
     }
 
     /**

@@ -99,6 +99,26 @@ public final class DLeftCountingBuckets {
     }
 
     /**
+     * Returns the sum of the counts of all cells of some buckets, word by word.
+     *
+     * @param buckets number of buckets, from the first on
+     * @return number of elements
+     */
+    long elements(int buckets) {
+        CellWords cells = CellWords.of(layout);
+        int stride = cells.bucketWords();
+        int end = cells.at(buckets);
+        long elements = 0;
+        for (int at = cells.at(0); at < end; at += stride) {
+            for (int word = at; word < at + stride - 1; word++) {
+                elements += cells.sum(words[word], cells.cells());
+            }
+            elements += cells.sum(words[at + stride - 1], cells.lastCells());
+        }
+        return elements;
+    }
+
+    /**
      * Puts a remainder into the lowest empty cell of a bucket that has one.
      *
      * @param number number of the bucket

@@ -1,6 +1,7 @@
 package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -26,7 +27,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, long seed) {
+    public DLeftCountingInterpreter(DLeftCountingPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

@@ -2,10 +2,13 @@ package dev.filtersmith.dlcbf;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Storage, moves and statistics of a d-left counting Bloom filter. */
@@ -39,7 +42,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, long seed, Engine engine) {
+    protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
@@ -53,6 +56,23 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     @Override
     public final DLeftCountingLayout layout() {
         return layout;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A put writes into an empty cell without clearing it.
+     */
+    @Override
+    public final Optional<String> fault() {
+        CellWords cells = CellWords.of(layout);
+        int lead = cells.leadWords();
+        int corrupt = Corruption.first(
+                lead, words.length, cells.bucketWords(), (from, to) -> cells.vacant(words, from, to), bucket -> true);
+        return corrupt < 0
+                ? Optional.empty()
+                : Optional.of("bucket " + (corrupt - lead) / cells.bucketWords()
+                        + " has a remainder in an empty cell, or bits behind its cells");
     }
 
     @Override
@@ -85,7 +105,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return stashed + content.elements(layout.spec().subtables() * buckets);
     }
 
     /**

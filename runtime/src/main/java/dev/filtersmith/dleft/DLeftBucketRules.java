@@ -13,7 +13,6 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
     /** The most bits of a counter. */
     static final int MAXIMUM_COUNTER_BITS = 16;
 
-    private static final int MAXIMUM_LOAD = 64;
     private static final int MAXIMUM_COMBINATIONS = 1 << 16;
     private static final int MAXIMUM_IMPLIED_BITS = 64;
 
@@ -38,7 +37,6 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
 
     private void checkBuckets() {
         List<LoadLayout> loads = spec.loads();
-        int shared = spec.bucketBits() - spec.counterBits();
         int largest = loads.size() - 1;
         int cap = spec.longestFingerprint();
         int deepest = loads.stream().mapToInt(LoadLayout::depth).max().orElse(0);
@@ -52,21 +50,6 @@ final class DLeftBucketRules extends SubtableChecks<DLeftSpec> {
                     deepest,
                     deepest + 1,
                     cap - 1);
-            return;
-        }
-        if (largest > Math.min(shared, MAXIMUM_LOAD)) {
-            problem(
-                    "TooManyLoads",
-                    "semiSortDepth",
-                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give "
-                            + "at most %d"
-                            + " entries.",
-                    largest,
-                    spec.bucketBits(),
-                    spec.counterBits(),
-                    shared,
-                    MAXIMUM_LOAD,
-                    Math.min(shared, MAXIMUM_LOAD) + 1);
             return;
         }
         long combinations = GroupWidths.combinations(spec.group(), loads.size());

@@ -34,6 +34,16 @@ public final class DLeftBuckets {
     }
 
     /**
+     * Returns the number of fingerprints in the table.
+     *
+     * @param buckets number of buckets of all subtables
+     * @return sum of their loads
+     */
+    long elements(int buckets) {
+        return groups.elements(buckets);
+    }
+
+    /**
      * Returns the load of a bucket's group.
      *
      * @param number number of the bucket

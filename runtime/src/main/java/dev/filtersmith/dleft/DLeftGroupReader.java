@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.buckets.FieldClasses;
 import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
+import java.util.Arrays;
 
 /*
  * Groups of buckets share their bits (d-left Bloom filter paper, section II.C). The start of a
@@ -65,7 +66,11 @@ public record DLeftGroupReader(
                 DLeftWordReader.loads(layout),
                 layout.loads().stream().mapToLong(DLeftGroupReader::geometry).toArray(),
                 layout.widths().table(),
-                (long) layout.states() << layout.deepest() <= MOST_CLASSES ? FieldClasses.of(layout) : new char[0]);
+                (long) layout.stateRows() << layout.deepest() <= MOST_CLASSES ? classes(layout) : new char[0]);
+    }
+
+    private static char[] classes(DLeftLayout layout) {
+        return Arrays.copyOf(FieldClasses.of(layout), layout.stateRows() << layout.deepest());
     }
 
     /**
@@ -121,10 +126,12 @@ public record DLeftGroupReader(
     private char fields(int load, int state, long word) {
         int query = (int) word & firstBits;
         if (classes.length > 0) {
-            return classes[state << deepest | query];
+            // The last row is for codes without a meaning, if there are any.
+            return classes[Math.min(state << deepest | query, classes.length - 1)];
         }
         LoadLayout at = layout.loads().get(load);
-        return FieldClasses.of(layout, at, state - at.firstState(), query);
+        int rank = Math.min(state - at.firstState(), at.states() - 1);
+        return FieldClasses.of(layout, at, rank, query);
     }
 
     /** Returns the first bit of a bucket's group. */

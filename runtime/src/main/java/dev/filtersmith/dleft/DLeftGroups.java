@@ -38,6 +38,16 @@ final class DLeftGroups {
         return stored << load.depth() | counter.firstBits(load, rank(at, member, load), field);
     }
 
+    /** Returns the geometry at the load of a bucket of a group. */
+    LoadLayout layout(long at, int member) {
+        return layout.loads().get(load(at, member));
+    }
+
+    /** Returns the rank of a bucket's state among those of its load, which no filter exceeds. */
+    int rank(long at, int member) {
+        return rank(at, member, layout(at, member));
+    }
+
     private int rank(long at, int member, LoadLayout load) {
         int code = code(at, member) - load.firstCode();
         long spare = Bits.get(words, at + layout.spec().bucketBits() - load.spareBits(), load.spareBits());
@@ -99,6 +109,35 @@ final class DLeftGroups {
         return counter.load(code(at, member));
     }
 
+    /** Returns the sum of the loads of the first buckets of the table, which are whole groups. */
+    long elements(int buckets) {
+        int stride = layout.groupBits() / Long.SIZE;
+        return group == 1 && stride > 0 ? elementsOfWords(buckets, stride) : elementsOfGroups(buckets);
+    }
+
+    /** Looks at the lowest word of each bucket only, which is what a writer waits for. */
+    private long elementsOfWords(int buckets, int stride) {
+        long elements = 0;
+        int mask = (1 << counterBits) - 1;
+        int end = layout.leadWords() + buckets * stride;
+        for (int at = layout.leadWords(); at < end; at += stride) {
+            elements += counter.load((int) words[at] & mask);
+        }
+        return elements;
+    }
+
+    private long elementsOfGroups(int buckets) {
+        long elements = 0;
+        long at = (long) layout.leadWords() * Long.SIZE;
+        for (int number = 0; number < buckets; number += group) {
+            for (int member = 0; member < group; member++) {
+                elements += load(at, member);
+            }
+            at += layout.groupBits();
+        }
+        return elements;
+    }
+
     /** Returns the counter code of a bucket of a group. */
     int code(long at, int member) {
         return (int) Bits.get(words, at + (long) member * counterBits, counterBits);
@@ -114,6 +153,11 @@ final class DLeftGroups {
             at += GroupWidths.unpack(loads, before) * GroupWidths.unpack(widths, before);
         }
         return at;
+    }
+
+    /** Returns the end of the fields of all buckets of a group. */
+    int endOf(int loads, int widths) {
+        return fieldsAt(loads, widths, group);
     }
 
     /** Returns the first bit of a bucket's group. */

@@ -1,6 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /*
@@ -32,7 +33,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public DLeftInterpreter(DLeftPlan plan, long expectedElements, long seed) {
+    public DLeftInterpreter(DLeftPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

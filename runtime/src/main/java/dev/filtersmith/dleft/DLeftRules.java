@@ -7,6 +7,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.buckets.SubtableChecks;
+import dev.filtersmith.family.SpecLimits;
 import java.util.List;
 
 /** The rules for a spec of a d-left filter, with all their messages. */
@@ -30,6 +31,9 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
     public static List<Problem> problems(DLeftSpec spec) {
         DLeftRules rules = new DLeftRules(spec);
         rules.checkRanges();
+        if (rules.allRight("bucketBits", "counterBits")) {
+            rules.checkLoads();
+        }
         rules.checkDepths(spec.semiSortDepth(), SemiSort.MAXIMUM_DEPTH);
         if (rules.allRight("bucketBits", "group", "counterBits", "semiSortDepth", "longestFingerprint")) {
             rules.addAll(DLeftBucketRules.problems(spec));
@@ -63,6 +67,26 @@ public final class DLeftRules extends SubtableChecks<DLeftSpec> {
                     1,
                     3,
                     "it is the longest path of moves; relocation = NONE has none");
+        }
+    }
+
+    private void checkLoads() {
+        int shared = spec.bucketBits() - spec.counterBits();
+        int largest = spec.semiSortDepth().size() - 1;
+        int most = Math.min(shared, SpecLimits.MOST_LOADS - 1);
+        if (largest > most) {
+            problem(
+                    "TooManyLoads",
+                    "semiSortDepth",
+                    "%d fingerprints in %d - %d = %d bits; there can be at most one to a bit and %d in all. Give "
+                            + "at most %d"
+                            + " entries.",
+                    largest,
+                    spec.bucketBits(),
+                    spec.counterBits(),
+                    shared,
+                    SpecLimits.MOST_LOADS - 1,
+                    most + 1);
         }
     }
 

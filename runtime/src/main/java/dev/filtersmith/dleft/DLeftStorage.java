@@ -2,11 +2,13 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
@@ -48,7 +50,7 @@ public abstract class DLeftStorage extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected DLeftStorage(DLeftLayout layout, long expectedElements, long seed, Engine engine) {
+    protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, layout.spec().stashCapacity());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
@@ -75,6 +77,11 @@ public abstract class DLeftStorage extends FilterStorage {
     @Override
     public final DLeftLayout layout() {
         return layout;
+    }
+
+    @Override
+    public final Optional<String> fault() {
+        return new DLeftCorruption(layout, words).find(size.words());
     }
 
     @Override
@@ -108,7 +115,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final long approximateElementCount() {
-        return scan().approximateElementCount();
+        return stashed + content().elements(layout.spec().subtables() * buckets);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
@@ -15,11 +16,16 @@ public abstract class ChoiceBloomBase extends ChoiceBloomStorage {
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
+     * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected ChoiceBloomBase(Layout layout, long expectedElements, long seed) {
+    protected ChoiceBloomBase(Layout layout, long expectedElements, KeySeed seed) {
         super((BloomTableLayout) layout, expectedElements, seed, Engine.GENERATED);
+    }
+
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass());
     }
 
     /**

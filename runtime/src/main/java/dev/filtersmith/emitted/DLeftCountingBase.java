@@ -1,6 +1,7 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
@@ -15,11 +16,16 @@ public abstract class DLeftCountingBase extends DLeftCountingStorage {
      *
      * @param layout geometry, of this family
      * @param expectedElements expected number of elements
-     * @param seed seed of the keys' hashes
+     * @param seed seed or key of the keys' hashes
      * @throws dev.filtersmith.FilterSpecException if no filter can hold so many elements
      */
-    protected DLeftCountingBase(Layout layout, long expectedElements, long seed) {
+    protected DLeftCountingBase(Layout layout, long expectedElements, KeySeed seed) {
         super((DLeftCountingLayout) layout, expectedElements, seed, Engine.GENERATED);
+    }
+
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass());
     }
 
     /**

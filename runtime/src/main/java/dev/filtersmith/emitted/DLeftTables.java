@@ -5,6 +5,7 @@ import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.dleft.DLeftLayout;
+import java.util.Arrays;
 
 /**
  * The tables that emitted d-left classes look up, beside the {@link LookupTables}, by the state of
@@ -85,6 +86,8 @@ public final class DLeftTables {
     public static int[] heads(Layout geometry) {
         DLeftLayout layout = (DLeftLayout) geometry;
         int[] heads = new int[1 << layout.spec().counterBits()];
+        // A code that no filter writes has the state of an empty bucket, without spare bits.
+        Arrays.fill(heads, (Math.min(layout.spec().bucketBits(), Long.SIZE) - 1) << 16);
         for (LoadLayout load : layout.loads()) {
             for (int code = load.firstCode(); code < load.firstCode() + load.codes(); code++) {
                 int state = load.firstState() + ((code - load.firstCode()) << load.spareBits());

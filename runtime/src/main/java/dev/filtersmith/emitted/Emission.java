@@ -66,6 +66,16 @@ public final class Emission {
     }
 
     /**
+     * Returns the type of the keys of an emitted class.
+     *
+     * @param emitted emitted class, which runs
+     * @return type and components, as {@link KeyText} gives them
+     */
+    static String keysOf(Class<?> emitted) {
+        return of(emitted).from().keys();
+    }
+
+    /**
      * Returns the origin.
      *
      * @return origin of a class that fits this library

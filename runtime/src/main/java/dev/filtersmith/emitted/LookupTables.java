@@ -24,12 +24,19 @@ public final class LookupTables {
      * of each such field. By columns, because a state then needs no shift to become an index.
      *
      * @param geometry layout of the family
-     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values
+     * @return columns of 2^{@link BucketLayout#deepest} times {@link BucketLayout#states} values.
+     *     Behind them are as many values as the counter has codes without a meaning, since the last
+     *     column is read with them. Columns have at most 256 values, but the codes of 16 bits that
+     *     have no meaning take up to 512 KB, which lookups in sound filters never touch.
      */
     public static long[] match(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
         int column = layout.states() << layout.deepest();
-        long[] columns = new long[column * 4];
+        // Other states read into the next columns; those of the last column need some more.
+        int more = layout.loads().stream().anyMatch(load -> load.spareBits() > 0)
+                ? 0
+                : layout.readableStates() - layout.states();
+        long[] columns = new long[column * 4 + Math.max(0, more)];
         CounterTable counter = layout.counter();
         for (LoadLayout load : layout.loads()) {
             for (int state = load.firstState(); state < load.firstState() + load.states(); state++) {
@@ -102,7 +109,7 @@ public final class LookupTables {
      */
     public static long[] classes(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
-        char[] ranges = ranges(layout);
+        char[] ranges = ranges(layout, layout.states());
         int column = stride(layout) << layout.deepest();
         long[] classes = new long[layout.bucketBits() / Long.SIZE * column];
         for (LoadLayout load : layout.loads()) {
@@ -151,7 +158,7 @@ public final class LookupTables {
      */
     public static int[] places(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
-        char[] ranges = ranges(layout);
+        char[] ranges = ranges(geometry);
         int[] places = new int[ranges.length];
         for (LoadLayout load : layout.loads()) {
             int end = load.firstState() + load.states();
@@ -173,8 +180,12 @@ public final class LookupTables {
      */
     public static char[] ranges(Layout geometry) {
         BucketLayout layout = (BucketLayout) geometry;
+        return ranges(layout, layout.stateRows());
+    }
+
+    private static char[] ranges(BucketLayout layout, int states) {
         int queries = 1 << layout.deepest();
-        char[] ranges = new char[layout.states() * queries];
+        char[] ranges = new char[states * queries];
         for (LoadLayout load : layout.loads()) {
             int[] classes = new int[load.load()];
             for (int rank = 0; rank < load.states(); rank++) {
@@ -206,6 +217,8 @@ public final class LookupTables {
      */
     public static long[] ones() {
         long[] ones = new long[Long.SIZE];
+        // No field has 0 bits, but forged headers say so, and loops over fields must end.
+        ones[0] = 1;
         for (int width = 1; width < Long.SIZE; width++) {
             for (int bit = 0; bit + width < Long.SIZE; bit += width) {
                 ones[width] |= 1L << bit;

@@ -1,7 +1,7 @@
 package dev.filtersmith.emitted;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.TextHash;
 import java.nio.ByteBuffer;
 
 /**
@@ -9,15 +9,15 @@ import java.nio.ByteBuffer;
  * nothing.
  */
 public final class TextHasher {
-    private final Hasher64 hasher;
+    private final TextHash hash;
 
     /**
      * Creates a hasher.
      *
-     * @param seed seed of the filter
+     * @param seed seed or key of the filter
      */
-    public TextHasher(long seed) {
-        this.hasher = Keys.textHasher(seed);
+    public TextHasher(KeySeed seed) {
+        this.hash = new TextHash(seed);
     }
 
     /**
@@ -27,7 +27,7 @@ public final class TextHasher {
      * @return hash of its characters
      */
     public long text(CharSequence text) {
-        return hasher.hashCharsToLong(text);
+        return hash.text(text);
     }
 
     /**
@@ -37,7 +37,7 @@ public final class TextHasher {
      * @return hash of all of them
      */
     public long bytes(byte[] bytes) {
-        return hasher.hashBytesToLong(bytes);
+        return hash.bytes(bytes);
     }
 
     /**
@@ -48,6 +48,6 @@ public final class TextHasher {
      * @return hash of the bytes from position to limit
      */
     public long bytes(ByteBuffer buffer) {
-        return Keys.bytes(hasher, buffer);
+        return hash.bytes(buffer);
     }
 }

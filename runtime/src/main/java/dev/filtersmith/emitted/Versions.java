@@ -1,5 +1,8 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.wire.StoredHeader;
+
 /**
  * The versions that an emitted class shares with the library. Each is raised on its own. The result
  * of a geometry search needs no version, because the geometry is part of the emitted class.
@@ -22,12 +25,12 @@ public final class Versions {
      * Version of the meaning of a filter's words. Raise it by one when the same geometry, after the
      * same operations on the same hashes, holds other words.
      */
-    public static final int BITS = 1;
+    public static final int BITS = StoredHeader.BITS_VERSION;
 
     /**
      * Version of the hash of keys. Raise it by one when any key gets another hash.
      */
-    public static final int KEY_HASH = 1;
+    public static final int KEY_HASH = LaneHash.VERSION;
 
     private Versions() {}
 }

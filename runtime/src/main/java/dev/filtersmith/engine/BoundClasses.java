@@ -2,6 +2,7 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
@@ -63,7 +64,7 @@ public final class BoundClasses {
      */
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static <F extends Filter> @Nullable F create(
-            Class<F> type, Interpreter<?> interpreter, long expectedElements, long seed, @Nullable Type keyType) {
+            Class<F> type, Interpreter<?> interpreter, long expectedElements, KeySeed seed, @Nullable Type keyType) {
         if (!(AgentLink.service(AgentLink.BINDER) instanceof Function<?, ?> binder)) {
             return null;
         }
@@ -96,7 +97,7 @@ public final class BoundClasses {
     }
 
     private static Object invoke(
-            MethodHandle constructor, Plan plan, long expectedElements, long seed, @Nullable KeyHasher<?> hasher) {
+            MethodHandle constructor, Plan plan, long expectedElements, KeySeed seed, @Nullable KeyHasher<?> hasher) {
         try {
             return hasher == null
                     ? constructor.invoke(plan, expectedElements, seed)
@@ -124,7 +125,7 @@ public final class BoundClasses {
         } else {
             lookup = host(type, methods).in(bound);
         }
-        MethodType parameters = MethodType.methodType(void.class, plan.getClass(), long.class, long.class);
+        MethodType parameters = MethodType.methodType(void.class, plan.getClass(), long.class, KeySeed.class);
         return lookup.findConstructor(
                 bound, hashesKeys ? parameters.appendParameterTypes(KeyHasher.class) : parameters);
     }

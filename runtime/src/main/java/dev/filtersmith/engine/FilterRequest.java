@@ -5,6 +5,7 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Interpreter;
@@ -83,7 +84,7 @@ public record FilterRequest<F extends Filter>(
      * @param seed seed of the keys' hashes
      * @return filter
      */
-    public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, long seed) {
+    public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         boolean earlier = isOfEarlierGeometry(stored);
         F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
         if (generated != null) {
@@ -119,7 +120,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Returns a filter of the emitted class, or null if there is none that may run. */
-    private @Nullable F generated(long elements, long seed) {
+    private @Nullable F generated(long elements, KeySeed seed) {
         return given == null ? GeneratedClasses.create(type, elements, seed) : null;
     }
 }

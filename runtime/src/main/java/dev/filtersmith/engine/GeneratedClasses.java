@@ -1,6 +1,7 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Emission;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
@@ -29,7 +30,7 @@ public final class GeneratedClasses {
      * @throws dev.filtersmith.StaleGeneratedClassException if the class is stale and nothing may
      *     replace it
      */
-    public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, long seed) {
+    public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, KeySeed seed) {
         try {
             Class<?> emitted = usable(type);
             return emitted == null ? null : construct(type, emitted, expectedElements, seed);
@@ -94,9 +95,10 @@ public final class GeneratedClasses {
         return emission.isFresh(type) || !StaleClasses.replaced(type, emission) ? emitted : null;
     }
 
-    private static <F extends Filter> F construct(Class<F> type, Class<?> emitted, long expectedElements, long seed) {
+    private static <F extends Filter> F construct(
+            Class<F> type, Class<?> emitted, long expectedElements, KeySeed seed) {
         try {
-            Constructor<?> constructor = emitted.getDeclaredConstructor(long.class, long.class);
+            Constructor<?> constructor = emitted.getDeclaredConstructor(long.class, KeySeed.class);
             constructor.setAccessible(true);
             return type.cast(constructor.newInstance(expectedElements, seed));
         } catch (InaccessibleObjectException closed) {

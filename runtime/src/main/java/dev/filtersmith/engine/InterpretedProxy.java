@@ -26,7 +26,7 @@ public final class InterpretedProxy extends FilterProxy {
 
     private InterpretedProxy(Class<?> type, FilterStorage interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
-        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.seed());
+        this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.keySeed());
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
         methods.check();
         for (Method method : type.getMethods()) {

@@ -1,5 +1,6 @@
 package dev.filtersmith.family;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 
 /**
@@ -19,7 +20,7 @@ public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P
      * @param seed seed of the keys' hashes
      * @return filter over hashes
      */
-    public FilterStorage create(long expectedElements, long seed) {
+    public FilterStorage create(long expectedElements, KeySeed seed) {
         return constructor.create(plan, expectedElements, seed);
     }
 
@@ -38,6 +39,6 @@ public record Interpreter<P extends Plan>(Class<? extends FilterStorage> type, P
          * @param seed seed of the keys' hashes
          * @return filter over hashes
          */
-        FilterStorage create(P plan, long expectedElements, long seed);
+        FilterStorage create(P plan, long expectedElements, KeySeed seed);
     }
 }

@@ -4,6 +4,7 @@ import static java.lang.String.format;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.QuotedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -63,7 +64,7 @@ public abstract class SpecChecks<S extends FilterSpec> {
     }
 
     /**
-     * Adds a problem.
+     * Adds a problem, unless the rule has reported {@link SpecLimits#MOST_PROBLEMS} of them.
      *
      * @param tag tag of the rule
      * @param attribute attribute to change
@@ -73,9 +74,12 @@ public abstract class SpecChecks<S extends FilterSpec> {
     // A format annotation would be one more dependency.
     @SuppressWarnings("AnnotateFormatMethod")
     protected final void problem(String tag, String attribute, String text, Object... arguments) {
-        Object value = attributes.value(spec, attribute);
+        if (problems.stream().filter(known -> known.tag().equals(tag)).count() >= SpecLimits.MOST_PROBLEMS) {
+            return;
+        }
+        String value = SpecAttributes.valueText(attributes.value(spec, attribute));
         String detail = arguments.length == 0 ? text : format(Locale.ROOT, text, arguments);
-        problems.add(new Problem(tag, attribute, attribute + " = " + SpecAttributes.valueText(value) + ": " + detail));
+        problems.add(new Problem(tag, attribute, attribute + " = " + QuotedText.of(value) + ": " + detail));
     }
 
     /**

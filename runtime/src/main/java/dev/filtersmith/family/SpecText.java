@@ -2,6 +2,7 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.key.QuotedText;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -17,10 +18,10 @@ import java.util.regex.Pattern;
  * values of its attributes.
  */
 public final class SpecText {
-    private static final Pattern FORM = Pattern.compile("@?(\\w+)\\s*(?:\\((.*)\\))?", Pattern.DOTALL);
-    /** Never backtracks, so that long texts of unknown origin are read in linear time. */
-    private static final Pattern ATTRIBUTE =
-            Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
+    /** Never backtracks, as the other, so that texts of unknown origin are read in linear time. */
+    static final Pattern FORM = Pattern.compile("@?+(\\w++)\\s*+(?:\\((.*+)(?<=\\)))?+", Pattern.DOTALL);
+
+    static final Pattern ATTRIBUTE = Pattern.compile("\\s*+(\\w++)\\s*+=(\\s*+\\{[^}]*+}\\s*+|[^,{}]++)(?:,|$)");
 
     private final String name;
     private final String attributeText;
@@ -33,13 +34,19 @@ public final class SpecText {
      * @throws FilterSpecException if the text is malformed
      */
     public SpecText(String text) {
+        if (text.length() > SpecLimits.MOST_TEXT) {
+            throw SpecTextProblems.malformed("\"" + QuotedText.of(text) + "\" has " + text.length()
+                    + " characters; a spec has at most " + SpecLimits.MOST_TEXT + ".");
+        }
         Matcher form = FORM.matcher(text.strip());
         if (!form.matches()) {
-            throw SpecTextProblems.malformed(
-                    "\"" + text + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
+            throw SpecTextProblems.malformed("\"" + QuotedText.of(text)
+                    + "\" is not of the form @DLeftFilter(subtables = 3, relocation = NONE).");
         }
         this.name = form.group(1);
-        this.attributeText = form.group(2) == null ? "" : form.group(2);
+        this.attributeText = form.group(2) == null
+                ? ""
+                : form.group(2).substring(0, form.group(2).length() - 1);
     }
 
     /**
@@ -94,7 +101,8 @@ public final class SpecText {
         }
         String rest = attributeText.substring(end).strip();
         if (!rest.isEmpty()) {
-            throw SpecTextProblems.malformed("\"" + rest + "\" is not of the form attribute = value, ...");
+            throw SpecTextProblems.malformed(
+                    "\"" + QuotedText.of(rest) + "\" is not of the form attribute = value, ...");
         }
         return attributes;
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
+import dev.filtersmith.key.QuotedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -32,8 +33,11 @@ public final class SpecTextProblems {
         List<Problem> problems = new ArrayList<>();
         Set<String> seen = new HashSet<>();
         for (Map.Entry<String, String> text : texts) {
+            if (problems.size() == SpecLimits.MOST_PROBLEMS) {
+                break;
+            }
             String name = text.getKey();
-            String given = name + " = " + text.getValue();
+            String given = QuotedText.of(name) + " = " + QuotedText.of(text.getValue());
             if (!attributes.names().contains(name)) {
                 problems.add(new Problem(
                         "UnknownAttribute",

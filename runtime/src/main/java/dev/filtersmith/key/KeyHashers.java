@@ -1,5 +1,6 @@
 package dev.filtersmith.key;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.Type;
 
@@ -12,11 +13,11 @@ public final class KeyHashers {
      *
      * @param <T> type of the keys
      * @param keyType type of the keys: a class, or a record with its type arguments
-     * @param seed seed of the filter
+     * @param seed seed or key of the filter
      * @return hasher
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    public static <T> KeyHasher<T> of(Type keyType, long seed) {
+    public static <T> KeyHasher<T> of(Type keyType, KeySeed seed) {
         if (keyType instanceof Class<?> type) {
             LeafKind kind = LeafKind.of(type);
             if (kind != null) {

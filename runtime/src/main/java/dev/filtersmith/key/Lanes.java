@@ -1,20 +1,20 @@
 package dev.filtersmith.key;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
+import java.util.List;
 import java.util.UUID;
 
-/**
- * An accumulator that packs leaves into lanes of 64 bits and mixes every full lane into the hash.
- */
+/** An accumulator that packs leaves into lanes of 64 bits, which are hashed together. */
 final class Lanes {
-    private final Hasher64 hasher;
-    private long hash;
+    private final TextHash text;
+    private final long[] full;
+    private int count;
     private long lane;
     private int used;
 
-    Lanes(long seed, Hasher64 hasher) {
-        this.hash = seed;
-        this.hasher = hasher;
+    /** Creates an accumulator for keys of some leaves, which never take more lanes than twice. */
+    Lanes(List<Leaf> leaves, TextHash text) {
+        this.full = new long[2 * leaves.size()];
+        this.text = text;
     }
 
     void add(LeafKind kind, Object leaf) {
@@ -23,7 +23,7 @@ final class Lanes {
             add(id.getMostSignificantBits(), Long.SIZE);
             add(id.getLeastSignificantBits(), Long.SIZE);
         } else {
-            add(kind.bits(leaf, hasher), kind.width());
+            add(kind.bits(leaf, text), kind.width());
         }
     }
 
@@ -37,14 +37,14 @@ final class Lanes {
     }
 
     private void closeLane() {
-        hash = Keys.mix(hash ^ lane);
+        full[count++] = lane;
         lane = 0;
         used = 0;
     }
 
     /** Returns the hash of all added leaves; there must be at least one. */
-    long hash() {
+    long hash(LaneHash hash) {
         closeLane();
-        return hash;
+        return count == 1 ? hash.hash(full[0]) : hash.hash(full, count);
     }
 }

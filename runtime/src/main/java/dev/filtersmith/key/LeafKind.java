@@ -2,7 +2,6 @@ package dev.filtersmith.key;
 
 import static java.util.Map.entry;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.UUID;
@@ -60,13 +59,21 @@ enum LeafKind {
         return type.isEnum() ? ENUM : KINDS.get(type);
     }
 
+    /**
+     * Returns whether the bits are a hash already, which need not be mixed if they are the only
+     * lane.
+     */
+    boolean isHashed() {
+        return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
+    }
+
     /** Returns the number of bits in a lane, or 128 if it takes two lanes. */
     int width() {
         return width;
     }
 
     /** Returns the bits of a value in the lane: {@link #width()} bits, the others zero. */
-    long bits(Object value, Hasher64 hasher) {
+    long bits(Object value, TextHash hash) {
         return switch (this) {
             case BOOLEAN -> (Boolean) value ? 1 : 0;
             case BYTE -> (Byte) value & 0xffL;
@@ -77,10 +84,10 @@ enum LeafKind {
             case FLOAT -> Float.floatToIntBits((Float) value + 0.0f) & 0xffff_ffffL;
             case DOUBLE -> Double.doubleToLongBits((Double) value + 0.0);
             case UUID -> throw new IllegalArgumentException("A UUID has two lanes");
-            case TEXT -> hasher.hashCharsToLong((CharSequence) value);
-            case BYTES -> hasher.hashBytesToLong((byte[]) value);
-            case BUFFER -> Keys.bytes(hasher, (ByteBuffer) value);
-            case ENUM -> hasher.hashCharsToLong(((Enum<?>) value).name());
+            case TEXT -> hash.text((CharSequence) value);
+            case BYTES -> hash.bytes((byte[]) value);
+            case BUFFER -> hash.bytes((ByteBuffer) value);
+            case ENUM -> hash.text(((Enum<?>) value).name());
         };
     }
 }

@@ -1,6 +1,6 @@
 package dev.filtersmith.key;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.KeySeed;
 import java.lang.reflect.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 final class RecordKeyHasher<T> implements KeyHasher<T> {
     private final RecordReader reader;
     private final List<Leaf> leaves;
-    private final long seed;
-    private final Hasher64 hasher;
+    private final LaneHash hash;
+    private final TextHash text;
 
-    private RecordKeyHasher(RecordReader reader, List<Leaf> leaves, long seed) {
+    private RecordKeyHasher(RecordReader reader, List<Leaf> leaves, KeySeed seed) {
         this.reader = reader;
         this.leaves = leaves;
-        this.seed = seed;
-        this.hasher = Keys.textHasher(seed);
+        this.hash = new LaneHash(seed);
+        this.text = new TextHash(seed);
     }
 
-    static <T> RecordKeyHasher<T> of(Type keyType, long seed) {
+    static <T> RecordKeyHasher<T> of(Type keyType, KeySeed seed) {
         RecordFlattener flattener = new RecordFlattener(keyType);
         RecordReader reader = flattener.flatten();
         return new RecordKeyHasher<>(reader, flattener.leaves(), seed);
@@ -38,12 +38,17 @@ final class RecordKeyHasher<T> implements KeyHasher<T> {
             throw new IllegalArgumentException(
                     "A key of " + leaves.size() + " components, but " + values.length + " are given");
         }
-        Lanes lanes = new Lanes(seed, hasher);
+        if (leaves.size() == 1 && leaves.get(0).kind().isHashed()) {
+            return leaves.get(0)
+                    .kind()
+                    .bits(Keys.requireComponent(values[0], leaves.get(0).path()), text);
+        }
+        Lanes lanes = new Lanes(leaves, text);
         for (int i = 0; i < values.length; i++) {
             Leaf leaf = leaves.get(i);
             lanes.add(leaf.kind(), Keys.requireComponent(values[i], leaf.path()));
         }
-        return lanes.hash();
+        return lanes.hash(hash);
     }
 
     @Override

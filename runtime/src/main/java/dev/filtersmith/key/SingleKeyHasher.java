@@ -1,6 +1,6 @@
 package dev.filtersmith.key;
 
-import com.dynatrace.hash4j.hashing.Hasher64;
+import dev.filtersmith.KeySeed;
 import java.lang.invoke.MethodType;
 import java.util.List;
 import java.util.UUID;
@@ -10,15 +10,15 @@ import org.jspecify.annotations.Nullable;
 final class SingleKeyHasher<T> implements KeyHasher<T> {
     private final LeafKind kind;
     private final List<Class<?>> componentTypes;
-    private final long seed;
-    private final Hasher64 hasher;
+    private final LaneHash lanes;
+    private final TextHash text;
 
-    SingleKeyHasher(Class<?> type, LeafKind kind, long seed) {
+    SingleKeyHasher(Class<?> type, LeafKind kind, KeySeed seed) {
         Class<?> primitive = MethodType.methodType(type).unwrap().returnType();
         this.kind = kind;
         this.componentTypes = primitive.isPrimitive() ? List.of(primitive) : List.of();
-        this.seed = seed;
-        this.hasher = Keys.textHasher(seed);
+        this.lanes = new LaneHash(seed);
+        this.text = new TextHash(seed);
     }
 
     @Override
@@ -26,15 +26,15 @@ final class SingleKeyHasher<T> implements KeyHasher<T> {
         Keys.requireKey(key);
         return switch (kind) {
             // Sign-extended to a long: 5 is the same key whatever its type.
-            case BYTE, SHORT, INT -> Keys.mix(((Number) key).longValue() ^ seed);
+            case BYTE, SHORT, INT -> lanes.hash(((Number) key).longValue());
             case UUID -> hash((UUID) key);
-            default -> Keys.mix(kind.bits(key, hasher) ^ seed);
+            case TEXT, BYTES, BUFFER, ENUM -> kind.bits(key, text);
+            default -> lanes.hash(kind.bits(key, text));
         };
     }
 
     private long hash(UUID key) {
-        long hash = Keys.mix(key.getMostSignificantBits() ^ seed);
-        return Keys.mix(hash ^ key.getLeastSignificantBits());
+        return lanes.hash(key.getMostSignificantBits(), key.getLeastSignificantBits());
     }
 
     @Override

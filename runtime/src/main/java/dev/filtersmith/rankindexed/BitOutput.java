@@ -1,40 +1,34 @@
 package dev.filtersmith.rankindexed;
 
-import dev.filtersmith.storage.Bits;
+import dev.filtersmith.wire.WordWriter;
 import java.io.IOException;
-import java.io.OutputStream;
 
-/** A writer of consecutive bit fields: bit i is bit i % 8 of byte i / 8. */
+/** A writer of consecutive bit fields: bit i is bit i % 64 of word i / 64. */
 final class BitOutput {
-    private final OutputStream out;
+    private final WordWriter words;
     private long pending;
     private int count;
 
-    BitOutput(OutputStream out) {
-        this.out = out;
+    BitOutput(WordWriter words) {
+        this.words = words;
     }
 
     /** Writes a field of 0 to 64 bits. The value must have no other bits. */
     void write(long value, int bits) throws IOException {
-        int low = Math.min(bits, Integer.SIZE);
-        add(Bits.low(value, low), low);
-        add(bits > low ? value >>> low : 0, bits - low);
-    }
-
-    private void add(long value, int bits) throws IOException {
         pending |= value << count;
         count += bits;
-        while (count >= Byte.SIZE) {
-            out.write((int) pending);
-            pending >>>= Byte.SIZE;
-            count -= Byte.SIZE;
+        if (count >= Long.SIZE) {
+            words.put(pending);
+            count -= Long.SIZE;
+            // The bits that did not fit; none if the field ended with the word.
+            pending = count == 0 ? 0 : value >>> (bits - count);
         }
     }
 
-    /** Writes the last byte, with zeros above its bits. */
+    /** Writes the last word, with zeros above its bits. */
     void flush() throws IOException {
         if (count > 0) {
-            out.write((int) pending);
+            words.put(pending);
             count = 0;
             pending = 0;
         }

@@ -2,9 +2,14 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredSeed;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
 
 /**
  * A rank-indexed filter with or without deletion. The storages of the two have different
@@ -75,8 +80,31 @@ public interface ChainFilter extends Filter {
         return RankIndexedStatistics.falsePositiveRate(content().buckets());
     }
 
+    /**
+     * Returns the signature of the keys.
+     *
+     * @return kinds and names of the components
+     */
+    String keySignature();
+
+    /**
+     * Returns the seed or the key that keys are hashed with.
+     *
+     * @return seed or key
+     */
+    KeySeed keySeed();
+
     @Override
-    default void writeTrimmed(OutputStream out) throws IOException {
-        TrimmedFormat.write(content().buckets(), seed(), out);
+    default void writeTrimmed(OutputStream out, WriteOption... options) throws IOException {
+        writeTrimmed(ByteSink.of(out), options);
+    }
+
+    @Override
+    default void writeTrimmed(WritableByteChannel channel, WriteOption... options) throws IOException {
+        writeTrimmed(ByteSink.of(channel), options);
+    }
+
+    private void writeTrimmed(ByteSink sink, WriteOption... options) throws IOException {
+        TrimmedFormat.write(content().buckets(), keySignature(), StoredSeed.of(keySeed(), options), sink);
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import java.util.Arrays;
+
 /**
  * A set of free numbers that finds the lowest. It is a tree of bitmaps: a bit of the lowest level
  * is set if a number is free, a bit of a higher level if any of 64 bits below it is set. It is not
@@ -20,8 +22,11 @@ final class LowestFree {
             levels[level] = new long[words(width)];
             width = levels[level].length;
         }
-        for (int number = 0; number < count; number++) {
-            free(number);
+        for (int level = 0, bits = count; level < depth; bits = levels[level++].length) {
+            Arrays.fill(levels[level], -1);
+            if (bits % Long.SIZE != 0) {
+                levels[level][bits / Long.SIZE] = (1L << bits) - 1;
+            }
         }
     }
 

@@ -41,6 +41,15 @@ final class PackedBits {
         return ones;
     }
 
+    /** Returns the bits from one to another, combined: 0 if none of them is set. */
+    static long any(byte[] bytes, long from, long to) {
+        long set = 0;
+        for (long at = from; at < to; at += WIDEST) {
+            set |= get(bytes, at, (int) Math.min(WIDEST, to - at));
+        }
+        return set;
+    }
+
     /**
      * Inserts a value of 1 to 40 bits. All bits from there to the end move up by its width, word by
      * word. The highest of them are lost.

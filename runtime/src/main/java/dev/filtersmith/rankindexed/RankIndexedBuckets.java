@@ -4,7 +4,6 @@ import dev.filtersmith.storage.Bits;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.LongBuffer;
-import java.util.Optional;
 
 /**
  * The table of a rank-indexed filter, read slot by slot. Reference implementation of the meaning of
@@ -70,25 +69,6 @@ final class RankIndexedBuckets {
     /** Rebuilds the state that is derived from a table that was written as a whole. */
     void restored() {
         extensions.restored();
-    }
-
-    /**
-     * Describes the corruption, if any, in a table that was read from a stream. Lookups, puts and
-     * removals must stay in bounds and terminate in every table without it.
-     */
-    Optional<String> fault() {
-        Optional<String> fault = extensions.fault();
-        for (int bucket = 0; bucket < size.buckets() && fault.isEmpty(); bucket++) {
-            int segmentCount = extensions.segments(bucket);
-            int used = used(bucket, segmentCount);
-            int capacity = slots.capacity(segmentCount);
-            if (used > capacity || (segmentCount > 1 && used <= slots.capacity(segmentCount - 1))) {
-                fault = Optional.of("the bitmaps of bucket " + bucket + " indicate " + used + " slots");
-            } else if (slots.ones(bucket, used, capacity) > 0) {
-                fault = Optional.of("a chain of bucket " + bucket + " continues from a vacant slot");
-            }
-        }
-        return fault;
     }
 
     /** Returns the bucket of a hash. */

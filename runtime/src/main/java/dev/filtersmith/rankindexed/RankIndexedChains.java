@@ -55,11 +55,13 @@ public final class RankIndexedChains {
      * Returns the first slot with the remainder of a hash, starting at a slot of its chain, or -1.
      */
     private int slot(int bucket, long hash, int from) {
+        // In a corrupt table a chain may leave the bucket.
+        int capacity = slots.capacity(extensions.segments(bucket));
         int slot = from;
-        while (slot >= 0 && buckets.remainder(bucket, slot) != layout.remainder(hash)) {
+        while (slot >= 0 && slot < capacity && buckets.remainder(bucket, slot) != layout.remainder(hash)) {
             slot = next(bucket, slot);
         }
-        return slot;
+        return slot < capacity ? slot : -1;
     }
 
     boolean holds(long hash) {
@@ -78,10 +80,8 @@ public final class RankIndexedChains {
     int count(long hash) {
         int bucket = buckets.bucket(hash);
         int count = 0;
-        for (int slot = slot(bucket, hash); slot >= 0; slot = next(bucket, slot)) {
-            if (buckets.remainder(bucket, slot) == layout.remainder(hash)) {
-                count += buckets.count(bucket, slot);
-            }
+        for (int slot = slot(bucket, hash); slot >= 0; slot = slot(bucket, hash, next(bucket, slot))) {
+            count += buckets.count(bucket, slot);
         }
         return count;
     }

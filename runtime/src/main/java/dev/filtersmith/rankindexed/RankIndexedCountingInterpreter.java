@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 
 /*
@@ -22,7 +23,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, long seed) {
+    public RankIndexedCountingInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

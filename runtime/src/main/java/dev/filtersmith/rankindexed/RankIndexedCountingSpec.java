@@ -80,6 +80,11 @@ public record RankIndexedCountingSpec(
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

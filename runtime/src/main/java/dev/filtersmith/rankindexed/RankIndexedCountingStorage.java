@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, long seed, Engine engine) {
+    protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         RankIndexedBuckets table = new RankIndexedBuckets(layout, layout.size(expectedElements));
         this.content = new RankIndexedChains(table);
@@ -56,7 +57,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     public final Optional<String> fault() {
-        return content.buckets().fault();
+        return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override

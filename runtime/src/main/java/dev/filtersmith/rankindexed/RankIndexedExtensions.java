@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -15,6 +16,7 @@ final class RankIndexedExtensions {
 
     private final RankIndexedSize size;
     private final byte[] bytes;
+    private final List<RankIndexedSegment> segments;
     private final RankIndexedSegment bucketSegment;
     private final RankIndexedSegment secondSegment;
     private LowestFree seconds;
@@ -23,6 +25,7 @@ final class RankIndexedExtensions {
     RankIndexedExtensions(RankIndexedLayout layout, RankIndexedSize size, byte[] bytes) {
         this.size = size;
         this.bytes = bytes;
+        this.segments = layout.segments();
         this.bucketSegment = layout.segments().get(BUCKET);
         this.secondSegment = layout.segments().get(SECOND);
         this.seconds = new LowestFree(size.seconds());
@@ -45,16 +48,16 @@ final class RankIndexedExtensions {
         }
     }
 
-    /**
-     * Describes the corruption, if any: a pointer to an extension that does not exist, two buckets
-     * that point to one extension, an extension of a bucket that is not marked as occupied, or one
-     * without a bucket that is not empty. The next bucket that takes an extension relies on finding
-     * it empty.
-     */
-    Optional<String> fault() {
-        BitSet usedSeconds = new BitSet();
-        BitSet usedThirds = new BitSet();
-        for (int bucket = 0; bucket < size.buckets(); bucket++) {
+    /** A record of the buckets that have extensions, for a search for corruption. */
+    final class Claims {
+        private final BitSet usedSeconds = new BitSet();
+        private final BitSet usedThirds = new BitSet();
+
+        /**
+         * Adds the extensions of a bucket. Describes the corruption, if any: a pointer to an
+         * extension that does not exist, or to one of another bucket.
+         */
+        Optional<String> claim(int bucket) {
             long first = size.bucketAt(bucket);
             if (isExtended(first, bucketSegment)) {
                 int number = pointer(first, bucketSegment, size.secondPointerBits());
@@ -67,26 +70,37 @@ final class RankIndexedExtensions {
                     return Optional.of("bucket " + bucket + " cannot have third-level extension " + next);
                 }
             }
+            return Optional.empty();
         }
-        boolean right = IntStream.range(0, size.seconds())
-                        .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
-                && IntStream.range(0, size.thirds())
-                        .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
-        return right ? Optional.empty() : Optional.of("the extensions do not agree with the pointers of the buckets");
-    }
 
-    /**
-     * Returns whether the bits of an extension are right: marked as occupied if a bucket has it,
-     * all 0 if none does.
-     */
-    private boolean agrees(long begin, int length, boolean hasBucket) {
-        return hasBucket ? inUse(begin) : PackedBits.ones(bytes, begin, begin + length) == 0;
-    }
+        private boolean claim(int number, int count, BitSet used) {
+            boolean free = number < count && !used.get(number);
+            used.set(number);
+            return free;
+        }
 
-    private static boolean claim(int number, int count, BitSet used) {
-        boolean free = number < count && !used.get(number);
-        used.set(number);
-        return free;
+        /**
+         * Describes the corruption, if any, after all buckets: an extension of a bucket that is not
+         * marked as occupied, or one without a bucket that is not empty. The next bucket that takes
+         * an extension relies on finding it empty.
+         */
+        Optional<String> unclaimed() {
+            boolean right = IntStream.range(0, size.seconds())
+                            .allMatch(i -> agrees(size.secondAt(i), size.secondBits(), usedSeconds.get(i)))
+                    && IntStream.range(0, size.thirds())
+                            .allMatch(i -> agrees(size.thirdAt(i), size.thirdBits(), usedThirds.get(i)));
+            return right
+                    ? Optional.empty()
+                    : Optional.of("the extensions do not agree with the pointers of the buckets");
+        }
+
+        /**
+         * Returns whether the bits of an extension are right: marked as occupied if a bucket has
+         * it, all 0 if none does.
+         */
+        private boolean agrees(long begin, int length, boolean hasBucket) {
+            return hasBucket ? inUse(begin) : PackedBits.any(bytes, begin, begin + length) == 0;
+        }
     }
 
     private boolean inUse(long begin) {
@@ -97,12 +111,43 @@ final class RankIndexedExtensions {
         return PackedBits.get(bytes, begin + segment.flagAt(), 1) != 0;
     }
 
-    /** Returns the number of segments of a bucket: 1 to 3. */
+    /**
+     * Returns the number of segments of a bucket: 1 to 3. A pointer to an extension that does not
+     * exist counts as none, so that lookups stay in bounds in a corrupt table.
+     */
     int segments(int bucket) {
-        if (!isExtended(size.bucketAt(bucket), bucketSegment)) {
+        long first = size.bucketAt(bucket);
+        if (!isExtended(first, bucketSegment)
+                || pointer(first, bucketSegment, size.secondPointerBits()) >= size.seconds()) {
             return SECOND;
         }
-        return isExtended(begin(bucket, SECOND), secondSegment) ? THIRD + 1 : THIRD;
+        long second = begin(bucket, SECOND);
+        return isExtended(second, secondSegment)
+                        && pointer(second, secondSegment, size.thirdPointerBits()) < size.thirds()
+                ? THIRD + 1
+                : THIRD;
+    }
+
+    /** Returns whether the bits behind the used slots of a bucket, and behind its links, are 0. */
+    boolean vacant(int bucket, int used, int slotBits) {
+        int segmentCount = segments(bucket);
+        long set = 0;
+        for (int number = 0; number < segmentCount; number++) {
+            RankIndexedSegment segment = segments.get(number);
+            long begin = begin(bucket, number);
+            int there = Math.max(0, Math.min(used, segment.endSlot()) - segment.firstSlot());
+            int link = number == BUCKET ? size.secondPointerBits() : size.thirdPointerBits();
+            long behind = number == THIRD ? begin + size.thirdBits() : begin + segment.flagAt() + 1 + link;
+            long end = number == BUCKET ? begin + size.bucketBytes() * (long) Byte.SIZE : begin + bits(number);
+            set |= PackedBits.any(bytes, begin + segment.indexAt() + there, begin + segment.slotsAt());
+            set |= PackedBits.any(bytes, begin + segment.slotsAt() + (long) there * slotBits, begin + segment.flagAt());
+            set |= PackedBits.any(bytes, number == segmentCount - 1 ? begin + segment.flagAt() : behind, end);
+        }
+        return set == 0;
+    }
+
+    private int bits(int segment) {
+        return segment == SECOND ? size.secondBits() : size.thirdBits();
     }
 
     /** Returns the first bit of a segment of a bucket. */

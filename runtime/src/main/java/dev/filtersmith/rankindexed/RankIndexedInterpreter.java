@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
@@ -14,7 +15,7 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, long seed) {
+    public RankIndexedInterpreter(RankIndexedPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

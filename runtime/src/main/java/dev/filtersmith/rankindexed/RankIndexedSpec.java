@@ -76,6 +76,11 @@ public record RankIndexedSpec(
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

@@ -2,6 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, long seed, Engine engine) {
+    protected RankIndexedStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         RankIndexedBuckets table = new RankIndexedBuckets(layout, layout.size(expectedElements));
         this.content = new RankIndexedChains(table);
@@ -56,7 +57,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     @Override
     public final Optional<String> fault() {
-        return content.buckets().fault();
+        return new RankIndexedCorruption(content.buckets()).find();
     }
 
     @Override

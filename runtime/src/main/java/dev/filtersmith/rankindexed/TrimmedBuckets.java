@@ -1,60 +1,107 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
 
 /**
  * The buckets of a rank-indexed filter without their unused bits, one after the other. The bitmaps
  * of a bucket determine its end: the ones of each level's bitmap are the elements of the next
- * level. A directory contains the position of every eighth bucket.
+ * level. A directory contains the position of every eighth bucket, or of fewer where buckets are
+ * small: it takes at most an eighth of the memory of the buckets.
  */
 public final class TrimmedBuckets {
-    /** Buckets per entry of the directory. */
-    private static final int RUN = 8;
+    /** The fewest buckets per entry of the directory. */
+    private static final int LEAST_RUN = 8;
+
+    /** The fewest words of buckets per entry of the directory. */
+    private static final int LEAST_WORDS = 8;
+
+    /** Allows a word to be read after the bits. */
+    private static final int TAIL_BYTES = Long.BYTES;
+
+    /** Words that an array of bytes can hold. */
+    static final int MOST_WORDS = (Integer.MAX_VALUE - 2 * TAIL_BYTES) / Long.BYTES;
 
     private final RankIndexedLayout layout;
-    private final TrimmedHeader header;
+    private final long slots;
+    private final long bits;
     private final byte[] bytes;
     private final long[] directory;
     private final int buckets;
+
+    /** Buckets per entry of the directory. */
+    private final int run;
+
     private final int chains;
     private final int remainderBits;
 
-    /**
-     * Creates the buckets from bytes, after which a word can be read; the number of bits is that of
-     * the header's buckets and slots.
-     */
-    TrimmedBuckets(RankIndexedLayout layout, TrimmedHeader header, byte[] bytes) throws StreamCorruptedException {
+    /** Reads the buckets, for which the header's numbers were checked. */
+    TrimmedBuckets(RankIndexedLayout layout, StoredHeader header, WordReader words) throws IOException {
         this.layout = layout;
-        this.header = header;
-        this.bytes = bytes;
-        this.buckets = (int) header.buckets();
+        this.slots = header.elements();
+        this.buckets = layout.size(header.expectedElements()).buckets();
+        this.bits = bits(layout.spec(), buckets, slots);
+        this.bytes = bytes(words, header.words());
         this.chains = layout.spec().chains();
         this.remainderBits = layout.spec().remainderBits();
-        this.directory = new long[(buckets + RUN - 1) / RUN];
+        this.run = run(buckets, header.words());
+        this.directory = new long[(buckets - 1) / run + 1];
         findBuckets();
+    }
+
+    /** Returns the paper's B L + n (r + 1). */
+    static long bits(ChainSpec spec, long buckets, long slots) {
+        return buckets * spec.chains() + slots * (spec.remainderBits() + 1);
+    }
+
+    /** Returns the number of buckets for each entry of the directory. */
+    private static int run(int buckets, long words) {
+        long entries = Math.max(1, words / LEAST_WORDS);
+        return (int) Math.max(LEAST_RUN, (buckets + entries - 1) / entries);
+    }
+
+    /** Returns the number of words of the directory. */
+    static long directoryWords(int buckets, long words) {
+        return (buckets - 1) / run(buckets, words) + 1L;
+    }
+
+    private static byte[] bytes(WordReader words, long count) throws IOException {
+        byte[] bytes = new byte[(int) count * Long.BYTES + TAIL_BYTES];
+        words.read(wordsOf(bytes));
+        words.end();
+        return bytes;
+    }
+
+    private static LongBuffer wordsOf(byte[] bytes) {
+        return ByteBuffer.wrap(bytes, 0, bytes.length - TAIL_BYTES)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .asLongBuffer();
     }
 
     private void findBuckets() throws StreamCorruptedException {
         long at = 0;
         for (int bucket = 0; bucket < buckets; bucket++) {
-            if (bucket % RUN == 0) {
-                directory[bucket / RUN] = at;
+            if (bucket % run == 0) {
+                directory[bucket / run] = at;
             }
-            int used = header.bits() - at < chains ? layout.capacity() + 1 : used(at);
+            int used = bits - at < chains ? layout.capacity() + 1 : used(at);
             long end = at + chains + (long) used * (1 + remainderBits);
-            if (used > layout.capacity() || end > header.bits()) {
+            if (used > layout.capacity() || end > bits) {
                 throw new StreamCorruptedException(
                         "the bitmaps of bucket " + bucket + " of the trimmed filter indicate more than the "
                                 + layout.capacity() + " slots of a bucket, or more than the stream has");
             }
             at = end;
         }
-        if (at != header.bits()) {
+        if (at != bits) {
             throw new StreamCorruptedException(
-                    "the bitmaps of the trimmed filter indicate " + at + " bits, not " + header.bits());
+                    "the bitmaps of the trimmed filter indicate " + at + " bits, not " + bits);
         }
     }
 
@@ -65,7 +112,7 @@ public final class TrimmedBuckets {
     private int used(long at) {
         int slots = 0;
         int size = Long.bitCount(get(at, chains));
-        while (size > 0 && slots + size <= layout.capacity() && at + chains + slots + size <= header.bits()) {
+        while (size > 0 && slots + size <= layout.capacity() && at + chains + slots + size <= bits) {
             int level = slots;
             slots += size;
             size = ones(at + chains, level, slots);
@@ -102,8 +149,8 @@ public final class TrimmedBuckets {
 
     /** Returns the position of a bucket. */
     private long at(int bucket) {
-        long at = directory[bucket / RUN];
-        for (int skipped = bucket % RUN; skipped > 0; skipped--) {
+        long at = directory[bucket / run];
+        for (int skipped = bucket % run; skipped > 0; skipped--) {
             at += chains + (long) used(at) * (1 + remainderBits);
         }
         return at;
@@ -127,12 +174,21 @@ public final class TrimmedBuckets {
     }
 
     /**
-     * Returns the data that was written before the bits.
+     * Returns the number of occupied slots.
      *
-     * @return header
+     * @return number of slots
      */
-    public TrimmedHeader header() {
-        return header;
+    public long slots() {
+        return slots;
+    }
+
+    /**
+     * Returns the number of bits of all buckets.
+     *
+     * @return number of bits
+     */
+    public long bits() {
+        return bits;
     }
 
     /**
@@ -142,11 +198,15 @@ public final class TrimmedBuckets {
      * @return occupied slots for each chain, times 2^-r
      */
     public double expectedFpp() {
-        return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, header.slots());
+        return RankIndexedStatistics.falsePositiveRate(layout.spec(), buckets, slots);
     }
 
-    /** Writes the bits of all buckets, and zeros up to the end of the last byte. */
-    void writeBits(OutputStream out) throws IOException {
-        out.write(bytes, 0, (int) ((header.bits() + 7) >>> 3));
+    /**
+     * Returns the words of all buckets.
+     *
+     * @return view of the words
+     */
+    public LongBuffer words() {
+        return wordsOf(bytes);
     }
 }

@@ -2,6 +2,7 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.Meter;
 import java.util.stream.LongStream;
@@ -21,7 +22,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @param seed seed of the keys' hashes
      * @param stashCapacity capacity of the stash in elements
      */
-    protected CountingStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
+    protected CountingStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
         super(engine, expectedElements, seed, stashCapacity);
     }
 

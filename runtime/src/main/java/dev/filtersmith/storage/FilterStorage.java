@@ -2,20 +2,50 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.key.KeyText;
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SipHash;
 import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.wire.WireFormat;
+import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
+import java.lang.reflect.Type;
 import java.nio.LongBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
 public abstract class FilterStorage extends MeteredFilter {
-    /** The seed of the keys' hashes. */
+    /** The seed of the keys' hashes; 0 with a key. */
     protected final long seed;
+
+    /** The word that is xored to a key, or to the sum of its lanes. */
+    protected final long offset;
+
+    /** The multiplier of the first round of the hash. */
+    protected final long multiplier1;
+
+    /** The multiplier of the second round of the hash. */
+    protected final long multiplier2;
+
+    /** Whether keys are hashed with a key, by {@link #keyedHash}. */
+    protected final boolean keyed;
+
+    private final KeySeed keySeed;
+    private @Nullable Type keyType;
+    private final @Nullable SipHash sip;
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
@@ -32,10 +62,16 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param seed seed of the keys' hashes
      * @param stashCapacity capacity of the stash in elements
      */
-    protected FilterStorage(Engine engine, long expectedElements, long seed, int stashCapacity) {
+    protected FilterStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
         this.engine = engine;
         this.expectedElements = expectedElements;
-        this.seed = seed;
+        this.keySeed = seed;
+        this.seed = seed.seed();
+        this.offset = seed.offset();
+        this.multiplier1 = seed.multiplier1();
+        this.multiplier2 = seed.multiplier2();
+        this.sip = seed.sip();
+        this.keyed = sip != null;
         this.stash = new long[stashCapacity];
     }
 
@@ -55,6 +91,47 @@ public abstract class FilterStorage extends MeteredFilter {
      * @return false if the key was definitely never put
      */
     public abstract boolean mightContainHash(long hash);
+
+    /**
+     * Hashes a long key.
+     *
+     * @param key key
+     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
+     */
+    public final long hashOf(long key) {
+        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
+    }
+
+    /**
+     * Hashes a key of one lane with the filter's secret key.
+     *
+     * @param lane bits of the key
+     * @return hash
+     */
+    protected final long keyedHash(long lane) {
+        return Objects.requireNonNull(sip).hash(lane);
+    }
+
+    /**
+     * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
+     * hash so far, and the next lane.
+     *
+     * @param first first lane, or the hash of the lanes before
+     * @param second next lane
+     * @return hash
+     */
+    protected final long keyedHash(long first, long second) {
+        return Objects.requireNonNull(sip).hash(first, second);
+    }
+
+    /**
+     * Returns the seed or the key that keys are hashed with.
+     *
+     * @return seed or key
+     */
+    public final KeySeed keySeed() {
+        return keySeed;
+    }
 
     /**
      * Returns the words of the buckets.
@@ -219,6 +296,11 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     @Override
+    public final boolean isKeyed() {
+        return keySeed.isKeyed();
+    }
+
+    @Override
     public final int stashSize() {
         return stashed;
     }
@@ -238,28 +320,74 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     @Override
-    public final void writeTo(OutputStream out) throws IOException {
-        WireFormat.write(this, out);
+    public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(out));
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(channel));
+    }
+
+    private StoredHeader header(WriteOption... options) {
+        return new StoredHeader(
+                StoredForm.FILTER,
+                layout().spec().fullText(),
+                keySignature(),
+                StoredSeed.of(keySeed, options),
+                expectedElements,
+                approximateElementCount(),
+                table().remaining(),
+                stashed);
+    }
+
+    /**
+     * Returns the signature of the keys.
+     *
+     * @return kinds and names of the components, as {@link KeySignature} gives them
+     */
+    public final String keySignature() {
+        return KeySignature.of(keyText());
+    }
+
+    /**
+     * Returns the type of the keys of an emitted class.
+     *
+     * @return type and components, as {@link KeyText} gives them
+     */
+    protected String keyText() {
+        return KeyText.of(keyType);
+    }
+
+    /**
+     * Sets the type of the keys of a filter whose class does not name it.
+     *
+     * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public final void keysAre(@Nullable Type type) {
+        keyType = type;
     }
 
     /**
      * Copies a stored form into this filter, which is empty.
      *
-     * @param spec spec of the filter that was written, of this filter's size and seed
-     * @param restored its words: those of the buckets, then those of the stash
-     * @throws StreamCorruptedException if the words are corrupt, or this filter is of another spec,
-     *     because its class is stale
+     * @param words its words
+     * @param stashWords number of words of the stash
+     * @throws IOException if the source fails, or the words do not match their checksums or are
+     *     corrupt; the content of the filter is undefined then
      */
-    public final void restore(FilterSpec spec, long... restored) throws StreamCorruptedException {
-        if (!layout().spec().equals(spec)) {
-            throw new StreamCorruptedException("the stream holds a filter of " + spec + ", but "
-                    + getClass().getName() + " was built for "
-                    + layout().spec() + ". Compile its interface again, with the annotation processor.");
-        }
-        restore(restored);
+    @SuppressWarnings("exports") // Only the library reads stored forms.
+    public final void restore(WordReader words, int stashWords) throws IOException {
+        words.read(table());
+        stashed = stashWords;
+        words.read(LongBuffer.wrap(stash, 0, stashed));
+        words.end();
+        restored();
+        storedAnew();
         Optional<String> fault = fault();
         if (fault.isPresent()) {
-            throw new StreamCorruptedException("the stream holds no filter of " + spec + ": " + fault.get());
+            throw new StreamCorruptedException("the source holds no filter of " + layout().spec() + ": " + fault.get());
         }
     }
 

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.key.Keys;
 import java.util.Objects;
 import java.util.stream.LongStream;
 
@@ -33,12 +32,12 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
 
     @Override
     default boolean remove(long key) {
-        return removeHash(Keys.mix(key ^ seed()));
+        return removeHash(hashOf(key));
     }
 
     @Override
     default int count(long key) {
-        return countHash(Keys.mix(key ^ seed()));
+        return countHash(hashOf(key));
     }
 
     @Override
@@ -53,6 +52,6 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
 
     @Override
     default void refresh(LongStream liveKeys) {
-        refreshHashes(liveKeys.map(key -> Keys.mix(key ^ seed())));
+        refreshHashes(liveKeys.map(this::hashOf));
     }
 }

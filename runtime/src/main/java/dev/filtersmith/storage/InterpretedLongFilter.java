@@ -2,11 +2,18 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.key.Keys;
 import java.util.Objects;
 
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
 public interface InterpretedLongFilter extends LongFilter {
+    /**
+     * Hashes a long key.
+     *
+     * @param key key
+     * @return hash
+     */
+    long hashOf(long key);
+
     /**
      * Adds a key by its hash.
      *
@@ -25,12 +32,12 @@ public interface InterpretedLongFilter extends LongFilter {
 
     @Override
     default boolean put(long key) {
-        return putHash(Keys.mix(key ^ seed()));
+        return putHash(hashOf(key));
     }
 
     @Override
     default boolean mightContain(long key) {
-        return mightContainHash(Keys.mix(key ^ seed()));
+        return mightContainHash(hashOf(key));
     }
 
     @Override

@@ -3,7 +3,8 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -22,13 +23,13 @@ class BloomInterpreterTest {
     void doesWhatTheModelDoes() {
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.bloom(seed));
-            BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout), 100, seed);
+            BloomInterpreter filter = new BloomInterpreter(new BloomPlan(layout), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();
             for (int step = 0; step < 400; step++) {
                 long key = random.nextInt(300);
-                int[] bits = table.of(Keys.mix(key ^ seed), 0);
+                int[] bits = table.of(Hashes.of(key, seed), 0);
                 boolean covered = Arrays.stream(bits).allMatch(bit -> table.slots[bit] == 1);
                 assertThat(filter.mightContain(key)).isEqualTo(covered);
                 if (random.nextBoolean()) {
@@ -57,7 +58,7 @@ class BloomInterpreterTest {
                 new BloomPlan(BloomTableLayout.of(
                         BloomSpec.builder().bitsPerKey(16).hashFunctions(11).build())),
                 10_000,
-                3);
+                KeySeed.of(3));
         assertThat(filter.approximateElementCount()).isZero();
         assertThat(filter.expectedFpp()).isZero();
         for (int key = 1; key <= 30_000; key++) {
@@ -74,7 +75,7 @@ class BloomInterpreterTest {
                 new BloomPlan(BloomTableLayout.of(
                         BloomSpec.builder().bitsPerKey(1).hashFunctions(64).build())),
                 1,
-                3);
+                KeySeed.of(3));
         for (long key = 0; key < 1000; key++) {
             filter.put(key);
         }

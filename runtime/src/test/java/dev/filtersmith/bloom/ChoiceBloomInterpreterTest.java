@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -27,14 +28,15 @@ class ChoiceBloomInterpreterTest {
         long others = 0;
         for (long seed = 0; seed < SPECS; seed++) {
             BloomTableLayout layout = BloomTableLayout.of(RandomBloomSpecs.choiceBloom(seed));
-            ChoiceBloomInterpreter filter = new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, seed);
+            ChoiceBloomInterpreter filter =
+                    new ChoiceBloomInterpreter(new ChoiceBloomPlan(layout), 100, KeySeed.of(seed));
             BloomTable table = new BloomTable(layout, 100);
             Random random = new Random(seed);
             Set<Long> put = new HashSet<>();
             long elements = 0;
             for (int step = 0; step < 400; step++) {
                 long key = random.nextInt(300);
-                long hash = Keys.mix(key ^ seed);
+                long hash = Hashes.of(key, seed);
                 long[] needs = IntStream.range(0, layout.groups())
                         .mapToLong(group -> needs(table, hash, group))
                         .toArray();
@@ -106,7 +108,7 @@ class ChoiceBloomInterpreterTest {
         Set<Integer> needed = new HashSet<>();
         for (long key : keys) {
             for (int group = 0; group < layout.groups(); group++) {
-                int[] bits = table.of(Keys.mix(key ^ seed), group);
+                int[] bits = table.of(Hashes.of(key, seed), group);
                 if (Arrays.stream(bits).allMatch(bit -> (words[bit / 64] >>> bit & 1) == 1)) {
                     Arrays.stream(bits).forEach(needed::add);
                 }

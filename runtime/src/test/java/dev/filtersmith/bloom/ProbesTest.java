@@ -3,7 +3,7 @@ package dev.filtersmith.bloom;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -93,7 +93,7 @@ class ProbesTest {
     void noBitOfAWordTwice() {
         Probes probes = probes("@BloomFilter(bitsPerKey = 16, hashFunctions = 11)");
         for (long key = 0; key < 1000; key++) {
-            long first = Probes.first(Keys.mix(key), (int) key & 7);
+            long first = Probes.first(Hashes.of(key, 0), (int) key & 7);
             BitSet seen = new BitSet();
             for (int i = 0; i < 64; i++) {
                 seen.set(probes.bit(first + i * Probes.step(first)));
@@ -155,7 +155,7 @@ class ProbesTest {
     private static void assertEven(int places, LongToIntFunction place) {
         long[] counts = new long[places];
         for (long key = 0; key < KEYS; key++) {
-            counts[place.applyAsInt(Keys.mix(key))]++;
+            counts[place.applyAsInt(Hashes.of(key, 0))]++;
         }
         double mean = (double) KEYS / places;
         double chiSquared = Arrays.stream(counts)

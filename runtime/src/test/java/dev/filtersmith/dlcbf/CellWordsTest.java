@@ -3,6 +3,7 @@ package dev.filtersmith.dlcbf;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -17,7 +18,7 @@ class CellWordsTest {
         private final CellWords cells;
 
         private Shown(DLeftCountingLayout layout) {
-            super(layout, 50, 0, Engine.INTERPRETED);
+            super(layout, 50, KeySeed.of(0), Engine.INTERPRETED);
             this.layout = layout;
             this.cells = CellWords.of(layout);
         }

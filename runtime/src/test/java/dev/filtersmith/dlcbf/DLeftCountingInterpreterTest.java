@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.LiveKeys;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.Traces;
@@ -83,7 +84,7 @@ class DLeftCountingInterpreterTest {
         Map<Cells.Pair, Integer> stored = cells.counts();
         Map<Cells.Pair, Integer> expected = new HashMap<>();
         for (long key : live.all()) {
-            expected.merge(cells.pairOf(Keys.mix(key ^ filter.seed())), 1, Integer::sum);
+            expected.merge(cells.pairOf(Hashes.of(key, filter.seed())), 1, Integer::sum);
         }
         long[] words = filter.words();
         for (int i = words.length - filter.stashSize(); i < words.length; i++) {
@@ -92,7 +93,7 @@ class DLeftCountingInterpreterTest {
         assertThat(stored).isEqualTo(expected);
         assertThat(filter.approximateElementCount()).isEqualTo(live.all().length);
         for (long key : live.distinct()) {
-            int ofPair = expected.getOrDefault(cells.pairOf(Keys.mix(key ^ filter.seed())), 0);
+            int ofPair = expected.getOrDefault(cells.pairOf(Hashes.of(key, filter.seed())), 0);
             assertThat(filter.count(key)).isBetween(live.count(key), ofPair);
             assertThat(filter.stashSize() > 0 || filter.count(key) == ofPair).isTrue();
         }
@@ -197,13 +198,15 @@ class DLeftCountingInterpreterTest {
                 for (int refused = 0; refused < 5; ) {
                     long key = random.nextLong();
                     Cells cells = Cells.of(filter);
-                    Set<Integer> candidates = candidates(cells, Keys.mix(key ^ seed));
+                    Set<Integer> candidates = candidates(cells, Hashes.of(key, seed));
                     boolean full = candidates.stream().allMatch(cells::isFull);
                     boolean path = cells.reachable(candidates, visits == 256 ? 20 : 1).stream()
                             .anyMatch(number -> !cells.isFull(number));
+                    // A false positive is counted in its cell, and needs no room.
+                    boolean present = filter.mightContain(key);
                     try {
                         filter.put(key);
-                        assertThat(path).isTrue();
+                        assertThat(path || present).isTrue();
                         live.add(new long[] {key}, 0, 1, 1);
                         moved += full ? 1 : 0;
                     } catch (FilterFullException none) {
@@ -267,7 +270,7 @@ class DLeftCountingInterpreterTest {
 
     private static DLeftCountingInterpreter filter(DLeftCountingSpec spec, long expectedElements, long seed) {
         return new DLeftCountingInterpreter(
-                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, seed);
+                new DLeftCountingPlan(DLeftCountingLayout.of(spec)), expectedElements, KeySeed.of(seed));
     }
 
     @Test

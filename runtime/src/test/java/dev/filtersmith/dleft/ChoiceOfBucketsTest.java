@@ -3,9 +3,10 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.DLeftSpecBuilder;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +36,7 @@ class ChoiceOfBucketsTest {
         assertThat(chunk).isGreaterThanOrEqualTo(64);
         BitSet offsets = new BitSet();
         for (long i = 0; i < 3000; i++) {
-            int[] numbers = buckets(2, Permutation.XOR_IN_CHUNK, Keys.mix(i));
+            int[] numbers = buckets(2, Permutation.XOR_IN_CHUNK, Hashes.of(i, 0));
             assertThat(numbers[0] / chunk).isEqualTo(numbers[1] / chunk);
             assertThat(numbers[0] % 2).isZero();
             assertThat(numbers[1] % 2).isEqualTo(1);
@@ -55,7 +56,7 @@ class ChoiceOfBucketsTest {
         Map<Long, Integer> sums = new HashMap<>();
         for (long i = 0; i < 3000; i++) {
             long remainder = i % 100 * 2; // The first bit does not affect the choice.
-            int[] numbers = buckets(2, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
+            int[] numbers = buckets(2, Permutation.ADDITIVE, Hashes.of(i, 0) >>> 32 << 32 | remainder);
             int sum = (numbers[0] / 2 + numbers[1] / 2) % tableBuckets;
             assertThat(sums.computeIfAbsent(remainder, none -> sum)).isEqualTo(sum);
         }
@@ -72,7 +73,7 @@ class ChoiceOfBucketsTest {
             Map<Long, Integer> differences = new HashMap<>();
             for (long i = 0; i < 2000; i++) {
                 long remainder = i % 100 * 2; // The first bit does not affect the choice.
-                int[] numbers = buckets(subtables, Permutation.ADDITIVE, Keys.mix(i) >>> 32 << 32 | remainder);
+                int[] numbers = buckets(subtables, Permutation.ADDITIVE, Hashes.of(i, 0) >>> 32 << 32 | remainder);
                 assertThat(subtableOf(numbers[subtable], subtables, tableBuckets))
                         .isEqualTo(subtable);
                 int difference = Math.floorMod(numbers[subtable] - subtable * tableBuckets - numbers[0], tableBuckets);
@@ -105,11 +106,14 @@ class ChoiceOfBucketsTest {
                 .subtables(subtables)
                 .permutation(permutation)
                 .relocationLoad(1)
-                .relocationDepth(depth);
+                .relocationDepth(depth)
+                // For keys that find no room without moves.
+                .stashCapacity(64);
         // 1001 elements: not a power of two, odd numbers of buckets.
-        DLeftInterpreter moving = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, 5);
+        DLeftInterpreter moving =
+                new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec.build())), 4004, KeySeed.of(5));
         DLeftInterpreter still = new DLeftInterpreter(
-                new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build())), 4004, 5);
+                new DLeftPlan(DLeftLayout.of(spec.relocation(Relocation.NONE).build())), 4004, KeySeed.of(5));
         for (long key = 0; key < 4800; key++) {
             moving.put(key);
             still.put(key);
@@ -147,8 +151,8 @@ class ChoiceOfBucketsTest {
             // Hash slices share no buckets between keys, so only the first subtable's bucket is
             // checked.
             int[] numbers = permutation == Permutation.HASH_SLICES
-                    ? new int[] {onlyBucket(subtables, permutation, Keys.mix(i))}
-                    : buckets(subtables, permutation, Keys.mix(i));
+                    ? new int[] {onlyBucket(subtables, permutation, Hashes.of(i, 0))}
+                    : buckets(subtables, permutation, Hashes.of(i, 0));
             for (int number : numbers) {
                 int bucketClass = (subtables == 2 ? number / 2 : number % total) / 16;
                 if (bucketClass < total / 16) {
@@ -204,6 +208,6 @@ class ChoiceOfBucketsTest {
                 .permutation(permutation)
                 .relocation(Relocation.NONE)
                 .build();
-        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), ELEMENTS, 0);
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), ELEMENTS, KeySeed.of(0));
     }
 }

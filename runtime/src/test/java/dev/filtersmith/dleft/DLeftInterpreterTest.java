@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
@@ -111,11 +112,13 @@ class DLeftInterpreterTest {
                 filter.rebalance(1000);
                 assertInForm(filter);
             }
-            DLeftInterpreter swept = (DLeftInterpreter) Filters.builder(spec)
-                    .expectedElements(300)
-                    .addAll(new Random(1).longs(90).toArray())
-                    .rebalance(2)
-                    .build();
+            // Buckets of few loads are soon full.
+            DLeftInterpreter swept = (DLeftInterpreter)
+                    Filters.builder(spec.toBuilder().stashCapacity(64).build())
+                            .expectedElements(300)
+                            .addAll(new Random(1).longs(90).toArray())
+                            .rebalance(2)
+                            .build();
             assertInForm(swept);
         });
     }
@@ -294,6 +297,6 @@ class DLeftInterpreterTest {
     }
 
     private static DLeftInterpreter filter(DLeftSpec spec, long expectedElements, long seed) {
-        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, seed);
+        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), expectedElements, KeySeed.of(seed));
     }
 }

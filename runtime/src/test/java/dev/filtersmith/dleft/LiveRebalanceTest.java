@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.testing.RandomSpecs;
@@ -35,7 +36,7 @@ class LiveRebalanceTest {
             if (DLeftLayout.of(spec).permutation() == Permutation.HASH_SLICES) {
                 continue;
             }
-            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), 250, 0);
+            DLeftInterpreter filter = new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), 250, KeySeed.of(0));
             Random random = new Random(spec.hashCode());
             List<Long> keys = new ArrayList<>();
             int refused = 0;

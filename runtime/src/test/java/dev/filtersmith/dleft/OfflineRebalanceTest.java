@@ -152,9 +152,9 @@ class OfflineRebalanceTest {
         }
     }
 
-    /** Returns the mean of filters with 20,000 elements in all. */
+    /** Returns the mean of filters with 80,000 elements in all. */
     private static double meanRateAfter(String attributes, int sweeps, int elements) {
-        int filters = 20_000 / elements;
+        int filters = 80_000 / elements;
         return IntStream.range(0, filters)
                 .mapToDouble(seed -> rateAfter(attributes, sweeps, elements, seed))
                 .average()
@@ -162,11 +162,26 @@ class OfflineRebalanceTest {
     }
 
     private static double rateAfter(String attributes, int sweeps, int elements, long seed) {
-        return Filters.builder(FilterSpec.parse("@DLeftFilter(" + attributes + ")"))
+        FilterSpec spec = FilterSpec.parse("@DLeftFilter(" + attributes + ")");
+        LongFilter filter = Filters.builder(spec)
                 .seed(seed)
-                .addAll(LongStream.range(0, elements).toArray())
+                .addAll(keysThatPutsStore(spec, elements, seed))
                 .rebalance(sweeps)
-                .build()
-                .expectedFpp();
+                .build();
+        assertThat(filter.approximateElementCount()).isEqualTo(elements);
+        return filter.expectedFpp();
+    }
+
+    /**
+     * Returns keys of which none is a false positive when it is put. Of other keys, puts store
+     * fewer than sweeps.
+     */
+    private static long[] keysThatPutsStore(FilterSpec spec, int elements, long seed) {
+        LongFilter filter =
+                Filters.builder(spec).expectedElements(elements).seed(seed).build();
+        return LongStream.iterate(0, key -> key + 1)
+                .filter(filter::put)
+                .limit(elements)
+                .toArray();
     }
 }

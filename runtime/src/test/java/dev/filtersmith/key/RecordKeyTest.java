@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.filtersmith.KeySeed;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Records as keys: flattening, and packing of leaves into lanes. */
 class RecordKeyTest {
-    private static final long SEED = -77;
+    private static final KeySeed SEED = KeySeed.of(-77);
 
     private record Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, byte protocol) {}
 
@@ -51,15 +52,11 @@ class RecordKeyTest {
     }
 
     private static long lanes(long... lanes) {
-        long hash = SEED;
-        for (long lane : lanes) {
-            hash = Keys.mix(hash ^ lane);
-        }
-        return hash;
+        return new LaneHash(SEED).hash(lanes, lanes.length);
     }
 
     private static long text(CharSequence text) {
-        return Keys.textHasher(SEED).hashCharsToLong(text);
+        return new TextHash(SEED).text(text);
     }
 
     @Test
@@ -96,8 +93,8 @@ class RecordKeyTest {
                 Float.floatToIntBits(Float.NaN),
                 11,
                 12,
-                Keys.textHasher(SEED).hashBytesToLong(body),
-                Keys.textHasher(SEED).hashBytesToLong(new byte[] {2, 3}),
+                new TextHash(SEED).bytes(body),
+                new TextHash(SEED).bytes(new byte[] {2, 3}),
                 text("HOURS"),
                 9,
                 text("t"));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
+import dev.filtersmith.KeySeed;
 import java.lang.reflect.Type;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -16,7 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** Equality of keys that are a single leaf. */
 class SingleKeyTest {
-    private static final long SEED = 0x5eed_1234_5678_9abcL;
+    private static final KeySeed SEED = KeySeed.of(0x5eed_1234_5678_9abcL);
+    private static final LaneHash LANES = new LaneHash(SEED);
 
     private static long hash(Type type, Object key) {
         return KeyHashers.<Object>of(type, SEED).hash(key);
@@ -25,7 +27,7 @@ class SingleKeyTest {
     @Test
     void integersOfAnyWidthAreTheSameKeyWhenTheValueIs() {
         for (long value : new long[] {0, 5, -1, Byte.MIN_VALUE, Byte.MAX_VALUE}) {
-            long expected = Keys.mix(value ^ SEED);
+            long expected = LANES.hash(value);
             assertThat(hash(Long.class, value)).isEqualTo(expected);
             assertThat(hash(long.class, value)).isEqualTo(expected);
             assertThat(hash(Integer.class, (int) value)).isEqualTo(expected);
@@ -36,9 +38,9 @@ class SingleKeyTest {
 
     @Test
     void charactersAndBooleansAreTheirCode() {
-        assertThat(hash(Character.class, '\uffff')).isEqualTo(Keys.mix(0xffff ^ SEED));
-        assertThat(hash(Boolean.class, true)).isEqualTo(Keys.mix(1 ^ SEED));
-        assertThat(hash(Boolean.class, false)).isEqualTo(Keys.mix(SEED));
+        assertThat(hash(Character.class, '\uffff')).isEqualTo(LANES.hash(0xffff));
+        assertThat(hash(Boolean.class, true)).isEqualTo(LANES.hash(1));
+        assertThat(hash(Boolean.class, false)).isEqualTo(LANES.hash(0));
     }
 
     @Test
@@ -110,7 +112,7 @@ class SingleKeyTest {
     @Test
     void identifiersTakeTwoLanes() {
         UUID id = new UUID(-3, 9);
-        assertThat(hash(UUID.class, id)).isEqualTo(Keys.mix(Keys.mix(-3 ^ SEED) ^ 9));
+        assertThat(hash(UUID.class, id)).isEqualTo(LANES.hash(-3, 9));
     }
 
     @Test
@@ -121,8 +123,9 @@ class SingleKeyTest {
     @Test
     void theSeedMatters() {
         for (Object key : new Object[] {5L, "text", new byte[3], TimeUnit.DAYS}) {
-            assertThat(KeyHashers.<Object>of(declared(key), 1).hash(key))
-                    .isNotEqualTo(KeyHashers.<Object>of(declared(key), 2).hash(key));
+            assertThat(KeyHashers.<Object>of(declared(key), KeySeed.of(1)).hash(key))
+                    .isNotEqualTo(
+                            KeyHashers.<Object>of(declared(key), KeySeed.of(2)).hash(key));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.key;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.UnsupportedKeyException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -34,7 +35,7 @@ class UnsupportedKeyTest {
 
     private static String messageFor(Type type) {
         UnsupportedKeyException thrown =
-                catchThrowableOfType(UnsupportedKeyException.class, () -> KeyHashers.of(type, 1));
+                catchThrowableOfType(UnsupportedKeyException.class, () -> KeyHashers.of(type, KeySeed.of(1)));
         return String.valueOf(thrown.getMessage());
     }
 

@@ -5,17 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.WireFormat;
-import java.io.ByteArrayInputStream;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -224,9 +226,9 @@ class MeterTest {
         FilterStorage read = filter(DLeftSpec.builder().build(), 100_000);
         read.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
-        WireFormat.Content content =
-                WireFormat.read(new ByteArrayInputStream(stored.toByteArray()), Families::layoutNamedBy);
-        read.restore(content.layout().spec(), content.words());
+        ByteSource source = ByteSource.of(ByteBuffer.wrap(stored.toByteArray()));
+        StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
+        read.restore(new WordReader(source, header.words()), header.stashWords());
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class ChainReaderTest {
         private final ChainReader reader;
 
         private Shown(RankIndexedLayout layout) {
-            super(layout, ELEMENTS, 0, Engine.INTERPRETED);
+            super(layout, ELEMENTS, KeySeed.of(0), Engine.INTERPRETED);
             this.layout = layout;
             this.reader = ChainReader.of(layout);
         }

@@ -8,22 +8,22 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import dev.filtersmith.testing.StoredBytes;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
-import java.util.zip.CRC32C;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
@@ -112,7 +112,7 @@ class RankIndexedInterpreterTest {
     }
 
     private static long hash(long key, long seed) {
-        return Keys.mix(key ^ seed);
+        return Hashes.of(key, seed);
     }
 
     /** Compares the fallback of emitted classes with the interpreter. */
@@ -171,7 +171,7 @@ class RankIndexedInterpreterTest {
     /** A filter that uses only the fallback. */
     private static final class ByChains extends RankIndexedStorage {
         private ByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, seed, Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
         }
 
         @Override
@@ -188,7 +188,7 @@ class RankIndexedInterpreterTest {
     /** The same with deletion. */
     private static final class CountingByChains extends RankIndexedCountingStorage {
         private CountingByChains(RankIndexedLayout layout, long expectedElements, long seed) {
-            super(layout, expectedElements, seed, Engine.GENERATED);
+            super(layout, expectedElements, KeySeed.of(seed), Engine.GENERATED);
         }
 
         @Override
@@ -254,18 +254,14 @@ class RankIndexedInterpreterTest {
             ChainSpec spec = RandomRankIndexedSpecs.smallCounting(seed);
             LongCountingFilter filter = counting(spec, 40, seed);
             change(filter, new Random(seed), 100);
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            filter.writeTo(out);
-            byte[] bytes = out.toByteArray();
+            long[] words = filter.words();
             Random random = new Random(seed);
             for (int flip = 0; flip < 20; flip++) {
-                int words = filter.words().length;
-                int bit = random.nextInt(words * Long.SIZE);
-                byte[] forged = bytes.clone();
-                forged[bytes.length - Long.BYTES * (words + 1) + bit / 8] ^= (byte) (1 << bit % 8);
-                CRC32C sum = new CRC32C();
-                sum.update(forged, 0, bytes.length - Long.BYTES);
-                ByteBuffer.wrap(forged).putLong(bytes.length - Long.BYTES, sum.getValue());
+                int bit = random.nextInt(words.length * Long.SIZE);
+                int word = bit / Long.SIZE;
+                byte[] forged = StoredBytes.of(filter)
+                        .withWord(word, words[word] ^ (1L << bit))
+                        .array();
                 try {
                     LongFilter read = Filters.read(new ByteArrayInputStream(forged));
                     change((LongCountingFilter) read, new Random(flip), 100);
@@ -321,7 +317,7 @@ class RankIndexedInterpreterTest {
                 .overflowProbability(0.5)
                 .build();
         RankIndexedInterpreter filter =
-                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, 0);
+                new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), 4, KeySeed.of(0));
         // Chains, counted from 0, as long as 1, 2, 3, 1 fingerprints; chain 6 is the seventh.
         int[][] lengths = {{1, 1}, {3, 2}, {6, 3}, {7, 1}};
         long remainder = 0;
@@ -375,10 +371,11 @@ class RankIndexedInterpreterTest {
     }
 
     private static LongFilter plain(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
+        return new RankIndexedInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
     }
 
     private static LongCountingFilter counting(ChainSpec spec, long elements, long seed) {
-        return new RankIndexedCountingInterpreter(new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, seed);
+        return new RankIndexedCountingInterpreter(
+                new RankIndexedPlan(RankIndexedLayout.of(spec)), elements, KeySeed.of(seed));
     }
 }

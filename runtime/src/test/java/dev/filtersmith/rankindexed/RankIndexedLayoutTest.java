@@ -3,7 +3,7 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.key.Keys;
+import dev.filtersmith.key.Hashes;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
@@ -129,7 +129,7 @@ class RankIndexedLayoutTest {
         // Every bucket with an odd number next to one with an even one; they must not have
         // different chains.
         int[][] counts = new int[2][64];
-        LongStream.range(0, keys).map(Keys::mix).forEach(hash -> {
+        LongStream.range(0, keys).map(key -> Hashes.of(key, 0)).forEach(hash -> {
             int bucket = (int) (((hash >>> 32) * buckets) >>> 32);
             counts[bucket & 1][layout.chain(hash)]++;
         });

@@ -46,6 +46,7 @@ public final class CommonSpecs {
         put(specs, "DepthOne", "relocationDepth = 1");
         put(specs, "DepthThree", "relocationDepth = 3");
         put(specs, "Paper", "subtables = 3, relocation = NONE");
+        put(specs, "MovingLate", "relocationLoad = 4");
         put(specs, "FourMoving", "subtables = 4");
         put(specs, "FourMovingOnce", "subtables = 4, relocationDepth = 1");
         put(specs, "ThreeMovingDeep", "subtables = 3, relocationDepth = 3, relocationLoad = 1, stashCapacity = 64");
@@ -89,7 +90,18 @@ public final class CommonSpecs {
                 "WideCounted",
                 "bucketBits = 128, counterBits = 16, averageLoad = 8,"
                         + " semiSortDepth = {0, 1, 1, 1, 2, 2, 3, 3, 3, 3, 2, 0}");
+        put(
+                specs,
+                "WidestCounted",
+                "counterBits = 16, bucketBits = 256, averageLoad = 8, relocationLoad = 4, semiSortDepth = {"
+                        + "0, ".repeat(12) + "0}");
+        put(
+                specs,
+                "WideCountedWords",
+                "counterBits = 15, bucketBits = 128, averageLoad = 4, relocation = NONE, semiSortDepth = "
+                        + "{0, 0, 0, 1, 1, 1, 1}");
         putGroups(specs);
+        put(specs, "WideCountedGroup", "counterBits = 14, group = 2, semiSortDepth = {0, 0, 0, 0}, averageLoad = 1.5");
         put(specs, "Plateau", "longestFingerprint = 16");
         putChosen(specs);
         putCells(specs);
@@ -108,6 +120,7 @@ public final class CommonSpecs {
                 specs,
                 "GroupPaper",
                 "group = 4, subtables = 3, relocation = NONE, groupRule = EQUAL_FIELDS, groupTies = LEFTMOST");
+        put(specs, "GroupLeftmost", "group = 4, groupTies = LEFTMOST");
         put(
                 specs,
                 "GroupWide",

@@ -9,6 +9,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.testing.Traces.Step;
@@ -50,8 +51,8 @@ public final class Duel {
         this.expectedElements = expectedElements;
         this.seed = seed;
         this.name = subject.engine() + " " + spec + " for " + expectedElements;
-        this.subject = subject.build(expectedElements, seed);
-        this.reference = reference.build(expectedElements, seed);
+        this.subject = subject.start(expectedElements, seed);
+        this.reference = reference.start(expectedElements, seed);
     }
 
     /**
@@ -342,18 +343,19 @@ public final class Duel {
      * @throws IOException if a written filter cannot be read
      */
     public void exchange() throws IOException {
-        byte[] bytes = bytes(reference);
-        assertThat(bytes(subject)).as(name).isEqualTo(bytes);
-        subject = first.read(bytes);
-        reference = second.read(bytes);
+        assertThat(bytes(subject)).as(name).isEqualTo(bytes(reference));
+        byte[] bytes = bytes(reference, WriteOption.WITHHOLD_SEED);
+        assertThat(bytes(subject, WriteOption.WITHHOLD_SEED)).as(name).isEqualTo(bytes);
+        subject = first.restore(bytes, seed);
+        reference = second.restore(bytes, seed);
         checkWords("exchange");
         checkStatistics();
         checkNoFalseNegative();
     }
 
-    private static byte[] bytes(LongFilter filter) throws IOException {
+    private static byte[] bytes(LongFilter filter, WriteOption... options) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        filter.writeTo(out);
+        filter.writeTo(out, options);
         return out.toByteArray();
     }
 }

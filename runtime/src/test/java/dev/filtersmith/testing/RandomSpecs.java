@@ -119,6 +119,7 @@ public final class RandomSpecs {
                 .relocationDepth(1 + random.nextInt(3))
                 .relocationLoad(1 + random.nextInt(largest))
                 .stashCapacity(oneOf(STASHES, random))
+                .groupTies(oneOf(GroupTies.values(), random))
                 .build();
     }
 

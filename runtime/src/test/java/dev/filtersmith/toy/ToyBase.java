@@ -1,6 +1,7 @@
 package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.family.SpecText;
@@ -14,7 +15,7 @@ public abstract class ToyBase extends ToyStorage {
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    protected ToyBase(Layout layout, long expectedElements, long seed) {
+    protected ToyBase(Layout layout, long expectedElements, KeySeed seed) {
         super((ToyLayout) layout, expectedElements, seed, Engine.GENERATED);
     }
 

@@ -1,6 +1,7 @@
 package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
@@ -15,7 +16,7 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      */
-    public ToyInterpreter(ToyPlan plan, long expectedElements, long seed) {
+    public ToyInterpreter(ToyPlan plan, long expectedElements, KeySeed seed) {
         super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
         this.plan = plan;
     }

@@ -49,6 +49,11 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
     }
 
     @Override
+    public String fullText() {
+        return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
     public String toString() {
         return text();
     }

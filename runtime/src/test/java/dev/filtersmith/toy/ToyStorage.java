@@ -2,6 +2,7 @@ package dev.filtersmith.toy;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
@@ -24,7 +25,7 @@ public abstract class ToyStorage extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
-    protected ToyStorage(ToyLayout layout, long expectedElements, long seed, Engine engine) {
+    protected ToyStorage(ToyLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0);
         this.layout = layout;
         this.words = new long[(int) layout.tableWords(expectedElements)];

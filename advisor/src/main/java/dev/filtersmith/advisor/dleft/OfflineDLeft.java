@@ -1,6 +1,7 @@
 package dev.filtersmith.advisor.dleft;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.advisor.family.Digits;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.dleft.DLeftInterpreter;
@@ -131,7 +132,7 @@ record OfflineDLeft(int sweeps) {
 
     private double rate(DLeftPlan plan, int elements, int seed) {
         long[] hashes = new SplittableRandom(seed).longs(elements).toArray();
-        DLeftInterpreter filter = new DLeftInterpreter(plan, elements, seed);
+        DLeftInterpreter filter = new DLeftInterpreter(plan, elements, KeySeed.of(seed));
         try {
             filter.fill(hashes, elements, sweeps);
         } catch (FilterFullException full) {

@@ -51,7 +51,7 @@ class BloomSizesTest {
     private static double rate(FilterSpec spec, int size, int seed) {
         LongFilter filter =
                 Filters.builder(spec).seed(seed).engine(Engine.INTERPRETED).build();
-        SplittableRandom keys = new SplittableRandom(seed);
+        SplittableRandom keys = new SplittableRandom(~seed);
         for (int i = 0; i < size; i++) {
             filter.put(keys.nextLong());
         }

@@ -24,6 +24,9 @@ class GroupRateTest {
     /** The documented error of the model. */
     private static final double MODEL_ERROR = 0.008;
 
+    /** Buckets of each subtable that show how rates scatter. */
+    private static final int SCATTERED = 1 << 16;
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -68,14 +71,15 @@ class GroupRateTest {
     }
 
     /**
-     * Returns four relative deviations of the mean over the groups of the filter, as for
-     * independent groups. Groups compete for elements, so they scatter less.
+     * Returns four relative deviations of the difference of two means: over the groups of the
+     * filter and over those of the model's simulation, which are about as many. Rare full groups
+     * make most of a low rate, so fewer groups would not show how much it scatters.
      */
     private static double scatter(DLeftLayout layout, TableSize size, double fill) {
         DLeftSpec spec = layout.spec();
-        int elements = (int) (spec.averageLoad() * fill * (1 << 12) * spec.subtables());
+        int elements = (int) (spec.averageLoad() * fill * SCATTERED * spec.subtables());
         GroupLoads groups = LoadProcess.run(LoadSimulation.independent(
-                                spec.subtables(), 1 << 12, layout.maximumLoad(), elements)
+                                spec.subtables(), SCATTERED, layout.maximumLoad(), elements)
                         .withRelocation(spec.relocationLoad(), layout.moves() ? spec.relocationDepth() : 0)
                         .withGroups(new BucketGroups(spec.group(), layout.widths()::fingerprintBits, spec.groupTies())))
                 .groups();
@@ -93,7 +97,7 @@ class GroupRateTest {
             square += groups.weight(way) * share * sum * sum;
         }
         double buckets = (double) size.buckets() * spec.subtables();
-        return 4 * Math.sqrt((square / mean / mean - 1) * spec.group() / buckets);
+        return 4 * Math.sqrt(2 * (square / mean / mean - 1) * spec.group() / buckets);
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.filtersmith.agent.forked;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -13,7 +15,6 @@ import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
@@ -51,9 +52,9 @@ public final class Differential {
         for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
             FilterSpec spec = entry.getValue();
             if (Duels.sizes(spec, SMALL).length > 0) {
-                Contender bound = new Contender(Engine.BOUND, Filters.builder(spec), Filters::read);
+                Contender bound = new Contender(Engine.BOUND, () -> Filters.builder(spec), FilterReader::read);
                 Contender interpreted =
-                        new Contender(Engine.INTERPRETED, Filters.builder(spec), Differential::readInterpreted);
+                        new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), Differential::readInterpreted);
                 Duels.agree(entry.getKey(), spec, bound, interpreted, SMALL, LARGE);
                 families.add(Families.of(spec).annotation().getSimpleName());
             }
@@ -74,9 +75,9 @@ public final class Differential {
         return specs;
     }
 
-    private static LongFilter readInterpreted(InputStream in) throws IOException {
+    private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
         try {
-            return Disconnected.call(() -> Filters.read(in));
+            return Disconnected.call(() -> reader.read(source));
         } catch (IOException failed) {
             throw failed;
         } catch (Exception impossible) {

@@ -5,9 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.testing.RandomKeys;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +22,8 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,24 +33,26 @@ import java.util.stream.Collectors;
 
 /**
  * Program that compares filters of one annotated interface in all three engines, for interfaces of
- * all shapes, over keys of all kinds.
+ * all shapes, over keys of all kinds, with a seed and with a secret key.
  */
 public final class Keys {
     private static final int KEYS = 200;
     private static final int SEED = 5;
+    private static final byte[] KEY = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
     private static final List<Engine> ENGINES = List.of(Engine.values());
     private static final Set<String> OPERATIONS = Set.of("put", "mightContain", "remove", "count");
 
     private final Class<? extends Filter> type;
+    private final boolean keyed;
     private final List<? extends Filter> filters;
     private final List<Method> byComponents;
 
-    private Keys(Class<? extends Filter> type) {
+    private Keys(Class<? extends Filter> type, boolean keyed) {
         this.type = type;
+        this.keyed = keyed;
         filters = ENGINES.stream()
-                .map(engine -> Filters.builder(type)
+                .map(engine -> seeded(Filters.builder(type))
                         .expectedElements(KEYS)
-                        .seed(SEED)
                         .engine(engine)
                         .build())
                 .toList();
@@ -68,11 +77,16 @@ public final class Keys {
         }
         int methods = 0;
         for (Class<? extends Filter> type : types) {
-            Keys keys = new Keys(type);
+            new Keys(type, true).agree();
+            Keys keys = new Keys(type, false);
             keys.agree();
             methods += keys.byComponents.size();
         }
         System.out.println(types.size() + " interfaces, " + methods + " methods that take components");
+    }
+
+    private <F extends Filter> FilterBuilder<F> seeded(FilterBuilder<F> builder) {
+        return keyed ? builder.key(KEY) : builder.seed(SEED);
     }
 
     private static void collect(Class<?> type, List<Class<? extends Filter>> types) {
@@ -92,7 +106,7 @@ public final class Keys {
     private boolean isByComponents(Method method) {
         return Modifier.isAbstract(method.getModifiers())
                 && Arrays.asList(method.getParameterTypes())
-                        .equals(KeyHashers.of(keyType(type), SEED).componentTypes());
+                        .equals(KeyHashers.of(keyType(type), KeySeed.of(SEED)).componentTypes());
     }
 
     private static Type keyType(Class<?> type) {
@@ -122,8 +136,24 @@ public final class Keys {
             }
         }
         same(filter -> Arrays.toString(filter.words()));
-        same(Keys::bytes);
+        same(filter -> ByteBuffer.wrap(bytes(filter)));
         same(Filter::approximateElementCount);
+        same(this::readWithoutSeed);
+    }
+
+    /** Stores a filter without its seed or key, and reads it under the same engine. */
+    private String readWithoutSeed(Filter filter) {
+        FilterReader reader =
+                keyed ? Filters.reader().key(KEY) : Filters.reader().seed(SEED);
+        ByteBuffer stored = ByteBuffer.wrap(bytes(filter, WriteOption.WITHHOLD_SEED));
+        try {
+            Filter read = reader.engine(filter.engine()).read(type, FilterSource.of(stored));
+            assertThat(read.engine()).isEqualTo(filter.engine());
+            assertThat(bytes(read)).isEqualTo(bytes(filter));
+            return Arrays.toString(stored.array());
+        } catch (IOException impossible) {
+            throw new IllegalStateException(impossible);
+        }
     }
 
     @SuppressWarnings("unchecked") // All other interfaces are over keys of the drawn type.
@@ -185,18 +215,14 @@ public final class Keys {
         }
     }
 
-    private static List<Byte> bytes(Filter filter) {
+    private static byte[] bytes(Filter filter, WriteOption... options) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            filter.writeTo(out);
+            filter.writeTo(out, options);
         } catch (IOException impossible) {
             throw new IllegalStateException(impossible);
         }
-        List<Byte> bytes = new ArrayList<>();
-        for (byte one : out.toByteArray()) {
-            bytes.add(one);
-        }
-        return bytes;
+        return out.toByteArray();
     }
 
     private void same(Function<Filter, Object> question) {

@@ -38,6 +38,8 @@ record Ratio(String name, String numerator, String denominator) {
         TelemetryRatios.add(ratios);
         CountingRatios.addSpace(ratios);
         ratios.add(new Ratio("cold.default.over.guava", "ms.cold.default", "ms.cold.guava"));
+        ratios.add(new Ratio("stored.write.over.memcpy", "gbs.stored.write.32mb", "gbs.memcpy.32mb"));
+        ratios.add(new Ratio("stored.read.over.memcpy", "gbs.stored.read.32mb", "gbs.memcpy.32mb"));
         return ratios;
     }
 

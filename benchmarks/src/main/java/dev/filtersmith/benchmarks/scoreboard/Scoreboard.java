@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
                 "Measures Filtersmith's filters, their peers and their limits, each alone in a JVM. Prints lines of "
                         + "name,value on standard output: first the ratios, then what they are made of, times in "
                         + "nanoseconds per key "
-                        + "(ns), or in milliseconds for what a JVM does once (ms). "
+                        + "(ns), in milliseconds for what a JVM does once (ms), or GB/s (gbs). "
                         + "Progress goes to standard error.")
 public final class Scoreboard implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this text.")
@@ -90,6 +90,9 @@ public final class Scoreboard implements Callable<Integer> {
         addFirstLookup(measures, Subjects.DEFAULT, FirstLookup.class);
         addFirstLookup(measures, Subjects.GUAVA, FirstGuavaLookup.class);
         addFirstLookup(measures, Subjects.BLOOM, FirstBloomLookup.class);
+        if (subjects.contains(Subjects.DEFAULT)) {
+            new StoredSpeeds().addTo(measures);
+        }
         if (subjects.contains(Subjects.bound(Subjects.DEFAULT))) {
             addColdStarts(measures);
         }

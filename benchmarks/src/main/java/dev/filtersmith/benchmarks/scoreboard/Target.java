@@ -70,6 +70,8 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atMost("fpr.compact24.1m", 9.3e-7),
             stretch("fpr.compact24.1m", 4.9e-7),
             atMost("bits.default.at.refusal.1m", 12),
+            atLeast("gbs.stored.write.32mb", 3),
+            atLeast("gbs.stored.read.32mb", 2),
             atMost("ms.cold.default", 40));
 
     /** The targets of filters with deletion. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 import dev.filtersmith.benchmarks.cold.FirstBloomLookup;
 import dev.filtersmith.benchmarks.cold.FirstGuavaLookup;
 import dev.filtersmith.benchmarks.cold.FirstLookup;
+import dev.filtersmith.benchmarks.cold.StoredSpeed;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Set;
@@ -47,5 +48,12 @@ class ColdStartTest {
                 .singleElement(InstanceOfAssertFactories.STRING)
                 .asDouble()
                 .isPositive();
+    }
+
+    @Test
+    void printsTheSpeedsOfTheStoredForm() throws IOException, InterruptedException {
+        assertThat(ColdStart.run(Agent.NOAGENT, StoredSpeed.class))
+                .hasSameSizeAs(StoredSpeed.NAMES)
+                .allSatisfy(speed -> assertThat(Double.parseDouble(speed)).isPositive());
     }
 }

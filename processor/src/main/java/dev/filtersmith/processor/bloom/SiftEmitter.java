@@ -72,7 +72,7 @@ final class SiftEmitter {
                 .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
                 .addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = offset; i < offset + length; i++)")
-                .addStatement("fresh += putHash(mix(keys[i] ^ seed)) ? 1 : 0")
+                .addStatement("fresh += putHash(hash(keys[i])) ? 1 : 0")
                 .endControlFlow()
                 .addStatement("return fresh")
                 .build();
@@ -99,13 +99,13 @@ final class SiftEmitter {
         if (text.groups() == 1) {
             return method.beginControlFlow("for (int i = 0; i < count; i++)")
                     .addStatement("places[i] = i")
-                    .addStatement("firsts[i] = mix(keys[from + i] ^ seed)")
+                    .addStatement("firsts[i] = hash(keys[from + i])")
                     .endControlFlow()
                     .build();
         }
         return method.addStatement("final long[] hashes = batch.hashes")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = mix(keys[from + i] ^ seed)")
+                .addStatement("final long hash = hash(keys[from + i])")
                 .addStatement("places[i] = i")
                 .addStatement("firsts[i] = hash")
                 .addStatement("hashes[i] = hash")

@@ -134,7 +134,7 @@ public final class BatchEmitter {
         method.addStatement("final long[] hashes = batch.hashes");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         method.beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = mix(keys[from + i] ^ seed)");
+                .addStatement("final long hash = hash(keys[from + i])");
         choice.declareNumbers(method);
         method.addStatement("hashes[i] = hash");
         for (int subtable = 0; subtable < choice.subtables(); subtable++) {

@@ -28,7 +28,9 @@ final class TableText {
         IntFunction<String> load = Tables.byLoad(layout.loads());
         return new Tables.Rows(
                 values,
-                at -> columns.get((at / states) >> depth) + ofFirstBits(at / states & (1 << depth) - 1, depth),
+                at -> at >> depth >= columns.size() * states
+                        ? "Counter codes without a meaning read here"
+                        : columns.get((at / states) >> depth) + ofFirstBits(at / states & (1 << depth) - 1, depth),
                 at -> load.apply(at % states));
     }
 

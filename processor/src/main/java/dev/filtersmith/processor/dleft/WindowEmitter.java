@@ -56,7 +56,7 @@ final class WindowEmitter {
         if (text.spareBits()) {
             method.addStatement("final long geometry = Tables.GEOMETRY[$L]", text.loadOfCode(text.code("head")));
         }
-        method.addStatement("final int place = Tables.PLACES[$L]", query(text.stateOf("head")))
+        method.addStatement("final int place = Tables.PLACES[$L]", query(method))
                 .addStatement("final int bits = place >>> 10 & 0x3ff")
                 .addStatement("final int width = place >>> 20 & 0x3f")
                 .addStatement("final long wanted = word >>> (place >>> 26) & -1L >>> -width")
@@ -65,12 +65,21 @@ final class WindowEmitter {
                         text.origin().isEmpty() ? "place & 0x3ff" : text.origin() + "(place & 0x3ff)");
     }
 
-    /** Returns the index of a state and the first bits of the word. */
-    private String query(String state) {
+    /**
+     * Returns the index of a state and the first bits of the word. All states without a meaning
+     * share the last row, if there are many of them.
+     */
+    private String query(MethodSpec.Builder method) {
+        String state = text.stateOf("head");
+        int rows = text.layout.stateRows();
+        if (rows < text.layout.readableStates()) {
+            method.addStatement("final int row = Math.min($L,$W$L)", state, rows - 1);
+            state = "row";
+        }
         int deepest = text.layout.deepest();
         return deepest == 0
                 ? state
-                : "(" + state + ") * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
+                : Literals.operand(state) + " * " + (1 << deepest) + " + ((int) word & " + Literals.mask(deepest) + ")";
     }
 
     private void range(MethodSpec.Builder method) {
@@ -89,7 +98,7 @@ final class WindowEmitter {
         method.addStatement("final long geometry = Tables.GEOMETRY[load]")
                 .addStatement("final int depth = (int) geometry & 0xff");
         if (text.ranged()) {
-            method.addStatement("final int range = Tables.RANGES[$L]", query(text.stateOf("head")));
+            method.addStatement("final int range = Tables.RANGES[$L]", query(method));
         } else {
             method.addStatement("final int range = range(load, depth, rank(at, head, geometry), word)");
         }

@@ -44,11 +44,24 @@ public final class KeyEmitter {
                 type.addMethod(takingLeaves(operation, declared.contains(operation.name())));
             }
         }
+        hashes.words().forEach(word -> type.addField(long.class, word, Modifier.PRIVATE, Modifier.FINAL));
         if (shape.isRecord()) {
             type.addMethod(hashes.ofRecord());
         }
         type.addMethod(hashes.ofLeaves());
-        type.addMethod(KeyHashEmitter.mix());
+        hashes.keyed().ifPresent(type::addMethod);
+        if (!hashes.isHashedByField()) {
+            type.addMethod(KeyHashEmitter.mix());
+        }
+    }
+
+    /**
+     * Adds the initialisation of the fields to a constructor that has a parameter {@code seed}.
+     *
+     * @param constructor constructor to add to
+     */
+    public void initialise(MethodSpec.Builder constructor) {
+        hashes.initialise(constructor);
     }
 
     private MethodSpec takingKey(KeyOperation operation) {

@@ -4,7 +4,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.KeyHash;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -43,19 +47,97 @@ final class KeyHashEmitter {
     MethodSpec ofLeaves() {
         MethodSpec.Builder method = start().addParameters(shape.parameters());
         shape.leaves().stream().filter(leaf -> !leaf.type().isPrimitive()).forEach(leaf -> method.addCode(check(leaf)));
-        List<CodeBlock> lanes = shape.isRecord() ? KeyLanes.of(shape.leaves(), field("hasher")) : wholeKey();
-        String hash = unused("hash");
-        for (int i = 0; i < lanes.size(); i++) {
-            CodeBlock mixed = i == 0
-                    ? CodeBlock.of("mix($L ^ $L)", lanes.get(0), field("seed"))
-                    : CodeBlock.of("mix($L ^ $L)", hash, lanes.get(i));
-            if (i == lanes.size() - 1) {
-                method.addStatement("return $L", mixed);
-            } else {
-                method.addStatement("$L$L = $L", i == 0 ? "long " : "", hash, mixed);
-            }
+        List<CodeBlock> lanes = lanes();
+        if (isHashedByField()) {
+            method.addStatement("return $L", lanes.get(0));
+        } else if (lanes.size() == 1) {
+            CodeBlock lane = named(method, lanes.get(0), "lane");
+            method.addStatement("return $L ? keyedHash($L) : mix($L)", field("keyed"), lane, lane);
+        } else {
+            combine(method, lanes);
         }
         return method.build();
+    }
+
+    /**
+     * Emits the hash of several lanes: the high halves of their products with the words, added and
+     * mixed; or, with a key, the keyed hash.
+     */
+    private void combine(MethodSpec.Builder method, List<CodeBlock> lanes) {
+        List<CodeBlock> names = new ArrayList<>();
+        List<CodeBlock> terms = new ArrayList<>();
+        for (int i = 0; i < lanes.size(); i++) {
+            names.add(named(method, lanes.get(i), "lane" + i));
+            terms.add(CodeBlock.of(
+                    "$L * $L + $T.multiplyHigh($L, $L)",
+                    field("high" + i),
+                    names.get(i),
+                    Math.class,
+                    field("low" + i),
+                    names.get(i)));
+        }
+        method.beginControlFlow("if ($L)", field("keyed"))
+                .addStatement("return keyedHash($L)", CodeBlock.join(names, ",$W"))
+                .endControlFlow()
+                .addStatement("return mix($L)", CodeBlock.join(terms, "$W+ "));
+    }
+
+    /**
+     * Emits the keyed hash of more than two lanes, of which each is hashed with the hash of those
+     * before it. It is a method of its own, so that the hash without a key stays small enough to be
+     * inlined. Empty if there are fewer lanes.
+     */
+    Optional<MethodSpec> keyed() {
+        int lanes = lanes().size();
+        if (lanes <= 2) {
+            return Optional.empty();
+        }
+        MethodSpec.Builder method = MethodSpec.methodBuilder("keyedHash")
+                .addModifiers(Modifier.PRIVATE)
+                .returns(TypeName.LONG);
+        IntStream.range(0, lanes).forEach(lane -> method.addParameter(TypeName.LONG, "lane" + lane));
+        method.addStatement("long hash = keyedHash(lane0, lane1)");
+        for (int lane = 2; lane < lanes - 1; lane++) {
+            method.addStatement("hash = keyedHash(hash, lane$L)", lane);
+        }
+        return Optional.of(
+                method.addStatement("return keyedHash(hash, lane$L)", lanes - 1).build());
+    }
+
+    /** Returns the name of a lane: its leaf, if it is no more than that, or a new variable. */
+    private CodeBlock named(MethodSpec.Builder method, CodeBlock lane, String name) {
+        if (isTaken(lane.toString())) {
+            return lane;
+        }
+        String variable = unused(name);
+        method.addStatement("final long $L = $L", variable, lane);
+        return CodeBlock.of("$L", variable);
+    }
+
+    /** Returns whether the hash of the only leaf, a text or bytes, is that of the key. */
+    boolean isHashedByField() {
+        return shape.leaves().size() == 1 && shape.usesHasher();
+    }
+
+    private List<CodeBlock> lanes() {
+        return shape.isRecord() ? KeyLanes.of(shape.leaves(), field("hasher")) : wholeKey();
+    }
+
+    /** Returns the names of the fields with the words of the lanes; none for one lane. */
+    List<String> words() {
+        int lanes = lanes().size();
+        return IntStream.range(0, lanes == 1 ? 0 : lanes)
+                .boxed()
+                .flatMap(lane -> Stream.of("high" + lane, "low" + lane))
+                .toList();
+    }
+
+    /** Initialises the words of the lanes in a constructor. */
+    void initialise(MethodSpec.Builder constructor) {
+        for (int lane = 0; lane < words().size() / 2; lane++) {
+            constructor.addStatement("high$L = seed.high($L)", lane, lane);
+            constructor.addStatement("low$L = seed.low($L)", lane, lane);
+        }
     }
 
     private static CodeBlock check(KeyLeaf leaf) {
@@ -101,14 +183,15 @@ final class KeyHashEmitter {
         return MethodSpec.methodBuilder("hash").addModifiers(Modifier.PRIVATE).returns(TypeName.LONG);
     }
 
-    /** Emits the finaliser of MurmurHash3. */
+    /** Emits the finaliser of MurmurHash3 with the filter's own multipliers. */
     static MethodSpec mix() {
         return MethodSpec.methodBuilder("mix")
-                .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
+                .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.LONG)
-                .addParameter(TypeName.LONG, "bits")
-                .addStatement("long mixed = (bits ^ bits >>> 33) * 0xff51afd7ed558ccdL")
-                .addStatement("mixed = (mixed ^ mixed >>> 33) * 0xc4ceb9fe1a85ec53L")
+                .addParameter(TypeName.LONG, "lane")
+                .addStatement("long mixed = lane ^ offset")
+                .addStatement("mixed = (mixed ^ mixed >>> 33) * multiplier1")
+                .addStatement("mixed = (mixed ^ mixed >>> 33) * multiplier2")
                 .addStatement("return mixed ^ mixed >>> 33")
                 .build();
     }

@@ -23,7 +23,7 @@ final class KeyLanes {
         this.hasher = hasher;
     }
 
-    /** Returns the expressions of the lanes. Each can be an operand of an exclusive or. */
+    /** Returns the expressions of the lanes. */
     static List<CodeBlock> of(List<KeyLeaf> leaves, String hasher) {
         KeyLanes packing = new KeyLanes(hasher);
         leaves.forEach(packing::add);
@@ -53,10 +53,9 @@ final class KeyLanes {
         int shift = used;
         for (Part part : current) {
             shift -= part.width();
-            terms.add(term(part, shift));
+            terms.add(current.size() == 1 ? masked(part) : term(part, shift));
         }
-        CodeBlock lane = CodeBlock.join(terms, "$W| ");
-        lanes.add(terms.size() == 1 ? lane : CodeBlock.of("($L)", lane));
+        lanes.add(CodeBlock.join(terms, "$W| "));
         current.clear();
         used = 0;
     }
@@ -65,24 +64,22 @@ final class KeyLanes {
         if (part.width() == Long.SIZE) {
             return part.bits();
         }
+        if (part.wide()) {
+            return shift == 0 ? CodeBlock.of("($L)", part.bits()) : CodeBlock.of("($L) << $L", part.bits(), shift);
+        }
         if (shift == 0) {
             return masked(part);
         }
         return shift + part.width() == Long.SIZE
-                ? CodeBlock.of("$L << $L", uppermost(part), shift)
-                : CodeBlock.of(part.wide() ? "$L << $L" : "($L) << $L", masked(part), shift);
-    }
-
-    /**
-     * Returns the part at the top of the lane. Its sign extension is shifted out, so it needs no
-     * mask.
-     */
-    private static CodeBlock uppermost(Part part) {
-        return part.wide() ? part.bits() : CodeBlock.of("(long) $L", part.bits());
+                ? CodeBlock.of("(long) $L << $L", part.bits(), shift)
+                : CodeBlock.of("($L) << $L", masked(part), shift);
     }
 
     private static CodeBlock masked(Part part) {
+        if (part.wide() || part.width() == Long.SIZE) {
+            return part.bits();
+        }
         String mask = Long.toHexString((1L << part.width()) - 1);
-        return part.wide() ? part.bits() : CodeBlock.of("$L & 0x$LL", part.bits(), mask);
+        return CodeBlock.of("$L & 0x$LL", part.bits(), mask);
     }
 }

@@ -83,7 +83,7 @@ enum LeafType {
         return width;
     }
 
-    /** Returns whether hash4j computes the bits. */
+    /** Returns whether the bits are the hash of a text or of bytes. */
     boolean usesHasher() {
         return this == TEXT || this == BYTES || this == BUFFER || this == ENUM;
     }
@@ -94,7 +94,7 @@ enum LeafType {
      */
     CodeBlock bits(String value, String hasher) {
         return switch (this) {
-            case BOOLEAN -> CodeBlock.of("($L ? 1L : 0L)", value);
+            case BOOLEAN -> CodeBlock.of("$L ? 1L : 0L", value);
             case BYTE, SHORT, CHAR, INT, LONG -> CodeBlock.of("$L", value);
             case FLOAT -> CodeBlock.of("$T.floatToIntBits($L + 0.0f)", Float.class, value);
             case DOUBLE -> CodeBlock.of("$T.doubleToLongBits($L + 0.0)", Double.class, value);

@@ -50,7 +50,7 @@ final class RankIndexedBatchEmitter {
                 phase(void.class, "locate").addParameter(long[].class, "keys").addParameter(int.class, "from");
         return declarePlaces(ofBatch(method).addStatement("final long[] hashes = batch.hashes"))
                 .beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = mix(keys[from + i] ^ seed)")
+                .addStatement("final long hash = hash(keys[from + i])")
                 .addStatement("hashes[i] = hash")
                 .addStatement("places[i] = at(hash)")
                 .endControlFlow()

@@ -2,6 +2,7 @@ package dev.filtersmith.processor.key;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.processor.testing.CompiledClasses;
@@ -13,6 +14,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests that emitted classes hash keys as {@link KeyHasher} does. */
 class EmittedHashTest {
-    private static final long SEED = 0x1d1e_5eed_0bad_cafeL;
+    private static final KeySeed SEED = KeySeed.of(0x1d1e_5eed_0bad_cafeL);
+    private static final KeySeed SECRET = KeySeed.keyed("sixteen bytes...".getBytes(StandardCharsets.UTF_8));
 
     private static CompiledClasses classes;
 
@@ -34,10 +37,14 @@ class EmittedHashTest {
                 CompiledClasses.compile(new KeyTestProcessor(), CompiledClasses.source("app.Good", "key/Good.java")));
     }
 
-    private static HashProbe probe(String name) throws ReflectiveOperationException {
-        Constructor<?> constructor = classes.loadClass("app." + name + "Probe").getDeclaredConstructor(long.class);
+    private static HashProbe probe(String name, KeySeed seed) throws ReflectiveOperationException {
+        Constructor<?> constructor = classes.loadClass("app." + name + "Probe").getDeclaredConstructor(KeySeed.class);
         constructor.setAccessible(true);
-        return (HashProbe) constructor.newInstance(SEED);
+        return (HashProbe) constructor.newInstance(seed);
+    }
+
+    private static HashProbe probe(String name) throws ReflectiveOperationException {
+        return probe(name, SEED);
     }
 
     private static Type keyType(String name) throws ReflectiveOperationException {
@@ -65,9 +72,14 @@ class EmittedHashTest {
                 "Texts", "Arrays", "Buffers", "Ids", "Units", "Flows", "Calls", "Pairs", "All", "Names"
             })
     void agrees(String name) throws ReflectiveOperationException {
+        agrees(name, SEED);
+        agrees(name, SECRET);
+    }
+
+    private static void agrees(String name, KeySeed seed) throws ReflectiveOperationException {
         Type type = keyType(name);
-        HashProbe probe = probe(name);
-        KeyHasher<Object> hasher = KeyHashers.of(type, SEED);
+        HashProbe probe = probe(name, seed);
+        KeyHasher<Object> hasher = KeyHashers.of(type, seed);
         RandomKeys keys = new RandomKeys(name.hashCode());
         Class<?>[] components = hasher.componentTypes().toArray(new Class<?>[0]);
         for (int i = 0; i < 500; i++) {
@@ -123,7 +135,7 @@ class EmittedHashTest {
                         "bytes",
                         "id");
         assertThat(parametersOf("Names"))
-                .containsExactly("hash", "seed", "hasher", "key", "mix", "x", "xY", "xY2", "inX", "inX2", "inX3");
+                .containsExactly("hash", "high0", "hasher", "keyed", "mix", "x", "xY", "xY2", "inX", "inX2", "inX3");
     }
 
     private static String[] parametersOf(String name) throws ReflectiveOperationException {

@@ -3,8 +3,12 @@ package dev.filtersmith.processor.key;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterStatistics;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.key.LaneHash;
 import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
 import java.util.Optional;
 
 /**
@@ -13,8 +17,29 @@ import java.util.Optional;
  */
 @SuppressWarnings("DoNotCallSuggester") // Emitted classes get these methods from elsewhere.
 public abstract class HashProbe implements Filter {
+    protected final long offset;
+    protected final long multiplier1;
+    protected final long multiplier2;
+    protected final boolean keyed;
+    private final LaneHash lanes;
     private long lastHash;
     private String lastOperation = "";
+
+    protected HashProbe(KeySeed seed) {
+        this.offset = seed.offset();
+        this.multiplier1 = seed.multiplier1();
+        this.multiplier2 = seed.multiplier2();
+        this.keyed = seed.sip() != null;
+        this.lanes = new LaneHash(seed);
+    }
+
+    protected final long keyedHash(long lane) {
+        return lanes.hash(lane);
+    }
+
+    protected final long keyedHash(long first, long second) {
+        return lanes.hash(first, second);
+    }
 
     /** Returns the hash of the last key. */
     public final long lastHash() {
@@ -89,6 +114,11 @@ public abstract class HashProbe implements Filter {
     }
 
     @Override
+    public final boolean isKeyed() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public final long expectedElements() {
         throw new UnsupportedOperationException();
     }
@@ -104,7 +134,12 @@ public abstract class HashProbe implements Filter {
     }
 
     @Override
-    public final void writeTo(OutputStream out) {
+    public final void writeTo(OutputStream out, WriteOption... options) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) {
         throw new UnsupportedOperationException();
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.key;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import java.lang.management.ManagementFactory;
@@ -35,6 +36,7 @@ class KeyAllocationTest {
             new Sample(TimeUnit.class, TimeUnit.DAYS),
             new Sample(String.class, "dev.filtersmith.key.KeyHasher"),
             new Sample(String.class, "\u20ac".repeat(300)),
+            new Sample(String.class, "\u00fc".repeat(600)),
             new Sample(CharSequence.class, CharBuffer.wrap("dev.filtersmith.key.KeyHasher")),
             new Sample(byte[].class, bytes),
             new Sample(ByteBuffer.class, ByteBuffer.wrap(bytes, 3, 100)),
@@ -46,7 +48,7 @@ class KeyAllocationTest {
     @ParameterizedTest
     @MethodSource("samples")
     void nothing(Sample sample) {
-        KeyHasher<Object> hasher = KeyHashers.of(sample.type(), 3);
+        KeyHasher<Object> hasher = KeyHashers.of(sample.type(), KeySeed.of(3));
         long least = Long.MAX_VALUE;
         // The virtual machine itself may allocate on this thread, so the minimum of several runs
         // counts.

@@ -4,6 +4,7 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.TextHasher;
@@ -88,16 +89,18 @@ final class KeyTestProcessor extends AbstractProcessor {
                 .addOriginatingElement(filter)
                 .addModifiers(Modifier.FINAL)
                 .superclass(HashProbe.class)
-                .addSuperinterface(TypeName.get(filter.asType()))
-                .addField(long.class, "seed", Modifier.PRIVATE, Modifier.FINAL);
-        MethodSpec.Builder constructor =
-                MethodSpec.constructorBuilder().addParameter(long.class, "seed").addStatement("this.seed = seed");
+                .addSuperinterface(TypeName.get(filter.asType()));
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addParameter(KeySeed.class, "seed")
+                .addStatement("super(seed)");
         if (shape.usesHasher()) {
             type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
             constructor.addStatement("this.hasher = new $T(seed)", TextHasher.class);
         }
+        KeyEmitter keys = new KeyEmitter(shape);
+        keys.initialise(constructor);
         type.addMethod(constructor.build());
-        new KeyEmitter(shape).emit(type, OPERATIONS, declared);
+        keys.emit(type, OPERATIONS, declared);
         try {
             JavaFile.builder(user.getQualifiedName().toString(), type.build())
                     .indent("    ")

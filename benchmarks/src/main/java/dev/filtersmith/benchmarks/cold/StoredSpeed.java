@@ -1,0 +1,109 @@
+package dev.filtersmith.benchmarks.cold;
+
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.Filters;
+import dev.filtersmith.benchmarks.subject.DefaultFilter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.zip.CRC32C;
+
+/**
+ * A program that writes the default filter of 32 MB to memory and reads it, and copies as many
+ * bytes and computes their CRC-32C, in alternating rounds. It prints the median speeds in GB/s.
+ */
+public final class StoredSpeed {
+    /** The operations, in the order in which their speeds are printed. */
+    public static final List<String> NAMES = List.of("stored.write", "stored.read", "memcpy", "crc32c");
+
+    private static final int ELEMENTS = 1 << 24;
+    private static final int BATCH = 1 << 20;
+    private static final int WARM_UP = 15;
+    private static final int ROUNDS = 25;
+
+    private final DefaultFilter filter = Filters.create(DefaultFilter.class, ELEMENTS);
+    private final byte[] copied;
+    private final Memory memory;
+
+    private StoredSpeed() throws IOException {
+        Random random = new Random(1);
+        // A quarter of the elements: the speeds do not depend on the content.
+        for (int i = 0; i < ELEMENTS / 4; i += BATCH) {
+            filter.putAll(random.longs(BATCH).toArray());
+        }
+        copied = new byte[(int) (filter.bitSize() / Byte.SIZE)];
+        memory = new Memory(copied.length + BATCH);
+        filter.writeTo(memory);
+    }
+
+    /**
+     * Prints the speeds.
+     *
+     * @param arguments none
+     * @throws IOException never
+     */
+    public static void main(String[] arguments) throws IOException {
+        StoredSpeed speed = new StoredSpeed();
+        double[][] rounds = new double[NAMES.size()][ROUNDS];
+        for (int round = -WARM_UP; round < ROUNDS; round++) {
+            double[] speeds = speed.round();
+            for (int i = 0; i < speeds.length && round >= 0; i++) {
+                rounds[i][round] = speeds[i];
+            }
+        }
+        for (double[] speeds : rounds) {
+            Arrays.sort(speeds);
+            System.out.println(speeds[ROUNDS / 2]);
+        }
+    }
+
+    /** Takes each operation once; returns bytes for each nanosecond, which are GB/s. */
+    private double[] round() throws IOException {
+        long begin = System.nanoTime();
+        memory.length = 0;
+        filter.writeTo(memory);
+        long written = System.nanoTime();
+        DefaultFilter read =
+                Filters.read(DefaultFilter.class, FilterSource.of(ByteBuffer.wrap(memory.bytes, 0, memory.length)));
+        long filled = System.nanoTime();
+        System.arraycopy(memory.bytes, 0, copied, 0, copied.length);
+        long copyEnd = System.nanoTime();
+        CRC32C sum = new CRC32C();
+        sum.update(copied);
+        long summed = System.nanoTime();
+        if (read.approximateElementCount() != filter.approximateElementCount() || sum.getValue() == 0) {
+            throw new IllegalStateException("not the filter that was written");
+        }
+        double bytes = copied.length;
+        return new double[] {
+            bytes / (written - begin),
+            bytes / (filled - written),
+            bytes / (copyEnd - filled),
+            bytes / (summed - copyEnd)
+        };
+    }
+
+    /** A stream into an array that was allocated before. */
+    private static final class Memory extends OutputStream {
+        private final byte[] bytes;
+        private int length;
+
+        Memory(int capacity) {
+            bytes = new byte[capacity];
+        }
+
+        @Override
+        public void write(int octet) {
+            bytes[length++] = (byte) octet;
+        }
+
+        @Override
+        public void write(byte[] source, int offset, int count) {
+            System.arraycopy(source, offset, bytes, length, count);
+            length += count;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.filtersmith.fuzz;
+
+import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.StoredFilter;
+import dev.filtersmith.testing.StoredFilter.Form;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Named;
+
+/** The first inputs of the targets: the stored filters that are kept for ever. */
+final class Seeds {
+    private Seeds() {}
+
+    /** Returns the bytes of all stored filters, trimmed ones or others. */
+    static List<Named<byte[]>> stored(boolean trimmed) throws IOException {
+        List<Named<byte[]>> seeds = new ArrayList<>();
+        for (StoredFilter filter : StoredFilter.all()) {
+            if (trimmed == (filter.form() == Form.TRIMMED)) {
+                seeds.add(Named.of(filter.name(), bytes(filter)));
+            }
+        }
+        return seeds;
+    }
+
+    private static byte[] bytes(StoredFilter filter) throws IOException {
+        String name = "/dev/filtersmith/" + filter.file().getFileName();
+        try (InputStream in = Seeds.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new FileNotFoundException(name);
+            }
+            return in.readAllBytes();
+        }
+    }
+
+    /** Returns the specs of all stored filters, as written by hand and in full. */
+    static List<String> specs() throws IOException {
+        List<String> seeds = new ArrayList<>();
+        for (StoredFilter filter : StoredFilter.all()) {
+            seeds.add(filter.spec());
+            seeds.add(StoredBytes.of(bytes(filter)).spec());
+        }
+        return seeds;
+    }
+}

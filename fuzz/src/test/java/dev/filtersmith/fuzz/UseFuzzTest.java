@@ -1,0 +1,53 @@
+package dev.filtersmith.fuzz;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.ForgedFilter;
+import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.StoredFilter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Named;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Reads filters with repaired checksums, and uses those that were read in all ways. */
+class UseFuzzTest {
+    static List<Named<byte[]>> seeds() throws IOException {
+        return Seeds.stored(false);
+    }
+
+    @MethodSource("seeds")
+    @FuzzTest(maxDuration = "15s", maxExecutions = 6_000)
+    void whatIsReadWorks(byte[] bytes) throws IOException {
+        byte[] repaired = StoredBytes.repaired(bytes).array();
+        for (FilterReader reader : readers()) {
+            LongFilter read;
+            try {
+                read = reader.read(FilterSource.of(ByteBuffer.wrap(repaired)));
+            } catch (IOException refused) {
+                continue;
+            }
+            Contender engine = new Contender(
+                    Engine.INTERPRETED,
+                    () -> Filters.builder(read.layout().spec()),
+                    (any, source) -> reader.read(source));
+            ForgedFilter.use(engine, read, Arrays.hashCode(bytes));
+            return;
+        }
+    }
+
+    /** The readers of the stored filters. */
+    private static List<FilterReader> readers() {
+        return List.of(
+                Filters.reader(),
+                Filters.reader().seed(StoredFilter.SEED),
+                Filters.reader().key(StoredFilter.key()));
+    }
+}

@@ -1,0 +1,134 @@
+package dev.filtersmith;
+
+import dev.filtersmith.wire.ByteSource;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A source of stored filters, for {@link Filters} and {@link FilterReader}. */
+public final class FilterSource {
+    private final Opening opening;
+
+    private FilterSource(Opening opening) {
+        this.opening = opening;
+    }
+
+    /** A use of the bytes of a source. */
+    @FunctionalInterface
+    interface Use<R> {
+        R of(ByteSource bytes) throws IOException;
+    }
+
+    private interface Opening {
+        <R> R use(Use<R> use) throws IOException;
+    }
+
+    /** Reads from the source. */
+    <R> R use(Use<R> use) throws IOException {
+        return opening.use(use);
+    }
+
+    /**
+     * Returns a source that reads a stream.
+     *
+     * @param in stream positioned at the start of a filter; not read beyond its end, and not closed
+     * @return source, which can be used as often as the stream has filters
+     */
+    public static FilterSource of(InputStream in) {
+        return of(ByteSource.of(in));
+    }
+
+    /**
+     * Returns a source that reads a channel.
+     *
+     * @param channel channel positioned at the start of a filter; not read beyond its end, and not
+     *     closed
+     * @return source, which can be used as often as the channel has filters
+     * @throws IllegalBlockingModeException if the channel does not block
+     */
+    public static FilterSource of(ReadableByteChannel channel) {
+        return of(ByteSource.of(channel));
+    }
+
+    /**
+     * Returns a source that reads a buffer.
+     *
+     * @param bytes buffer of any byte order, positioned at the start of a filter; afterwards at its
+     *     end
+     * @return source, which can be used as often as the buffer has filters
+     */
+    public static FilterSource of(ByteBuffer bytes) {
+        return of(ByteSource.of(bytes));
+    }
+
+    private static FilterSource of(ByteSource bytes) {
+        return new FilterSource(new Opening() {
+            @Override
+            public <R> R use(Use<R> use) throws IOException {
+                return use.of(bytes);
+            }
+        });
+    }
+
+    /**
+     * Returns a source that reads a file, which holds one filter and nothing else. A pipe is read
+     * to its end.
+     *
+     * @param file file, opened and closed by each reading; exceptions name it
+     * @return source
+     */
+    public static FilterSource of(Path file) {
+        return new FilterSource(new Opening() {
+            @Override
+            public <R> R use(Use<R> use) throws IOException {
+                try {
+                    return Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use);
+                } catch (StreamCorruptedException corrupted) {
+                    throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
+                } catch (EOFException ended) {
+                    throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
+                } catch (FileSystemException | ClosedChannelException asItIs) {
+                    throw asItIs;
+                } catch (IOException failed) {
+                    throw new IOException(file + ": " + failed.getMessage(), failed);
+                }
+            }
+        });
+    }
+
+    private static <R> R useChannel(Path file, Use<R> use) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            R result = use.of(ByteSource.of(channel));
+            if (channel.position() < channel.size()) {
+                throw new StreamCorruptedException(
+                        "the filter ends at byte " + channel.position() + ", but the file has " + channel.size());
+            }
+            return result;
+        }
+    }
+
+    /** Reads a pipe or a device, which has no position and no size. */
+    private static <R> R useStream(Path file, Use<R> use) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            R result = use.of(ByteSource.of(in));
+            if (in.read() >= 0) {
+                throw new StreamCorruptedException("more bytes follow the filter");
+            }
+            return result;
+        }
+    }
+
+    private static IOException causedBy(IOException cause, IOException named) {
+        named.initCause(cause);
+        return named;
+    }
+}

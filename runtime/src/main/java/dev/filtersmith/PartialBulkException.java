@@ -1,0 +1,38 @@
+package dev.filtersmith;
+
+/**
+ * Says how many keys a call with many keys had put or removed when a key or the source of the keys
+ * failed. It is never thrown: the failure itself is, with this among its {@linkplain
+ * Throwable#getSuppressed() suppressed} exceptions.
+ */
+public final class PartialBulkException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final long done;
+    private final long counted;
+
+    PartialBulkException(String call, long done, long counted) {
+        super(call + " stopped after " + done + " keys, which stay " + (call.equals("putAll") ? "put" : "removed"));
+        this.done = done;
+        this.counted = counted;
+    }
+
+    /**
+     * Returns the number of keys of the call that were put or removed before the failure.
+     *
+     * @return number of keys
+     */
+    public long done() {
+        return done;
+    }
+
+    /**
+     * Returns what the call would have returned for these keys.
+     *
+     * @return number of keys that were definitely not present before, or of those for which a
+     *     fingerprint was removed
+     */
+    public long counted() {
+        return counted;
+    }
+}

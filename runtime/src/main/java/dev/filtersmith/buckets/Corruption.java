@@ -1,0 +1,48 @@
+package dev.filtersmith.buckets;
+
+import java.util.function.IntPredicate;
+
+/** The search for corrupt buckets, in blocks that a quick test mostly clears. */
+public final class Corruption {
+    private static final int BLOCK = 1 << 10;
+
+    private Corruption() {}
+
+    /** A quick test of a range of words. */
+    @FunctionalInterface
+    public interface Suspicion {
+        /**
+         * Tests a range.
+         *
+         * @param from index of the first word
+         * @param to index after the last
+         * @return 0 if all buckets of the range are sound
+         */
+        long in(int from, int to);
+    }
+
+    /**
+     * Searches a table.
+     *
+     * @param from index of the first word of the table
+     * @param to index after its last
+     * @param words words of a bucket
+     * @param quick quick test of a range of buckets
+     * @param corrupt exact test of the bucket at an index
+     * @return index of the first word of the first corrupt bucket; -1 if there is none
+     */
+    public static int first(int from, int to, int words, Suspicion quick, IntPredicate corrupt) {
+        int block = BLOCK * words;
+        for (int begin = from; begin < to; begin += Math.min(block, to - begin)) {
+            int end = begin + Math.min(block, to - begin);
+            if (quick.in(begin, end) != 0) {
+                for (int at = begin; at < end; at += words) {
+                    if (quick.in(at, at + words) != 0 && corrupt.test(at)) {
+                        return at;
+                    }
+                }
+            }
+        }
+        return -1;
+    }
+}

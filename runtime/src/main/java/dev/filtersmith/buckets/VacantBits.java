@@ -1,0 +1,85 @@
+package dev.filtersmith.buckets;
+
+import java.util.Arrays;
+
+/**
+ * The bits of buckets of whole words that are 0 in each bucket that a filter writes, by counter
+ * code: those behind the fields, or all bits if no bucket has the code. One mask for each word
+ * finds corruption in a few operations.
+ */
+public final class VacantBits {
+    /** With more masks than this, a reader of filters would take too long to make them. */
+    private static final int MOST_MASKS = 1 << 15;
+
+    private final int words;
+    private final long[] masks;
+
+    /**
+     * Begins with no codes.
+     *
+     * @param counterBits bits of a counter code
+     * @param bucketBits bits of a bucket, a multiple of 64
+     */
+    public VacantBits(int counterBits, int bucketBits) {
+        this.words = bucketBits / Long.SIZE;
+        this.masks = new long[words << counterBits];
+        Arrays.fill(masks, -1);
+    }
+
+    /**
+     * Returns whether a table suits a counter.
+     *
+     * @param counterBits bits of a counter code
+     * @param bucketBits bits of a bucket
+     * @return true if buckets are whole words, and masks are few
+     */
+    public static boolean suits(int counterBits, int bucketBits) {
+        return bucketBits % Long.SIZE == 0 && (bucketBits / Long.SIZE) << counterBits <= MOST_MASKS;
+    }
+
+    /**
+     * Adds a code.
+     *
+     * @param code counter code
+     * @param end number of bits before those that are 0
+     */
+    public void add(int code, int end) {
+        for (int word = 0; word < words; word++) {
+            int used = Math.max(0, Math.min(Long.SIZE, end - word * Long.SIZE));
+            masks[code * words + word] = used == Long.SIZE ? 0 : -1L << used;
+        }
+    }
+
+    /**
+     * Returns the bits of some buckets that should be 0.
+     *
+     * @param table words of the table
+     * @param from index of the first word of the first bucket
+     * @param to index after the last word of the last bucket
+     * @return 0 if all of the buckets are sound
+     */
+    public long set(long[] table, int from, int to) {
+        // Locals, and indexes below the length, so that the compiler drops the checks.
+        long[] zeros = masks;
+        long set = 0;
+        if (words == 1) {
+            for (int at = from; at < to; at++) {
+                set |= table[at] & zeros[(int) table[at] & (zeros.length - 1)];
+            }
+            return set;
+        } else if (words == 2) {
+            for (int at = from; at < to - 1; at += 2) {
+                int row = ((int) table[at] << 1) & (zeros.length - 2);
+                set |= (table[at] & zeros[row]) | (table[at + 1] & zeros[row + 1]);
+            }
+            return set;
+        }
+        for (int at = from; at < to; at += words) {
+            int row = ((int) table[at] * words) & (zeros.length - words);
+            for (int word = 0; word < words; word++) {
+                set |= table[at + word] & zeros[row + word];
+            }
+        }
+        return set;
+    }
+}

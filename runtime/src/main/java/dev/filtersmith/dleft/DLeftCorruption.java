@@ -1,0 +1,147 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.annotation.CounterEncoding;
+import dev.filtersmith.buckets.Corruption;
+import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.buckets.VacantBits;
+import dev.filtersmith.storage.Bits;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for words that no d-left filter has: counter codes without a meaning, bits behind the
+ * fields, and fingerprints that are not in the order of their first bits. Insertions rely on all
+ * three. Most buckets of a word are cleared by masks; the others are read field by field.
+ */
+final class DLeftCorruption {
+    private final DLeftLayout layout;
+    private final DLeftGroups groups;
+    private final long[] words;
+    private final boolean hasVacantStates;
+
+    DLeftCorruption(DLeftLayout layout, long[] words) {
+        this.layout = layout;
+        this.groups = new DLeftGroups(layout, words);
+        this.words = words;
+        this.hasVacantStates = hasVacantStates(layout);
+    }
+
+    private static boolean hasVacantStates(DLeftLayout layout) {
+        return layout.spec().counterEncoding() != CounterEncoding.ENUMERATED
+                || layout.states() < 1 << layout.counterBits();
+    }
+
+    /**
+     * Searches a table.
+     *
+     * @param tableWords number of its words
+     * @return description of the first corrupt group of buckets; empty if there is none
+     */
+    Optional<String> find(int tableWords) {
+        int corrupt = first(tableWords);
+        if (corrupt < 0) {
+            return Optional.empty();
+        }
+        String where = layout.spec().group() == 1 ? "bucket " : "group of buckets ";
+        return Optional.of(where + corrupt + " has " + fault(at(corrupt)));
+    }
+
+    /** Returns the number of the first corrupt group, or -1. */
+    private int first(int tableWords) {
+        int lead = layout.leadWords();
+        int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
+        Corruption.Suspicion quick = (from, to) -> -1;
+        if (OrderMasks.suit(layout)) {
+            OrderMasks masks = new OrderMasks(layout);
+            quick = (from, to) -> masks.suspect(words, from, to);
+        } else if (layout.spec().group() == 1 && VacantBits.suits(layout.counterBits(), layout.bucketBits())) {
+            VacantBits vacant = vacant();
+            quick = (from, to) -> vacant.set(words, from, to);
+        }
+        int corrupt =
+                Corruption.first(lead, lead + tableWords, groupWords, quick, word -> corruptFrom(number(word)) >= 0);
+        return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
+    }
+
+    /** Returns the number of the first group of a word. */
+    private int number(int word) {
+        return (int) ((long) (word - layout.leadWords()) * Long.SIZE / layout.groupBits());
+    }
+
+    /** Returns the first corrupt group of those that begin in the word of a group, or -1. */
+    private int corruptFrom(int number) {
+        int count = Math.max(1, Long.SIZE / layout.groupBits());
+        for (int group = number; group < number + count; group++) {
+            if (fault(at(group)) != null) {
+                return group;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Returns the masks for single buckets. Those of counters that do not imply the order stay
+     * full, so that such buckets are read field by field.
+     */
+    private VacantBits vacant() {
+        VacantBits vacant = new VacantBits(layout.counterBits(), layout.bucketBits());
+        for (LoadLayout load : layout.loads()) {
+            boolean ordered = load.load() <= 1 || load.depth() == layout.deepest();
+            for (int code = load.firstCode(); ordered && code < load.firstCode() + load.codes(); code++) {
+                // Spare bits are among those behind the fields: such buckets are read as a whole.
+                vacant.add(code, layout.counterBits() + load.load() * load.fieldBits());
+            }
+        }
+        return vacant;
+    }
+
+    private long at(int group) {
+        return (long) layout.leadWords() * Long.SIZE + (long) group * layout.groupBits();
+    }
+
+    /** Returns the corruption of a group, or null. */
+    private @Nullable String fault(long at) {
+        for (int member = 0; hasVacantStates && member < layout.spec().group(); member++) {
+            if (groups.rank(at, member) >= groups.layout(at, member).states()) {
+                return "the counter code " + groups.code(at, member) + ", which has no meaning";
+            }
+        }
+        int loads = groups.loadsOf(at);
+        int widths = layout.widths().of(loads);
+        int spare = groups.layout(at, 0).spareBits();
+        if (!areZero(at + groups.endOf(loads, widths), at + layout.groupBits() - spare)) {
+            return "bits behind its fingerprints";
+        }
+        for (int member = 0; member < layout.spec().group(); member++) {
+            if (!ordered(at, loads, widths, member)) {
+                return "fingerprints out of order";
+            }
+        }
+        return null;
+    }
+
+    private boolean areZero(long from, long to) {
+        long bits = 0;
+        for (long at = from; at < to; at += Long.SIZE) {
+            bits |= Bits.get(words, at, (int) Math.min(Long.SIZE, to - at));
+        }
+        return bits == 0;
+    }
+
+    /** Returns whether fields are in order. A counter of the deepest load implies it. */
+    private boolean ordered(long at, int loads, int widths, int member) {
+        LoadLayout load = layout.loads().get(GroupWidths.unpack(loads, member));
+        if (load.load() <= 1 || load.depth() == layout.deepest()) {
+            return true;
+        }
+        int before = 0;
+        for (int field = 0; field < load.load(); field++) {
+            int next = layout.classOf(groups.fingerprint(at, loads, widths, member, field));
+            if (next < before) {
+                return false;
+            }
+            before = next;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,118 @@
+package dev.filtersmith.key;
+
+import java.lang.reflect.Type;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The signature of the keys of a stored filter: the kinds of their components with their names, in
+ * order, as in {@code (int source, int target, text protocol)}, or the kind of a key without
+ * components. Two types with the same signature have the same hashes.
+ *
+ * <p>The kinds are {@code boolean}, {@code byte}, {@code short}, {@code char}, {@code int}, {@code
+ * long}, {@code float}, {@code double}, {@code uuid}, {@code text}, {@code bytes} and {@code enum}.
+ * A byte, short or int that is the whole key has the kind {@code long}, since equal numbers are
+ * equal keys.
+ */
+public final class KeySignature {
+    private static final Map<String, String> KINDS = Map.of(
+            "java.lang.Character", "char",
+            "java.lang.Integer", "int",
+            "java.util.UUID", "uuid",
+            "java.lang.String", "text",
+            "java.lang.CharSequence", "text",
+            "byte[]", "bytes",
+            "java.nio.ByteBuffer", "bytes");
+
+    /** Types, and boxes by their simple names in lower case, that are their own kind. */
+    private static final Set<String> OWN = Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
+
+    private static final Set<String> NUMBERS = Set.of("byte", "short", "int");
+
+    /** A space and a name, before the next component or the end. */
+    private static final Pattern NAMES = Pattern.compile(" [^ ,)]+(?=[,)])");
+
+    private KeySignature() {}
+
+    /**
+     * Returns the signature of a loaded type.
+     *
+     * @param keyType type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     * @return signature
+     * @throws dev.filtersmith.UnsupportedKeyException if no filter can hash such keys
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static String of(@Nullable Type keyType) {
+        boolean leaf = keyType instanceof Class<?> type && LeafKind.of(type) != null;
+        if (keyType != null && !leaf) {
+            RecordFlattener.leavesOf(keyType); // throws if it is no record, or cannot be hashed
+        }
+        return of(KeyText.of(keyType));
+    }
+
+    /**
+     * Returns the signature of a type that is given as text.
+     *
+     * @param keyText text as {@link KeyText} gives it
+     * @return signature
+     */
+    public static String of(String keyText) {
+        int components = keyText.indexOf('(');
+        if (components < 0) {
+            String kind = kind(keyText);
+            return NUMBERS.contains(kind) ? "long" : kind;
+        }
+        return Arrays.stream(
+                        keyText.substring(components + 1, keyText.length() - 1).split(", "))
+                .map(component -> component.split(" "))
+                .map(component -> kind(component[0]) + " " + component[1])
+                .collect(Collectors.joining(", ", "(", ")"));
+    }
+
+    /**
+     * Compares the keys that a filter was written with to those that it is read with. Keys of
+     * other kinds hash differently, so only names may differ.
+     *
+     * @param written signature of the stored filter
+     * @param given signature of the keys that the reader has
+     * @param anyNames whether names of components may differ
+     * @return message that names both signatures and the remedy, or null if the keys may be used
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public static @Nullable String mismatch(String written, String given, boolean anyNames) {
+        boolean sameKinds = kinds(written).equals(kinds(given));
+        if (written.equals(given) || (anyNames && sameKinds)) {
+            return null;
+        }
+        return "the filter was written with keys of " + QuotedText.of(written)
+                + ", and is read with keys of " + QuotedText.of(given)
+                + (sameKinds
+                        ? ". If these are the same keys under other names, use Filters.reader().anyKeys()."
+                        : ". Keys of other kinds hash differently: read it with keys of the kinds that it was"
+                                + " written with.");
+    }
+
+    /** Returns a signature without the names of its components. */
+    private static String kinds(String signature) {
+        return NAMES.matcher(signature).replaceAll("");
+    }
+
+    /**
+     * Returns the kind of a leaf by the name of its type. Leaves that have no other are enums.
+     */
+    private static String kind(String type) {
+        String known = KINDS.get(type);
+        if (known != null) {
+            return known;
+        }
+        String simple = type.startsWith("java.lang.")
+                ? type.substring("java.lang.".length()).toLowerCase(Locale.ROOT)
+                : type;
+        return OWN.contains(simple) ? simple : "enum";
+    }
+}

@@ -1,0 +1,119 @@
+package dev.filtersmith.key;
+
+import dev.filtersmith.KeySeed;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hash of numbers, version 2. A key is one lane of 64 bits, or several.
+ *
+ * <p>One lane is mixed by a bijection, the finaliser of MurmurHash3 with a seed in place of its
+ * constants. Several lanes are first combined: lane i is multiplied by a word of 128 bits, and the
+ * high halves of the products modulo 2^128 are added. Two different keys have the same sum with a
+ * probability of at most 2 / 2^64 over all words, whatever the number of lanes.
+ *
+ * <p>The words are those of {@link KeySeed}: 0 is the offset, 1 and 2 with their lowest bit
+ * set are the multipliers, 3 + 2 i and 4 + 2 i are the high and the low half of the word for lane
+ * i.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class LaneHash {
+    /** Version of the hash of keys. */
+    public static final int VERSION = 2;
+
+    private final KeySeed seed;
+    private final @Nullable SipHash sip;
+    private final long offset;
+    private final long multiplier1;
+    private final long multiplier2;
+
+    /**
+     * Creates a hash.
+     *
+     * @param seed seed or key
+     */
+    public LaneHash(KeySeed seed) {
+        this.seed = seed;
+        this.sip = seed.sip();
+        this.offset = seed.offset();
+        this.multiplier1 = seed.multiplier1();
+        this.multiplier2 = seed.multiplier2();
+    }
+
+    /**
+     * Hashes a key of one lane.
+     *
+     * @param lane bits of the key
+     * @return hash
+     */
+    public long hash(long lane) {
+        return sip == null ? mix(lane) : sip.hash(lane);
+    }
+
+    private long mix(long lane) {
+        return mix(lane, offset, multiplier1, multiplier2);
+    }
+
+    /**
+     * Mixes a lane, so that every bit affects all bits. Two different lanes never become equal.
+     *
+     * @param lane bits of the key
+     * @param offset word that is xored to the lane
+     * @param multiplier1 odd multiplier of the first round
+     * @param multiplier2 odd multiplier of the second round
+     * @return hash
+     */
+    public static long mix(long lane, long offset, long multiplier1, long multiplier2) {
+        long mixed = lane ^ offset;
+        mixed = (mixed ^ mixed >>> 33) * multiplier1;
+        mixed = (mixed ^ mixed >>> 33) * multiplier2;
+        return mixed ^ mixed >>> 33;
+    }
+
+    /**
+     * Hashes a key of two lanes.
+     *
+     * @param first first lane
+     * @param second second lane
+     * @return hash
+     */
+    public long hash(long first, long second) {
+        return sip == null ? mix(product(0, first) + product(1, second)) : sip.hash(first, second);
+    }
+
+    private long product(int index, long lane) {
+        return product(seed, index, lane);
+    }
+
+    /** Returns the high half of the product of a lane with its word, without carries from below. */
+    static long product(KeySeed seed, int index, long lane) {
+        return seed.high(index) * lane + Math.multiplyHigh(seed.low(index), lane);
+    }
+
+    /**
+     * Hashes a key of several lanes.
+     *
+     * @param lanes bits of the key
+     * @param count number of lanes, 2 or more
+     * @return hash
+     */
+    public long hash(long[] lanes, int count) {
+        return sip == null ? mix(sum(lanes, count)) : keyed(sip, lanes, count);
+    }
+
+    private long sum(long[] lanes, int count) {
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            sum += product(i, lanes[i]);
+        }
+        return sum;
+    }
+
+    /** Hashes the first two lanes, and each further one with the hash so far. */
+    private static long keyed(SipHash sip, long[] lanes, int count) {
+        long hash = sip.hash(lanes[0], lanes[1]);
+        for (int i = 2; i < count; i++) {
+            hash = sip.hash(hash, lanes[i]);
+        }
+        return hash;
+    }
+}

@@ -1,0 +1,175 @@
+package dev.filtersmith.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.IllegalBlockingModeException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.channels.SelectableChannel;
+import java.util.Set;
+
+/** A source of stored filters, which is read no further than the end of one. */
+public abstract class ByteSource {
+    /**
+     * Streams of these classes have the bytes that they announce. A stream of another class may
+     * announce what a stranger claims, such as one over an entry of an archive.
+     */
+    private static final Set<Class<?>> HONEST = Set.of(ByteArrayInputStream.class, FileInputStream.class);
+
+    private long position;
+
+    private ByteSource() {}
+
+    /**
+     * Reads some bytes into an array-backed buffer, at least one, or returns a negative number at
+     * the end.
+     */
+    abstract int readSome(ByteBuffer target) throws IOException;
+
+    /** Returns the number of bytes that the source is known to have; 0 if nothing is known. */
+    abstract long available() throws IOException;
+
+    /** Returns whether the source ends after the available bytes. */
+    abstract boolean endsAfterThem();
+
+    /**
+     * Returns whether the source is known to have a number of bytes.
+     *
+     * @param bytes number of bytes
+     * @param part what they are, for messages
+     * @return false if the source has fewer bytes available, and may have more
+     * @throws EOFException if it has fewer bytes
+     * @throws IOException if the source fails
+     */
+    final boolean has(long bytes, String part) throws IOException {
+        long available = available();
+        if (available < bytes && endsAfterThem()) {
+            throw endsEarly(position + available, part, bytes - available);
+        }
+        return available >= bytes;
+    }
+
+    /**
+     * Fills a buffer.
+     *
+     * @param target buffer with an array; left at its limit
+     * @param part what is read, for messages
+     * @throws EOFException if there are too few bytes
+     * @throws IOException if the source fails
+     */
+    final void read(ByteBuffer target, String part) throws IOException {
+        while (target.hasRemaining()) {
+            int count = readSome(target);
+            if (count < 0) {
+                throw endsEarly(position, part, target.remaining());
+            } else if (count == 0) {
+                throw new IOException("the source returned no byte after " + position + ", within the " + part
+                        + " of a filter, but has not ended. Read from one that waits for bytes.");
+            }
+            position += count;
+        }
+    }
+
+    private static EOFException endsEarly(long end, String part, long missing) {
+        return new EOFException("the source ends after " + end + " bytes, within the " + part + " of a filter: "
+                + missing + " bytes more are needed there");
+    }
+
+    /**
+     * Returns a source that reads a stream. What the stream announces as available counts only if
+     * its class is {@link ByteArrayInputStream} or {@link FileInputStream} itself.
+     *
+     * @param in stream; not closed
+     * @return source
+     */
+    public static ByteSource of(InputStream in) {
+        boolean honest = HONEST.contains(in.getClass());
+        return new ByteSource() {
+            @Override
+            int readSome(ByteBuffer target) throws IOException {
+                int count = in.read(target.array(), target.arrayOffset() + target.position(), target.remaining());
+                target.position(target.position() + Math.max(0, count));
+                return count;
+            }
+
+            @Override
+            long available() throws IOException {
+                if (!honest) {
+                    return 0;
+                }
+                int count = in.available();
+                // The number ends there; a file may have more.
+                return count == Integer.MAX_VALUE && in instanceof FileInputStream file
+                        ? file.getChannel().size() - file.getChannel().position()
+                        : count;
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return in.getClass() == ByteArrayInputStream.class;
+            }
+        };
+    }
+
+    /**
+     * Returns a source that reads a channel.
+     *
+     * @param channel channel in blocking mode; not closed
+     * @return source
+     * @throws IllegalBlockingModeException if the channel does not block
+     */
+    public static ByteSource of(ReadableByteChannel channel) {
+        if (channel instanceof SelectableChannel selectable && !selectable.isBlocking()) {
+            throw new IllegalBlockingModeException();
+        }
+        SeekableByteChannel file = channel instanceof SeekableByteChannel seekable ? seekable : null;
+        return new ByteSource() {
+            @Override
+            int readSome(ByteBuffer target) throws IOException {
+                return channel.read(target);
+            }
+
+            @Override
+            long available() throws IOException {
+                return file == null ? 0 : Math.max(0, file.size() - file.position());
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return file != null;
+            }
+        };
+    }
+
+    /**
+     * Returns a source that reads a buffer from its position on.
+     *
+     * @param bytes buffer, whose position moves
+     * @return source
+     */
+    public static ByteSource of(ByteBuffer bytes) {
+        return new ByteSource() {
+            @Override
+            int readSome(ByteBuffer target) {
+                int count = Math.min(target.remaining(), bytes.remaining());
+                bytes.get(target.array(), target.arrayOffset() + target.position(), count);
+                target.position(target.position() + count);
+                return count == 0 ? -1 : count;
+            }
+
+            @Override
+            long available() {
+                return bytes.remaining();
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return true;
+            }
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package dev.filtersmith.wire;
+
+/** What can be stored. */
+public enum StoredForm {
+    /** A filter. */
+    FILTER(1, "filter", "Filters.readTrimmed"),
+    /** A rank-indexed filter without its empty slots. */
+    TRIMMED(2, "trimmed filter", "Filters.read");
+
+    private final int code;
+    private final String text;
+    private final String other;
+
+    StoredForm(int code, String text, String other) {
+        this.code = code;
+        this.text = text;
+        this.other = other;
+    }
+
+    int code() {
+        return code;
+    }
+
+    /** Returns the method that reads the other form. */
+    String other() {
+        return other;
+    }
+
+    /** Returns the name of the form with a code, with an article. */
+    static String nameOf(int code) {
+        for (StoredForm form : values()) {
+            if (form.code == code) {
+                return "a " + form;
+            }
+        }
+        return "something of the unknown form " + code;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

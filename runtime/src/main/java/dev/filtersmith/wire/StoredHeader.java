@@ -1,0 +1,208 @@
+package dev.filtersmith.wire;
+
+import dev.filtersmith.key.QuotedText;
+import dev.filtersmith.key.SignatureText;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.zip.CRC32C;
+
+/**
+ * The header of a stored filter, version 2. {@code docs/guide/format.md} draws its bytes.
+ *
+ * @param form what is stored
+ * @param spec spec that names the geometry, with all attributes
+ * @param keys signature of the type of the keys
+ * @param seed seed of the keys' hashes, or what takes its place
+ * @param expectedElements expected number of elements
+ * @param elements number of elements in the filter
+ * @param tableWords words of the table
+ * @param stashWords words of the stash
+ */
+public record StoredHeader(
+        StoredForm form,
+        String spec,
+        String keys,
+        StoredSeed seed,
+        long expectedElements,
+        long elements,
+        long tableWords,
+        int stashWords) {
+    /** Version of the meaning of a filter's words. */
+    public static final int BITS_VERSION = 1;
+
+    /** The first four bytes of every stored filter: "FSMF". */
+    static final int MAGIC = 0x464d5346;
+
+    /** Version of the form. */
+    static final int VERSION = 2;
+
+    /** The payload begins at a multiple of this, which is the size of a line of a cache. */
+    private static final int ALIGNMENT = 64;
+
+    private static final int PREFIX_BYTES = 12;
+    private static final int FIXED_BYTES = 72;
+    private static final int TEXT_LENGTH_BYTES = 2;
+    private static final int MOST_TEXT = (1 << 16) - 1;
+
+    /** Two texts of the highest length, and everything else. */
+    private static final int MOST_BYTES = 1 << 18;
+
+    /**
+     * Checks the numbers of words.
+     *
+     * @param table words that the table has
+     * @param stashCapacity words that the stash has at most
+     * @throws StreamCorruptedException if the numbers differ
+     */
+    public void requireWords(long table, int stashCapacity) throws StreamCorruptedException {
+        if (tableWords != table || stashWords < 0 || stashWords > stashCapacity) {
+            throw new StreamCorruptedException("the filter has " + tableWords + " words and " + stashWords
+                    + " in its stash; its table takes " + table + ", its stash at most " + stashCapacity);
+        }
+    }
+
+    /**
+     * Returns the number of words that follow.
+     *
+     * @return words of the table and of the stash
+     */
+    public long words() {
+        return tableWords + stashWords;
+    }
+
+    /** Returns the bytes of the header. */
+    ByteBuffer encode() {
+        byte[] specText = utf8(spec, MOST_TEXT);
+        byte[] keysText = utf8(keys, SignatureText.MOST_BYTES);
+        int used = FIXED_BYTES + 2 * TEXT_LENGTH_BYTES + specText.length + keysText.length + Integer.BYTES;
+        int length = (used + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+        ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.putInt(MAGIC).putShort((short) VERSION).putShort((short) form.code());
+        bytes.putInt(length).putInt(seed.flags());
+        bytes.putLong(expectedElements).putLong(elements);
+        bytes.putLong(seed.value()).putLong(seed.check());
+        bytes.putLong(tableWords).putInt(stashWords);
+        bytes.putShort((short) seed.hashVersion()).putShort((short) BITS_VERSION);
+        bytes.putLong(0);
+        put(bytes, specText);
+        put(bytes, keysText);
+        bytes.putInt(length - Integer.BYTES, checksum(bytes));
+        return bytes.rewind();
+    }
+
+    private static byte[] utf8(String text, int most) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        if (bytes.length > most) {
+            throw new IllegalStateException("\"" + text.substring(0, 100) + "...\" has " + bytes.length
+                    + " bytes; the header of a stored filter has room for " + most + ".");
+        }
+        return bytes;
+    }
+
+    private static void put(ByteBuffer bytes, byte[] text) {
+        bytes.putShort((short) text.length).put(text);
+    }
+
+    /** Computes the checksum of everything before the last four bytes. */
+    private static int checksum(ByteBuffer bytes) {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes.slice(0, bytes.capacity() - Integer.BYTES));
+        return (int) sum.getValue();
+    }
+
+    /**
+     * Reads a header. Nothing of it is used before its checksum is verified.
+     *
+     * @param source source at the start of a stored filter
+     * @param form form required
+     * @return header
+     * @throws IOException if the source fails, ends early or holds no such filter
+     */
+    public static StoredHeader read(ByteSource source, StoredForm form) throws IOException {
+        ByteBuffer prefix = ByteBuffer.allocate(PREFIX_BYTES).order(ByteOrder.LITTLE_ENDIAN);
+        source.read(prefix, "header");
+        int length = requirePrefix(prefix.rewind(), form);
+        ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
+        source.read(bytes.put(prefix.rewind()), "header");
+        if (bytes.getInt(length - Integer.BYTES) != checksum(bytes)) {
+            throw new StreamCorruptedException("the header of the " + form + " does not match its checksum");
+        }
+        bytes.position(PREFIX_BYTES);
+        try {
+            return decode(bytes, form);
+        } catch (BufferUnderflowException forged) {
+            StreamCorruptedException corrupted =
+                    new StreamCorruptedException("the texts of the header are longer than the header");
+            corrupted.initCause(forged);
+            throw corrupted;
+        }
+    }
+
+    private static int requirePrefix(ByteBuffer prefix, StoredForm form) throws StreamCorruptedException {
+        int magic = prefix.getInt();
+        if (magic != MAGIC) {
+            throw new StreamCorruptedException("the source holds no " + form + ": it begins with "
+                    + Integer.toHexString(Integer.reverseBytes(magic)) + ", not "
+                    + Integer.toHexString(Integer.reverseBytes(MAGIC)));
+        }
+        int version = Short.toUnsignedInt(prefix.getShort());
+        if (version != VERSION) {
+            throw new StreamCorruptedException(
+                    "the " + form + " is stored in version " + version + "; this library reads version " + VERSION);
+        }
+        int code = Short.toUnsignedInt(prefix.getShort());
+        if (code != form.code()) {
+            throw new StreamCorruptedException("the source holds " + StoredForm.nameOf(code) + ", not a " + form
+                    + "; read it with " + form.other() + ".");
+        }
+        int length = prefix.getInt();
+        if (length < FIXED_BYTES || length > MOST_BYTES || length % ALIGNMENT != 0) {
+            throw new StreamCorruptedException("the header of the " + form + " has " + length
+                    + " bytes, which is no length that this library writes");
+        }
+        return length;
+    }
+
+    private static StoredHeader decode(ByteBuffer bytes, StoredForm form) throws StreamCorruptedException {
+        int flags = bytes.getInt();
+        long expectedElements = bytes.getLong();
+        long elements = bytes.getLong();
+        long seed = bytes.getLong();
+        long check = bytes.getLong();
+        long tableWords = bytes.getLong();
+        int stashWords = bytes.getInt();
+        int hashVersion = Short.toUnsignedInt(bytes.getShort());
+        int bitsVersion = Short.toUnsignedInt(bytes.getShort());
+        bytes.getLong();
+        if (bitsVersion != BITS_VERSION) {
+            throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
+                    + "; this library reads version " + BITS_VERSION);
+        }
+        String spec = text(bytes);
+        int keysFrom = bytes.position() + TEXT_LENGTH_BYTES;
+        String keys = text(bytes);
+        if (bytes.position() - keysFrom > SignatureText.MOST_BYTES || !SignatureText.isSignature(keys)) {
+            throw new StreamCorruptedException(
+                    "the header has no signature of keys, but \"" + QuotedText.of(keys) + "\"");
+        }
+        return new StoredHeader(
+                form,
+                spec,
+                keys,
+                StoredSeed.of(flags, seed, check, hashVersion),
+                expectedElements,
+                elements,
+                tableWords,
+                stashWords);
+    }
+
+    private static String text(ByteBuffer bytes) {
+        byte[] text = new byte[Short.toUnsignedInt(bytes.getShort())];
+        bytes.get(text);
+        return new String(text, StandardCharsets.UTF_8);
+    }
+}

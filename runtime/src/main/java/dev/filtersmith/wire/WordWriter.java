@@ -1,0 +1,79 @@
+package dev.filtersmith.wire;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.LongBuffer;
+
+/**
+ * A writer of a stored filter: the header, the words in blocks, and the checksums of the blocks. It
+ * takes the memory of a block.
+ */
+public final class WordWriter {
+    private final ByteSink sink;
+    private final ByteBuffer sums;
+    private final ByteBuffer bytes = Blocks.allocate(Blocks.BYTES);
+    private LongBuffer block = bytes.asLongBuffer();
+
+    /**
+     * Writes the header.
+     *
+     * @param header header, with the numbers of words that will follow
+     * @param sink target
+     * @throws IOException if the target fails
+     */
+    public WordWriter(StoredHeader header, ByteSink sink) throws IOException {
+        this.sink = sink;
+        this.sums = Blocks.sums(header.words());
+        sink.write(header.encode());
+    }
+
+    /**
+     * Writes words.
+     *
+     * @param words words; their position does not matter afterwards
+     * @throws IOException if the target fails
+     */
+    public void put(LongBuffer words) throws IOException {
+        while (words.hasRemaining()) {
+            Blocks.move(words, block);
+            flushFull();
+        }
+    }
+
+    /**
+     * Writes a word.
+     *
+     * @param word word
+     * @throws IOException if the target fails
+     */
+    public void put(long word) throws IOException {
+        block.put(word);
+        flushFull();
+    }
+
+    private void flushFull() throws IOException {
+        if (!block.hasRemaining()) {
+            flush();
+        }
+    }
+
+    private void flush() throws IOException {
+        bytes.limit(block.position() * Long.BYTES);
+        sums.putInt(Blocks.checksum(bytes));
+        sink.write(bytes);
+        block = bytes.clear().order(ByteOrder.LITTLE_ENDIAN).asLongBuffer();
+    }
+
+    /**
+     * Writes the checksums, after the last word.
+     *
+     * @throws IOException if the target fails
+     */
+    public void end() throws IOException {
+        if (block.position() > 0) {
+            flush();
+        }
+        sink.write(sums.rewind());
+    }
+}

@@ -1,0 +1,148 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import dev.filtersmith.testing.KeysOfHashes;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Attacks by chosen keys, which work on filters whose seed is known, and fail on filters with a
+ * secret key.
+ */
+class FloodingTest {
+    // These name their geometry, since nothing searches for one in this module.
+    private static final String RANKS = "@RankIndexedFilter(chains = 64, remainderBits = 10,"
+            + " averageLoad = 65.536, slots = 71, secondSlots = 15, thirdSlots = 62)";
+    private static final String COUNTING_RANKS = "@RankIndexedCountingFilter(chains = 63, remainderBits = 10,"
+            + " averageLoad = 64.512, slots = 70, secondSlots = 15, thirdSlots = 61)";
+    private static final String BLOOM = "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)";
+
+    private static final int ELEMENTS = 100_000;
+
+    /** More chosen keys than a filter of so many elements accepts. */
+    private static final int CHOSEN = 2_000;
+
+    private static final long PUBLIC_SEED = 0;
+    private static final byte[] SECRET = "kept from others".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+
+    /** Those who know the seed fill a few buckets; with a secret key the same keys are spread. */
+    @ParameterizedTest
+    @CsvSource({
+        "@DLeftFilter, 921",
+        "@DLeftCountingFilter, 104",
+        "@DynamicDLeftCountingFilter, 18",
+        "'" + RANKS + "', 148",
+        "'" + COUNTING_RANKS + "', 146"
+    })
+    void chosenKeysFillAFilterWithAKnownSeed(String spec, int fewest) {
+        long[] chosen = IntStream.range(4, Long.SIZE - 12)
+                .boxed()
+                .flatMap(bits -> Stream.of(keysOfNearHashes(bits, CHOSEN), keysOfSteps(bits, CHOSEN)))
+                .min(Comparator.comparing(keys -> accepted(filter(spec), keys)))
+                .orElseThrow();
+        // SECURITY.md has these numbers.
+        assertThat(accepted(filter(spec), chosen)).isEqualTo(fewest);
+        LongFilter keyed = keyed(spec);
+        assertThat(accepted(keyed, chosen)).isEqualTo(CHOSEN);
+        assertThatCode(() -> new SplittableRandom(1).longs(ELEMENTS - CHOSEN).forEach(keyed::put))
+                .doesNotThrowAnyException();
+    }
+
+    /** Returns keys whose hashes have equal bits at the upper end. */
+    private static long[] keysOfNearHashes(int equalBits, int count) {
+        KeysOfHashes keys = new KeysOfHashes(KeySeed.of(PUBLIC_SEED));
+        return new SplittableRandom(3)
+                .longs(count)
+                .map(hash -> keys.of(hash >>> equalBits))
+                .toArray();
+    }
+
+    /** Returns keys whose hashes differ in a few bits only. */
+    private static long[] keysOfSteps(int shift, int count) {
+        KeysOfHashes keys = new KeysOfHashes(KeySeed.of(PUBLIC_SEED));
+        return LongStream.range(0, count).map(i -> keys.of(i << shift)).toArray();
+    }
+
+    /** Puts keys until the filter is full, and returns how many it accepted. */
+    private static int accepted(LongFilter filter, long... keys) {
+        for (int i = 0; i < keys.length; i++) {
+            try {
+                filter.put(keys[i]);
+            } catch (FilterFullException full) {
+                return i;
+            }
+        }
+        return keys.length;
+    }
+
+    /** Those who know seed and content find out without a query what is answered wrongly. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter",
+                "@DLeftCountingFilter",
+                "@DynamicDLeftCountingFilter",
+                RANKS,
+                COUNTING_RANKS,
+                BLOOM,
+                "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)",
+                "@CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64)"
+            })
+    void falsePositivesOfAKnownSeedAreNoneOfASecretKey(String spec) {
+        long[] content = new SplittableRandom(2).longs(1_000).toArray();
+        LongFilter copy = put(builder(spec, 1_000).seed(PUBLIC_SEED).build(), content);
+        long[] found = LongStream.iterate(0, key -> key + 1)
+                .filter(copy::mightContain)
+                .limit(50)
+                .toArray();
+        LongFilter attacked = put(builder(spec, 1_000).seed(PUBLIC_SEED).build(), content);
+        assertThat(Arrays.stream(found).filter(attacked::mightContain)).hasSize(found.length);
+        LongFilter keyed = put(builder(spec, 1_000).key(SECRET).build(), content);
+        // 50 queries at rates up to 2% have more than 10 false positives once in 10^8.
+        assertThat(Arrays.stream(found).filter(keyed::mightContain)).hasSizeLessThan(11);
+    }
+
+    @Test
+    void aRandomSeedIsAnother() {
+        LongFilter one = Filters.builder(FilterSpec.parse(BLOOM))
+                .expectedElements(100)
+                .randomSeed()
+                .build();
+        LongFilter other = Filters.builder(FilterSpec.parse(BLOOM))
+                .expectedElements(100)
+                .randomSeed()
+                .build();
+        one.put(1);
+        other.put(1);
+        assertThat(one.words()).isNotEqualTo(other.words());
+    }
+
+    private static LongFilter put(LongFilter filter, long... keys) {
+        filter.putAll(keys);
+        return filter;
+    }
+
+    private static LongFilter filter(String spec) {
+        return builder(spec, ELEMENTS).seed(PUBLIC_SEED).build();
+    }
+
+    private static LongFilter keyed(String spec) {
+        return builder(spec, ELEMENTS).key(SECRET).build();
+    }
+
+    private static FilterBuilder<LongFilter> builder(String spec, int elements) {
+        return Filters.builder(FilterSpec.parse(spec))
+                .expectedElements(elements)
+                .engine(Engine.INTERPRETED);
+    }
+}

@@ -1,0 +1,77 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.ForgedFilter;
+import dev.filtersmith.testing.Mutation;
+import dev.filtersmith.testing.StoredFilter;
+import dev.filtersmith.testing.Watchdog;
+import java.io.IOException;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tests that changed bytes of stored filters, with right checksums or wrong ones, are an {@link
+ * IOException} or a filter that works. The system property {@code filtersmith.mutations} sets the
+ * number of changed copies of each file, and {@code filtersmith.mutation.seed} the first one.
+ */
+class MutatedFiltersTest {
+    private static final int COPIES = Integer.getInteger("filtersmith.mutations", 300);
+    private static final long SEED = Long.getLong("filtersmith.mutation.seed", 0);
+    private static final AtomicInteger READ = new AtomicInteger();
+
+    static List<StoredFilter> filters() {
+        return StoredFilter.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("filters")
+    void areRefusedOrWork(StoredFilter stored, TestReporter reporter) throws IOException {
+        byte[] bytes = stored.stored();
+        AtomicInteger read = new AtomicInteger();
+        Watchdog.over(watchdog -> {
+            for (long seed = SEED; seed < SEED + COPIES; seed++) {
+                watchdog.begin(stored.name() + ", -Dfiltersmith.mutation.seed=" + seed + " -Dfiltersmith.mutations=1");
+                byte[] changed = new Mutation(seed).of(bytes);
+                read.addAndGet(readAndUse(stored, changed, seed) ? 1 : 0);
+            }
+        });
+        READ.addAndGet(read.get());
+        reporter.publishEntry(stored.name(), read + " of " + COPIES + " changed copies were read");
+        assertThat(read.get()).isLessThan(COPIES);
+    }
+
+    /** Checks that some copies are read: otherwise nothing would be used. */
+    @AfterAll
+    static void someAreRead() {
+        assertThat(READ.get()).isPositive();
+    }
+
+    /** Returns whether the bytes were read. What is read works. */
+    private static boolean readAndUse(StoredFilter stored, byte[] changed, long seed) throws IOException {
+        Object filter;
+        try {
+            filter = stored.read(changed);
+        } catch (IOException refused) {
+            assertThat(refused).hasMessageMatching("(?s).+");
+            return false;
+        }
+        if (filter instanceof TrimmedFilter trimmed) {
+            new Random(seed).longs(100).forEach(trimmed::mightContain);
+            assertThat(trimmed.toString()).isNotEmpty();
+        } else if (filter instanceof LongFilter read) {
+            Contender engine = new Contender(
+                    Engine.INTERPRETED,
+                    () -> Filters.builder(read.layout().spec()),
+                    (reader, source) -> stored.reader().read(source));
+            ForgedFilter.use(engine, read, seed);
+        }
+        return true;
+    }
+}

@@ -1,0 +1,258 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.StoredFilter;
+import dev.filtersmith.testing.StoredFilter.Form;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Compares the reader in Python, which was written from the document, with this library. */
+class PythonReaderTest {
+    private static final String SCRIPT = "../samples/python/read_filter.py";
+    private static final long SECONDS = 60;
+    private static final int LOOKUPS = 600;
+
+    /** Stored filters of other geometries than those that the reader looks keys up in. */
+    private static final Set<String> HEADER_ONLY = Set.of("dleft-groups");
+
+    @TempDir
+    private static Path directory;
+
+    /** The exit code and the output of a program. */
+    private record Ended(int code, List<String> lines) {}
+
+    @BeforeAll
+    static void requirePython() throws InterruptedException {
+        try {
+            run("python3", "--version");
+        } catch (IOException missing) {
+            System.err.println("SKIPPED: the reader in Python is not tested, since python3 is missing: " + missing);
+            Assumptions.abort("python3 is missing: " + missing);
+        }
+    }
+
+    private static Ended run(String... command) throws IOException, InterruptedException {
+        Path output = Files.createTempFile(directory, "output", ".txt");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile())
+                .start();
+        boolean ended = process.waitFor(SECONDS, TimeUnit.SECONDS);
+        if (!ended) {
+            process.destroyForcibly().waitFor();
+        }
+        List<String> lines = Files.readAllLines(output);
+        assertThat(ended)
+                .as("%s ends in %d s; it printed %s", List.of(command), SECONDS, lines)
+                .isTrue();
+        return new Ended(process.exitValue(), lines);
+    }
+
+    private static Ended read(Path file, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("python3", SCRIPT, file.toString()));
+        command.addAll(List.of(options));
+        return run(command.toArray(String[]::new));
+    }
+
+    static Stream<StoredFilter> files() {
+        return StoredFilter.all().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void showsTheHeaderOfEveryFamily(StoredFilter file) throws IOException, InterruptedException {
+        LongFilter filter = file.create();
+        StoredBytes stored = StoredBytes.of(file.stored());
+        boolean trimmed = file.form() == Form.TRIMMED;
+        Ended shown = read(file.file());
+        assertThat(shown.code()).as("%s", shown).isZero();
+        assertThat(shown.lines())
+                .startsWith(
+                        "form: " + (trimmed ? "trimmed filter" : "filter"),
+                        "spec: " + stored.spec(),
+                        "keys: long",
+                        seed(file))
+                .endsWith(
+                        "expected elements: 200",
+                        "elements: "
+                                + (trimmed
+                                        ? ((TrimmedFilter) file.read(file.stored())).approximateElementCount()
+                                        : filter.approximateElementCount()),
+                        "words: " + (stored.words() - (trimmed ? 0 : filter.stashSize())) + ", stash "
+                                + (trimmed ? 0 : filter.stashSize()),
+                        "checksums: header and 1 blocks right");
+    }
+
+    private static String seed(StoredFilter file) {
+        return switch (file.hashing()) {
+            case SEED -> "seed: " + StoredFilter.SEED;
+            case WITHHELD_SEED ->
+                String.format(
+                        "seed: seed withheld, check %016x",
+                        KeySeed.of(StoredFilter.SEED).check());
+            case KEY ->
+                String.format(
+                        "seed: key withheld, check %016x",
+                        KeySeed.keyed(StoredFilter.key()).check());
+        };
+    }
+
+    static Stream<StoredFilter> lookups() {
+        return files().filter(file -> !HEADER_ONLY.contains(file.name())
+                && (file.form() == Form.TRIMMED || !file.spec().startsWith("@RankIndexed")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lookups")
+    void answersLookups(StoredFilter file) throws IOException, InterruptedException {
+        assertAnswers(file.file(), (LongPredicate) file.read(file.stored()), secret(file));
+    }
+
+    private static String[] secret(StoredFilter file) {
+        return switch (file.hashing()) {
+            case SEED -> new String[0];
+            case WITHHELD_SEED -> new String[] {"--seed", Long.toString(StoredFilter.SEED)};
+            case KEY -> new String[] {"--key", HexFormat.of().formatHex(StoredFilter.key())};
+        };
+    }
+
+    private static void assertAnswers(Path file, LongPredicate filter, String... secret)
+            throws IOException, InterruptedException {
+        Ended answered = read(
+                file,
+                Stream.concat(Stream.of(secret), Stream.of("--keys", "0:" + LOOKUPS))
+                        .toArray(String[]::new));
+        assertThat(answered.code()).as("%s", answered).isZero();
+        assertThat(answered.lines().get(answered.lines().size() - 1))
+                .isEqualTo(LongStream.range(0, LOOKUPS)
+                        .filter(filter)
+                        .mapToObj(Long::toString)
+                        .collect(Collectors.joining(" ", "found: ", "")));
+    }
+
+    /** Tables of this size have chunks if the spec does not ask for them, and several blocks. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@DLeftFilter",
+                "@DLeftCountingFilter",
+                "@DynamicDLeftCountingFilter",
+                "@DynamicDLeftCountingFilter(subtables = 4)"
+            })
+    void answersLookupsInALargeFilter(String spec) throws IOException, InterruptedException {
+        LongFilter filter = Filters.builder(FilterSpec.parse(spec))
+                .expectedElements(80_000)
+                .seed(-7)
+                .build();
+        filter.putAll(LongStream.range(300, 80_300).toArray());
+        Path file = Files.createTempFile(directory, "large", ".bin");
+        Files.write(file, StoredBytes.of(filter).array());
+        assertAnswers(file, filter);
+        assertThat(read(file).lines()).contains("seed: -7");
+    }
+
+    @Test
+    void refusesWrongBytesAndSeeds() throws IOException, InterruptedException {
+        StoredFilter file = files().filter(stored -> stored.name().equals("dleft-withheld"))
+                .findFirst()
+                .orElseThrow();
+        byte[] stored = file.stored();
+        int header = StoredBytes.of(stored).header();
+        assertRefused(changed(stored, 30), "the header does not match its checksum");
+        assertRefused(changed(stored, header + 9), "block 0 does not match its checksum");
+        assertRefused(changed(stored, stored.length - 1), "block 0 does not match its checksum");
+        assertRefused(changed(stored, 0), "no stored filter of version 2");
+        Ended other = read(file.file(), "--keys", "0:9", "--seed", "1");
+        assertThat(other.code()).isEqualTo(1);
+        assertThat(other.lines().toString()).contains("written with another key or seed");
+        assertThat(read(file.file(), "--keys", "0:9").lines().toString()).contains("give the seed");
+    }
+
+    @Test
+    void refusesWhatTheDocumentTellsReadersToRefuse() throws IOException, InterruptedException {
+        StoredBytes stored = StoredBytes.of(Filters.builder(FilterSpec.dLeft().build())
+                .expectedElements(100)
+                .seed(7)
+                .build());
+        byte[] sound = stored.array();
+        assertThat(read(Files.write(directory.resolve("sound"), sound)).code()).isZero();
+        assertRefused(repaired(sound, 6, 3), "unknown form 3");
+        assertRefused(repaired(sound, 12, 2), "a secret key that is not withheld");
+        assertRefused(repaired(sound, 12, 4), "unknown flags");
+        assertRefused(repaired(sound, 12, 1), "exclude each other");
+        assertRefused(repaired(sound, 40, 1), "exclude each other");
+        assertRefused(repaired(sound, 60, 3), "hash version 3");
+        assertRefused(repaired(sound, 62, 2), "bits version 2");
+    }
+
+    /** Returns a file with two other bytes in its header, and the right checksum. */
+    private static Path repaired(byte[] sound, int at, int value) throws IOException {
+        byte[] changed = StoredBytes.of(sound).withShort(at, value).array();
+        return Files.write(directory.resolve("repaired" + at + "-" + value), changed);
+    }
+
+    @Test
+    void looksUpLongKeysOnly() throws IOException, InterruptedException {
+        for (Class<?> keyType : new Class<?>[] {String.class, UUID.class}) {
+            Filter filter = Filters.builder(FilterSpec.dLeft().build(), keyType)
+                    .expectedElements(100)
+                    .build();
+            Path file = Files.write(
+                    directory.resolve(keyType.getSimpleName()),
+                    StoredBytes.of(filter).array());
+            assertThat(read(file).code()).isZero();
+            Ended refused = read(file, "--keys", "0:9");
+            assertThat(refused.code()).isEqualTo(1);
+            assertThat(refused.lines().toString()).contains("this reader looks up long keys only");
+        }
+    }
+
+    private static Path changed(byte[] stored, int at) throws IOException {
+        byte[] changed = stored.clone();
+        changed[at] ^= 4;
+        return Files.write(directory.resolve("changed" + at), changed);
+    }
+
+    private static void assertRefused(Path file, String message) throws IOException, InterruptedException {
+        Ended refused = read(file);
+        assertThat(refused.code()).isEqualTo(1);
+        assertThat(refused.lines().toString()).contains(message);
+    }
+
+    @Test
+    void hashesSeveralLanes() throws IOException, InterruptedException {
+        long[] lanes = {-3, 1L << 63, 0x0123456789abcdefL};
+        List<String> command = new ArrayList<>(List.of("python3", SCRIPT, "--hash", "-9"));
+        for (int count = 1; count <= lanes.length; count++) {
+            command.add(Long.toString(lanes[count - 1]));
+            LaneHash hash = new LaneHash(KeySeed.of(-9));
+            long expected = count == 1 ? hash.hash(lanes[0]) : hash.hash(lanes, count);
+            assertThat(run(command.toArray(String[]::new)).lines()).containsExactly(String.format("%016x", expected));
+        }
+        LaneHash keyed = new LaneHash(KeySeed.keyed(StoredFilter.key()));
+        command.addAll(List.of("--key", HexFormat.of().formatHex(StoredFilter.key())));
+        assertThat(run(command.toArray(String[]::new)).lines())
+                .containsExactly(String.format("%016x", keyed.hash(lanes, lanes.length)));
+    }
+}

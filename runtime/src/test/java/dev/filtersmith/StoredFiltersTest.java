@@ -1,0 +1,184 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.meter.MeteredFilter;
+import dev.filtersmith.testing.StoredFilter;
+import dev.filtersmith.testing.StoredFilter.Form;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Filters as first written by version 2 of the stored form. Once this version is released, the
+ * files never change. If this fails then, give the new form a new version, and keep reading this
+ * one.
+ */
+class StoredFiltersTest {
+    private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
+            + " mvn -pl runtime -am test -Dtest=StoredFiltersTest -Dfiltersmith.golden=update"
+            + " -Dsurefire.failIfNoSpecifiedTests=false. After it, the bits may not change";
+
+    private static final long ABSENT = 1L << 40;
+    private static final int QUERIES = 1 << 19;
+    private static final int FIRST = 3;
+
+    static Stream<StoredFilter> files() {
+        return StoredFilter.all().stream();
+    }
+
+    private static final Path FALSE_POSITIVES =
+            StoredFilter.all().get(0).file().resolveSibling("stored-version-2-false-positives.txt");
+
+    @BeforeAll
+    static void update() throws IOException {
+        if ("update".equals(System.getProperty("filtersmith.golden"))) {
+            for (StoredFilter file : StoredFilter.all()) {
+                Files.write(file.file(), file.bytes(file.create()));
+            }
+            Files.write(FALSE_POSITIVES, falsePositives());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void writesTheStoredBytes(StoredFilter file) throws IOException {
+        assertThat(file.bytes(file.create())).as(UPDATE, file.file()).isEqualTo(file.stored());
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void readsAnEqualFilter(StoredFilter file) throws IOException {
+        LongFilter filter = file.create();
+        LongPredicate read = (LongPredicate) file.read(file.stored());
+        assertThat(LongStream.range(0, 10_000)).allMatch(key -> read.test(key) == filter.test(key));
+        if (read instanceof LongFilter whole) {
+            assertThat(whole.getClass()).isEqualTo(filter.getClass());
+            assertThat(whole.words()).isEqualTo(filter.words());
+            assertThat(whole.stashSize()).isEqualTo(filter.stashSize());
+            assertThat(whole.layout()).isEqualTo(filter.layout());
+            assertThat(whole.approximateElementCount()).isEqualTo(filter.approximateElementCount());
+            assertThat(file.bytes(whole)).isEqualTo(file.stored());
+            assertThat(whole.put(1 << 20)).isEqualTo(filter.put(1 << 20));
+            assertThat(whole.words()).isEqualTo(filter.words());
+        } else {
+            ByteArrayOutputStream again = new ByteArrayOutputStream();
+            ((TrimmedFilter) read).writeTrimmed(again);
+            assertThat(again.toByteArray()).isEqualTo(file.stored());
+        }
+    }
+
+    /** The table and the stash, extensions, sweeps, withheld seeds, and every family are there. */
+    @Test
+    void coverEverythingThatCanBeStored() {
+        List<StoredFilter> all = StoredFilter.all();
+        assertThat(all.stream()
+                        .map(file -> Families.of(FilterSpec.parse(file.spec())))
+                        .distinct()
+                        .toList())
+                .hasSize(8);
+        LongFilter stash = named("dleft-stash").create();
+        assertThat(stash.stashSize()).isBetween(1, 63);
+        for (String extended : new String[] {"rank-extended", "rank-counting-extended"}) {
+            long[] loads = ((MeteredFilter) named(extended).create()).loadHistogram();
+            assertThat(Arrays.stream(loads).skip(11 + 2 + 1).sum())
+                    .as("buckets of three segments")
+                    .isPositive();
+        }
+    }
+
+    private static StoredFilter named(String name) {
+        return files().filter(file -> file.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    /** The number in the header is counted by a shorter way than statistics. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void storesTheNumberOfElements(StoredFilter file) {
+        LongFilter filter = file.create();
+        assertThat(filter.approximateElementCount())
+                .isEqualTo(filter.statistics().content().approximateElementCount())
+                .isBetween(190L, 340L);
+    }
+
+    /** Pins answers that no checksum covers: those for keys that were never put. */
+    @Test
+    void haveTheStoredFalsePositives() throws IOException {
+        assertThat(falsePositives()).as(UPDATE, FALSE_POSITIVES).isEqualTo(Files.readAllLines(FALSE_POSITIVES));
+    }
+
+    private static List<String> falsePositives() throws IOException {
+        List<String> lines = new ArrayList<>();
+        for (StoredFilter file : StoredFilter.all()) {
+            LongPredicate read = (LongPredicate) file.read(file.stored());
+            String keys = LongStream.range(ABSENT, ABSENT + QUERIES)
+                    .filter(read)
+                    .limit(FIRST)
+                    .mapToObj(key -> "2^40 + " + (key - ABSENT))
+                    .collect(Collectors.joining(", "));
+            lines.add(file.name() + ": " + (keys.isEmpty() ? "none" : keys));
+        }
+        return lines;
+    }
+
+    /** A checksum of 32 bits detects every flipped bit, in the header, the words and itself. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void noticesEveryFlippedBit(StoredFilter file) throws IOException {
+        byte[] stored = file.stored();
+        assertThat(IntStream.range(0, stored.length * Byte.SIZE).parallel().filter(bit -> {
+                    byte[] flipped = stored.clone();
+                    flipped[bit / Byte.SIZE] ^= (byte) (1 << bit % Byte.SIZE);
+                    return failure(file, flipped).isEmpty();
+                }))
+                .as("bits whose change goes unnoticed")
+                .isEmpty();
+    }
+
+    /** Returns why bytes are refused. */
+    private static Optional<String> failure(StoredFilter file, byte... bytes) {
+        try {
+            file.read(bytes);
+            return Optional.empty();
+        } catch (IOException refused) {
+            return Optional.of(refused.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("files")
+    void noticesTruncationAtEveryLength(StoredFilter file) throws IOException {
+        byte[] stored = file.stored();
+        for (int length = 0; length < stored.length; length++) {
+            assertThat(failure(file, Arrays.copyOf(stored, length)).orElse("read"))
+                    .startsWith(EOFException.class.getName() + ": the source ends after " + length + " bytes");
+        }
+    }
+
+    /** The words begin at a multiple of 64 bytes, so that they can be mapped. */
+    @ParameterizedTest
+    @MethodSource("files")
+    void wordsBeginAtALine(StoredFilter file) throws IOException {
+        assertThat(ByteBuffer.wrap(file.stored()).order(ByteOrder.LITTLE_ENDIAN).getInt(8) % 64)
+                .isZero();
+        assertThat(file.form() == Form.TRIMMED).isEqualTo(file.read(file.stored()) instanceof TrimmedFilter);
+    }
+}

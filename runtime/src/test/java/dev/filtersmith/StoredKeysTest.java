@@ -1,0 +1,211 @@
+package dev.filtersmith;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.testing.StoredBytes;
+import dev.filtersmith.testing.StoredSources.Kind;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** A stored filter holds the signature of its keys, and is read with no others. */
+class StoredKeysTest {
+    private static final FilterSpec SPEC = FilterSpec.dLeft().build();
+
+    private static final FilterSpec RANKS =
+            FilterSpec.parse("@RankIndexedFilter(chains = 8, remainderBits = 16, averageLoad = 5, slots = 8,"
+                    + " secondSlots = 4, thirdSlots = 16)");
+
+    record Edge(int source, int target) {}
+
+    record Swapped(int target, int source) {}
+
+    record Renamed(int from, int to) {}
+
+    record Same(int source, int target) {}
+
+    record Wider(long source, int target) {}
+
+    @DLeftFilter
+    interface Edges extends MembershipFilter<Edge> {}
+
+    @DLeftFilter
+    interface SwappedEdges extends MembershipFilter<Swapped> {}
+
+    @DLeftFilter
+    interface RenamedEdges extends MembershipFilter<Renamed> {}
+
+    @DLeftFilter
+    interface SameEdges extends MembershipFilter<Same> {}
+
+    @Test
+    void refusesSwappedAndRenamedComponents() throws IOException {
+        byte[] bytes = StoredBytes.of(edges()).array();
+        assertRefused(bytes, Swapped.class, "(int source, int target)", "(int target, int source)");
+        assertRefused(bytes, Renamed.class, "(int source, int target)", "(int from, int to)");
+        assertOtherKinds(bytes, Wider.class, "(int source, int target)", "(long source, int target)");
+        assertOtherKinds(bytes, String.class, "(int source, int target)", "text");
+        refuses("(int target, int source)", () -> Filters.read(SwappedEdges.class, Kind.STREAM.of(bytes)));
+        refuses("(int from, int to)", () -> Filters.read(RenamedEdges.class, Kind.STREAM.of(bytes)));
+        refuses("long", () -> Filters.read(Kind.STREAM.of(bytes)));
+    }
+
+    /** Other kinds hash differently, whatever the reader knows about names. */
+    private static void assertOtherKinds(byte[] bytes, Class<?> keyType, String written, String read) {
+        for (FilterReader reader :
+                new FilterReader[] {Filters.reader(), Filters.reader().anyKeys()}) {
+            assertThatExceptionOfType(StreamCorruptedException.class)
+                    .isThrownBy(() -> reader.read(Kind.STREAM.of(bytes), keyType))
+                    .withMessage("the filter was written with keys of " + written + ", and is read with keys of " + read
+                            + ". Keys of other kinds hash differently: read it with keys of the kinds that it was"
+                            + " written with.");
+        }
+    }
+
+    private static void assertRefused(byte[] bytes, Class<?> keyType, String written, String read) {
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), keyType))
+                .withMessage("the filter was written with keys of " + written + ", and is read with keys of " + read
+                        + ". If these are the same keys under other names, use Filters.reader().anyKeys().");
+    }
+
+    private static void refuses(String read, org.assertj.core.api.ThrowableAssert.ThrowingCallable reading) {
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(reading)
+                .withMessageContaining("keys of (int source, int target), and is read with keys of " + read + ".");
+    }
+
+    @Test
+    void readsTheSameComponentsOfAnotherType() throws IOException {
+        byte[] bytes = StoredBytes.of(edges()).array();
+        MembershipFilter<Same> same = Filters.read(Kind.STREAM.of(bytes), Same.class);
+        SameEdges typed = Filters.read(SameEdges.class, Kind.STREAM.of(bytes));
+        Edges own = Filters.read(Edges.class, Kind.STREAM.of(bytes));
+        for (int i = 0; i < 50; i++) {
+            assertThat(same.mightContain(new Same(i, 2 * i))).isTrue();
+            assertThat(typed.mightContain(new Same(i, 2 * i))).isTrue();
+            assertThat(own.mightContain(new Edge(i, 2 * i))).isTrue();
+        }
+    }
+
+    @Test
+    void anyKeysReadsRenamedComponents() throws IOException {
+        byte[] bytes = StoredBytes.of(edges()).array();
+        FilterReader any = Filters.reader().anyKeys();
+        MembershipFilter<Renamed> renamed = any.read(Kind.STREAM.of(bytes), Renamed.class);
+        RenamedEdges typed = any.read(RenamedEdges.class, Kind.STREAM.of(bytes));
+        for (int i = 0; i < 50; i++) {
+            assertThat(renamed.mightContain(new Renamed(i, 2 * i))).isTrue();
+            assertThat(typed.mightContain(new Renamed(i, 2 * i))).isTrue();
+        }
+    }
+
+    /** Two types of one kind are equal keys; another kind is refused. */
+    @Test
+    void comparesKindsOfKeysWithoutComponents() throws IOException {
+        MembershipFilter<String> words = filter(String.class);
+        words.put("one");
+        byte[] bytes = StoredBytes.of(words).array();
+        assertThat(Filters.read(Kind.STREAM.of(bytes), CharSequence.class).mightContain("one"))
+                .isTrue();
+        for (Class<?> other : new Class<?>[] {UUID.class, byte[].class, TimeUnit.class, Long.class, Double.class}) {
+            assertThatExceptionOfType(StreamCorruptedException.class)
+                    .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), other))
+                    .withMessageContaining("written with keys of text");
+        }
+        MembershipFilter<Integer> numbers = filter(Integer.class);
+        numbers.put(7);
+        assertThat(Filters.read(Kind.STREAM.of(StoredBytes.of(numbers).array())).mightContain(7))
+                .isTrue();
+    }
+
+    @DLeftFilter
+    interface Lists extends MembershipFilter<List<String>> {}
+
+    /** The type is at fault, not the bytes. */
+    @Test
+    void keysThatNoFilterCanHashAreUnsupported() throws IOException {
+        byte[] bytes = StoredBytes.of(edges()).array();
+        byte[] trimmed = StoredBytes.trimmed(
+                        Filters.builder(RANKS, Edge.class).expectedElements(100).build())
+                .array();
+        assertThatExceptionOfType(UnsupportedKeyException.class)
+                .isThrownBy(() -> Filters.read(Lists.class, Kind.STREAM.of(bytes)))
+                .withMessageContaining("java.util.List");
+        for (Class<?> keyType : new Class<?>[] {List.class, Instant.class, Object.class}) {
+            assertThatExceptionOfType(UnsupportedKeyException.class)
+                    .isThrownBy(() -> Filters.read(Kind.STREAM.of(bytes), keyType))
+                    .withMessageContaining(keyType.getName());
+            assertThatExceptionOfType(UnsupportedKeyException.class)
+                    .isThrownBy(
+                            () -> Filters.readTrimmed(Kind.STREAM.of(trimmed)).forKeys(keyType));
+        }
+    }
+
+    @Test
+    void aTrimmedFilterChecksTheKeysOfItsViews() throws IOException {
+        MembershipFilter<Edge> edges =
+                Filters.builder(RANKS, Edge.class).expectedElements(100).build();
+        edges.put(new Edge(1, 2));
+        byte[] bytes = StoredBytes.trimmed(edges).array();
+        TrimmedFilter trimmed = Filters.readTrimmed(Kind.STREAM.of(bytes));
+        assertThat(trimmed.forKeys(Same.class).test(new Same(1, 2))).isTrue();
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> trimmed.forKeys(Swapped.class))
+                .withMessageContaining("keys of (int source, int target), and is read with keys of (int target,");
+        TrimmedFilter any = Filters.reader().anyKeys().readTrimmed(Kind.STREAM.of(bytes));
+        assertThat(any.forKeys(Renamed.class).test(new Renamed(1, 2))).isTrue();
+    }
+
+    /** Long keys would never be found there. */
+    @Test
+    void aTrimmedFilterOfOtherKeysTakesNoLongs() throws IOException {
+        for (Class<?> keyType : new Class<?>[] {Double.class, String.class, Edge.class}) {
+            byte[] bytes = StoredBytes.trimmed(Filters.builder(RANKS, keyType)
+                            .expectedElements(100)
+                            .build())
+                    .array();
+            for (TrimmedFilter trimmed : new TrimmedFilter[] {
+                Filters.readTrimmed(Kind.STREAM.of(bytes)),
+                Filters.reader().anyKeys().readTrimmed(Kind.STREAM.of(bytes))
+            }) {
+                String message = "keys of " + KeySignature.of(keyType) + ", and is read with keys of long.";
+                refusesLongs(message, () -> trimmed.mightContain(1));
+                refusesLongs(message, () -> trimmed.test(1));
+                refusesLongs(message, () -> trimmed.mightContain(new long[1], 0, 1, new long[1]));
+            }
+        }
+        byte[] ints = StoredBytes.trimmed(Filters.builder(RANKS, Integer.class)
+                        .expectedElements(100)
+                        .build())
+                .array();
+        assertThat(Filters.readTrimmed(Kind.STREAM.of(ints)).mightContain(1)).isFalse();
+    }
+
+    private static void refusesLongs(String message, org.assertj.core.api.ThrowableAssert.ThrowingCallable lookup) {
+        assertThatIllegalArgumentException()
+                .isThrownBy(lookup)
+                .withMessageStartingWith("mightContain(long): ")
+                .withMessageContaining(message)
+                .withMessageEndingWith("Use forKeys.");
+    }
+
+    private static <T> MembershipFilter<T> filter(Class<T> keyType) {
+        return Filters.builder(SPEC, keyType).expectedElements(100).build();
+    }
+
+    private static MembershipFilter<Edge> edges() {
+        MembershipFilter<Edge> edges = filter(Edge.class);
+        IntStream.range(0, 50).forEach(i -> edges.put(new Edge(i, 2 * i)));
+        return edges;
+    }
+}

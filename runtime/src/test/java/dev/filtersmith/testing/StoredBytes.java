@@ -1,0 +1,152 @@
+package dev.filtersmith.testing;
+
+import dev.filtersmith.Filter;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/**
+ * The bytes of a stored filter, by the document of the format, without the library's reader and
+ * writer. Changes keep the checksums right.
+ */
+public final class StoredBytes {
+    private static final int BLOCK = 1 << 16;
+    private static final int TEXTS = 72;
+
+    private final ByteBuffer bytes;
+
+    private StoredBytes(byte[] bytes) {
+        this.bytes = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    }
+
+    /** Returns a copy of the bytes. */
+    public static StoredBytes of(byte[] stored) {
+        return new StoredBytes(stored.clone());
+    }
+
+    /** Returns a copy of any bytes, with the checksums that their header and blocks would have. */
+    public static StoredBytes repaired(byte[] bytes) {
+        return new StoredBytes(bytes.clone()).repaired();
+    }
+
+    /** Writes a filter. */
+    public static StoredBytes of(Filter filter) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        filter.writeTo(out);
+        return new StoredBytes(out.toByteArray());
+    }
+
+    /** Writes the trimmed form of a filter. */
+    public static StoredBytes trimmed(Filter filter) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        filter.writeTrimmed(out);
+        return new StoredBytes(out.toByteArray());
+    }
+
+    /** Returns the length of the header. */
+    public int header() {
+        return bytes.getInt(8);
+    }
+
+    /** Returns the number of words, stash included. */
+    public int words() {
+        return (int) bytes.getLong(48) + bytes.getInt(56);
+    }
+
+    /** Changes two bytes of the header. */
+    public StoredBytes withShort(int at, int value) {
+        bytes.putShort(at, (short) value);
+        return repaired();
+    }
+
+    /** Changes four bytes of the header. */
+    public StoredBytes withInt(int at, int value) {
+        bytes.putInt(at, value);
+        return repaired();
+    }
+
+    /** Changes eight bytes of the header. */
+    public StoredBytes withLong(int at, long value) {
+        bytes.putLong(at, value);
+        return repaired();
+    }
+
+    /** Changes a word. */
+    public StoredBytes withWord(int index, long value) {
+        bytes.putLong(header() + index * Long.BYTES, value);
+        return repaired();
+    }
+
+    /** Replaces the words by a number of them with equal bytes; a negative number has none. */
+    public StoredBytes withPayload(long words, int octet) {
+        int header = header();
+        int payload = (int) Math.max(0, words) * Long.BYTES;
+        int sums = (payload + BLOCK - 1) / BLOCK * Integer.BYTES;
+        ByteBuffer changed = ByteBuffer.allocate(header + payload + sums).order(ByteOrder.LITTLE_ENDIAN);
+        changed.put(bytes.array(), 0, header).putLong(48, words);
+        Arrays.fill(changed.array(), header, header + payload, (byte) octet);
+        return new StoredBytes(changed.array()).repaired();
+    }
+
+    /** Replaces all words, those of the stash included. */
+    public StoredBytes withWords(long... words) {
+        for (int i = 0; i < words.length; i++) {
+            bytes.putLong(header() + i * Long.BYTES, words[i]);
+        }
+        return repaired();
+    }
+
+    /** Replaces the texts of the spec and of the keys. */
+    public StoredBytes withTexts(String spec, String keys) {
+        byte[] specText = spec.getBytes(StandardCharsets.UTF_8);
+        byte[] keysText = keys.getBytes(StandardCharsets.UTF_8);
+        int before = header();
+        int length = (TEXTS + 4 + specText.length + keysText.length + 4 + 63) / 64 * 64;
+        ByteBuffer changed =
+                ByteBuffer.allocate(bytes.capacity() - before + length).order(ByteOrder.LITTLE_ENDIAN);
+        changed.put(bytes.array(), 0, TEXTS).putInt(8, length);
+        changed.putShort((short) specText.length).put(specText);
+        changed.putShort((short) keysText.length).put(keysText);
+        changed.position(length).put(bytes.array(), before, bytes.capacity() - before);
+        return new StoredBytes(changed.array()).repaired();
+    }
+
+    /** Returns the text of the spec. */
+    public String spec() {
+        return new String(bytes.array(), TEXTS + 2, Short.toUnsignedInt(bytes.getShort(TEXTS)), StandardCharsets.UTF_8);
+    }
+
+    /** Returns the signature of the keys. */
+    public String keys() {
+        int at = TEXTS + 2 + Short.toUnsignedInt(bytes.getShort(TEXTS));
+        return new String(bytes.array(), at + 2, Short.toUnsignedInt(bytes.getShort(at)), StandardCharsets.UTF_8);
+    }
+
+    private StoredBytes repaired() {
+        int header = bytes.capacity() < TEXTS ? 0 : header();
+        if (header >= TEXTS && header <= bytes.capacity()) {
+            bytes.putInt(header - 4, sum(0, header - 4));
+            int payload = (int) Math.min(bytes.capacity() - header, Math.max(0, (long) words() * Long.BYTES));
+            int sums = header + payload;
+            for (int from = 0, i = 0; from < payload && sums + 4 * i + 4 <= bytes.capacity(); from += BLOCK, i++) {
+                bytes.putInt(sums + 4 * i, sum(header + from, Math.min(BLOCK, payload - from)));
+            }
+        }
+        return this;
+    }
+
+    private int sum(int from, int length) {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes.array(), from, length);
+        return (int) sum.getValue();
+    }
+
+    /** Returns the bytes. */
+    public byte[] array() {
+        return bytes.array();
+    }
+}

@@ -1,0 +1,562 @@
+#!/usr/bin/env python3
+"""Reads stored filters of Filtersmith, as docs/guide/format.md describes them.
+
+    read_filter.py FILE                       header and checksums
+    read_filter.py FILE --keys 0:1000         the long keys of a range that may be present
+    read_filter.py --hash 7 LANE [LANE ...]   the hash of a key of 64-bit lanes under seed 7
+
+Give a seed that was withheld with --seed, and a secret key with --key (32 hexadecimal digits).
+
+Every filter can be checked. Lookups cover Bloom filters of each kind, @DLeftCountingFilter,
+@DynamicDLeftCountingFilter, trimmed filters, and @DLeftFilter with buckets of up to 64 bits,
+enumerated counters and no groups, as the default has.
+Python 3.8 or later; the standard library only.
+"""
+import argparse
+import math
+import re
+import struct
+import sys
+
+MASK64 = (1 << 64) - 1
+BLOCK = 1 << 16
+
+
+class Corrupted(Exception):
+    """The bytes are no stored filter."""
+
+
+# Checksums.
+
+
+def _crc_row(octet):
+    for _ in range(8):
+        octet = octet >> 1 ^ (0x82F63B78 if octet & 1 else 0)
+    return octet
+
+
+CRC_TABLE = [_crc_row(octet) for octet in range(256)]
+
+
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for octet in data:
+        crc = CRC_TABLE[(crc ^ octet) & 0xFF] ^ crc >> 8
+    return crc ^ 0xFFFFFFFF
+
+
+# The hash of keys.
+
+
+def seed_word(seed, index):
+    """Returns output number `index` of SplitMix64, started with the seed and a constant."""
+    z = (seed ^ 0x6B65792073656564) + 0x9E3779B97F4A7C15 * (index + 1) & MASK64
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MASK64
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & MASK64
+    return z ^ z >> 31
+
+
+def signed(word):
+    return word - (1 << 64) if word >> 63 else word
+
+
+def seeded_hash(seed, lanes):
+    if len(lanes) == 1:
+        mixed = lanes[0]
+    else:
+        mixed = 0
+        for i, lane in enumerate(lanes):
+            high, low = seed_word(seed, 3 + 2 * i), seed_word(seed, 4 + 2 * i)
+            mixed += high * lane + (signed(low) * signed(lane) >> 64)
+    mixed = mixed & MASK64 ^ seed_word(seed, 0)
+    mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 1) | 1) & MASK64
+    mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 2) | 1) & MASK64
+    return mixed ^ mixed >> 33
+
+
+def siphash13(key, words, rest=b""):
+    """Hashes the little-endian bytes of some words, and up to seven more, by SipHash-1-3."""
+    k0, k1 = key
+    v = [k0 ^ 0x736F6D6570736575, k1 ^ 0x646F72616E646F6D, k0 ^ 0x6C7967656E657261, k1 ^ 0x7465646279746573]
+
+    def rotate(x, bits):
+        return (x << bits | x >> 64 - bits) & MASK64
+
+    def sip_round():
+        v[0] = v[0] + v[1] & MASK64
+        v[2] = v[2] + v[3] & MASK64
+        v[1] = rotate(v[1], 13) ^ v[0]
+        v[3] = rotate(v[3], 16) ^ v[2]
+        v[0] = rotate(v[0], 32)
+        v[2] = v[2] + v[1] & MASK64
+        v[0] = v[0] + v[3] & MASK64
+        v[1] = rotate(v[1], 17) ^ v[2]
+        v[3] = rotate(v[3], 21) ^ v[0]
+        v[2] = rotate(v[2], 32)
+
+    length = 8 * len(words) + len(rest)
+    for word in words + [length << 56 & MASK64 | int.from_bytes(rest, "little")]:
+        v[3] ^= word
+        sip_round()
+        v[0] ^= word
+    v[2] ^= 0xFF
+    for _ in range(3):
+        sip_round()
+    return v[0] ^ v[1] ^ v[2] ^ v[3]
+
+
+def keyed_hash(key, lanes):
+    hashed = siphash13(key, lanes[:2])
+    for lane in lanes[2:]:
+        hashed = siphash13(key, [hashed, lane])
+    return hashed
+
+
+# The stored form.
+
+
+class StoredFilter:
+    """A stored filter whose checksums are right."""
+
+    HEADER = struct.Struct("<4sHHIIqqQQqiHHQ")
+
+    def __init__(self, data):
+        if len(data) < self.HEADER.size:
+            raise Corrupted("the source ends within the header")
+        (magic, self.version, self.form, length, flags, self.expected, self.elements, self.seed, self.check,
+         self.table_words, self.stash_words, self.hash_version, self.bits_version, _) = self.HEADER.unpack_from(data)
+        if magic != b"FSMF" or self.version != 2:
+            raise Corrupted("no stored filter of version 2")
+        if length % 64 or length > len(data):
+            raise Corrupted("the source ends within the header")
+        if crc32c(data[:length - 4]) != struct.unpack_from("<I", data, length - 4)[0]:
+            raise Corrupted("the header does not match its checksum")
+        self.header_bytes = length
+        self._check_versions(flags)
+        self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
+        self.spec, at = self._text(data, self.HEADER.size)
+        self.keys, at = self._text(data, at)
+        words = self.table_words + self.stash_words
+        self.blocks = (8 * words + BLOCK - 1) // BLOCK
+        self.length = length + 8 * words + 4 * self.blocks
+        if self.length > len(data):
+            raise Corrupted("the source ends within the words")
+        self._check_blocks(data, length, 8 * words)
+        self.words = struct.unpack_from("<%dQ" % words, data, length)
+        self.family = re.match(r"@(\w+)", self.spec).group(1)
+        self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
+
+    def _check_versions(self, flags):
+        if self.form not in (1, 2):
+            raise Corrupted("something of the unknown form %d" % self.form)
+        if flags & ~3 or flags == 2:
+            raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
+        if (self.seed if flags & 1 else self.check) != 0:
+            raise Corrupted("a seed and a check value exclude each other")
+        if self.hash_version != 2 or self.bits_version != 1:
+            raise Corrupted("hash version %d, bits version %d; this reader has 2 and 1"
+                            % (self.hash_version, self.bits_version))
+
+    @staticmethod
+    def _text(data, at):
+        length, = struct.unpack_from("<H", data, at)
+        return data[at + 2:at + 2 + length].decode("utf-8"), at + 2 + length
+
+    def _check_blocks(self, data, begin, length):
+        for block in range(self.blocks):
+            at = begin + block * BLOCK
+            computed = crc32c(data[at:min(at + BLOCK, begin + length)])
+            if computed != struct.unpack_from("<I", data, begin + length + 4 * block)[0]:
+                raise Corrupted("block %d does not match its checksum" % block)
+
+    def number(self, attribute):
+        return int(self.attributes[attribute])
+
+    def hasher(self, seed=None, key=None):
+        """Returns the hash of long keys."""
+        if self.keys != "long":
+            raise Corrupted("the keys are %s; this reader looks up long keys only" % self.keys)
+        if self.keyed or self.withheld:
+            given = key if self.keyed else seed
+            if given is None:
+                raise Corrupted("give the key" if self.keyed else "give the seed")
+            checked = siphash13(key if self.keyed else (seed, seed), [], b"filter\x02")
+            if checked != self.check:
+                raise Corrupted("the filter was written with another key or seed")
+        if self.keyed:
+            return lambda lane: keyed_hash(key, [lane])
+        own = seed if self.withheld else self.seed
+        return lambda lane: seeded_hash(own, [lane])
+
+    def lookup(self):
+        """Returns a function from a hash to the filter's answer."""
+        if self.form == 1 and self.family in ("BloomFilter", "ChoiceBloomFilter", "CountingBloomFilter"):
+            return Bloom(self).may_contain
+        if self.form == 1 and self.family == "DLeftFilter":
+            return DLeft(self).may_contain
+        if self.form == 1 and self.family == "DLeftCountingFilter":
+            return Cells(self).may_contain
+        if self.form == 1 and self.family == "DynamicDLeftCountingFilter":
+            lengths = TwoLengths if self.number("remainderLengths") == 2 else Levels
+            return lengths(self).may_contain
+        if self.form == 2:
+            return Trimmed(self).may_contain
+        raise Corrupted("no lookups in " + self.spec + (", trimmed" if self.form == 2 else ""))
+
+
+# Families.
+
+
+def low(word, bits):
+    return word & (1 << bits) - 1
+
+
+def reduce(hashed, count):
+    """Takes the high half of a hash to a number below a count."""
+    return (hashed >> 32) * count >> 32
+
+
+class Bloom:
+    def __init__(self, stored):
+        self.words = stored.words
+        self.count = stored.table_words - (stored.family == "ChoiceBloomFilter")
+        self.hashes = stored.number("hashFunctions")
+        self.groups = int(stored.attributes.get("choices", 1))
+        self.slot_bits = int(stored.attributes.get("counterBits", 1))
+
+    def may_contain(self, hashed):
+        return any(self._covers(hashed, group) for group in range(self.groups))
+
+    def _covers(self, hashed, group):
+        number = hashed
+        if group:
+            number = hashed * (0x9E3779B97F4A7C15 + 2 * group) & MASK64
+            number ^= number >> 32
+        step = (number << 32 | number >> 32) & MASK64 | 1
+        for _ in range(self.hashes):
+            if not self._slot(number):
+                return False
+            number = number + step & MASK64
+        return True
+
+    def _slot(self, number):
+        word = (((number ^ number << 20) & MASK64) >> 32) * self.count >> 32
+        return self.words[word] >> (number * self.slot_bits & 63) & (1 << self.slot_bits) - 1
+
+
+class Choice:
+    """The buckets of a key, one in each of 2 to 4 subtables."""
+
+    def __init__(self, stored, bucket_bits, minimal, chunk_bytes, percent, least):
+        self.subtables = stored.number("subtables")
+        permutation = self._rule(stored)
+        automatic = permutation == "AUTOMATIC"
+        may_chunk = automatic or permutation == "XOR_IN_CHUNK"
+        self.slices = permutation == "HASH_SLICES"
+        self.interleaved = self.subtables == 2 or self.subtables == 4 and may_chunk
+        remainder = (1 << min(minimal, 32)) - 1
+        self.mask = remainder - 1 if minimal >= 8 else remainder
+        average = float(stored.attributes["averageLoad"])
+        total = self.subtables * max(1, math.ceil(stored.expected / average / self.subtables))
+        self.chunk = 0
+        if may_chunk:
+            least = least if automatic else 64
+            most = total * percent // 100
+            chunk = min(1 << (chunk_bytes * 8 // bucket_bits).bit_length() - 1, 1 << min(minimal, 24))
+            while chunk > least and -total % chunk > most:
+                chunk //= 2
+            if not automatic or chunk >= least and -total % chunk <= most:
+                self.chunk = chunk
+                total = (total + chunk - 1) // chunk * chunk
+        self.buckets = total // self.subtables
+        if (total * bucket_bits + 63) // 64 != stored.table_words:
+            raise Corrupted("the table has another size than its spec and its expected elements")
+
+    def _rule(self, stored):
+        rule, dleft = stored.attributes["permutation"], stored.family == "DLeftFilter"
+        if rule == "AUTOMATIC" and dleft and stored.attributes["relocation"] == "NONE":
+            return "HASH_SLICES"
+        if rule == "AUTOMATIC" and (self.subtables == 3 or dleft and self.subtables == 4):
+            return "ADDITIVE"
+        return rule
+
+    def fingerprint(self, hashed):
+        """Returns the word whose low bits are fingerprints."""
+        return (hashed ^ hashed >> 32) * 0x9E3779B97F4A7C15 & MASK64 if self.slices else hashed
+
+    def _slice(self, hashed, subtable):
+        second = self.fingerprint(hashed)
+        if subtable == 1 and self.subtables > 2:
+            return hashed << 32 & MASK64
+        return second if subtable < 3 else (second ^ second >> 32) * 0xD6E8FEB86659FD93 & MASK64
+
+    def candidates(self, hashed):
+        home = reduce(hashed, self.buckets)
+        first = self._number(home, 0)
+        return [first] + [self._other(hashed, home, first, i) for i in range(1, self.subtables)]
+
+    def _other(self, hashed, home, first, subtable):
+        if self.slices:
+            return self._number(reduce(self._slice(hashed, subtable), self.buckets), subtable)
+        if self.chunk:
+            spread = hashed
+            if self.subtables > 2:
+                spread = ((hashed & self.mask) * 0x9E3779B97F4A7C15 & MASK64) >> 13 * (1 + subtable)
+            return first ^ (spread & self.chunk - self.subtables | subtable)
+        mixed = (hashed & self.mask | subtable << 32) * 0xBF58476D1CE4E5B9 & MASK64
+        displacement = reduce((mixed ^ mixed >> 32) * 0x94D049BB133111EB & MASK64, self.buckets)
+        moved = displacement - home if self.subtables == 2 else home + displacement
+        return self._number(moved % self.buckets, subtable)
+
+    def _number(self, bucket, subtable):
+        return bucket * self.subtables + subtable if self.interleaved else subtable * self.buckets + bucket
+
+
+class Subtables:
+    """Buckets with remainders, and a stash of whole hashes."""
+
+    def __init__(self, stored, bucket_words, minimal, chunk_bytes, percent, least):
+        self.bucket_words = bucket_words
+        self.table = stored.words[:stored.table_words]
+        self.stash = stored.words[stored.table_words:]
+        self.choice = Choice(stored, 64 * bucket_words, minimal, chunk_bytes, percent, least)
+
+    def may_contain(self, hashed):
+        return hashed in self.stash or any(
+            self.holds(self._bucket(number), hashed) for number in self.choice.candidates(hashed))
+
+    def _bucket(self, number):
+        """Returns the bits of a bucket as one number."""
+        at = number * self.bucket_words
+        return sum(word << 64 * i for i, word in enumerate(self.table[at:at + self.bucket_words]))
+
+
+class Cells(Subtables):
+    """A d-left counting Bloom filter."""
+
+    def __init__(self, stored):
+        self.cells = stored.number("cellsPerBucket")
+        self.remainder_bits = stored.number("remainderBits")
+        self.cell_bits = self.remainder_bits + stored.number("cellCounterBits")
+        self.per_word = 64 // self.cell_bits
+        super().__init__(stored, -(-self.cells // self.per_word), self.remainder_bits, 8192, 2, 128)
+
+    def holds(self, bucket, hashed):
+        return any(self._cell(bucket, cell) == low(hashed, self.remainder_bits) for cell in range(self.cells))
+
+    def _cell(self, bucket, number):
+        """Returns the remainder in a cell, or None if its counter is 0."""
+        at = number // self.per_word * 64 + number % self.per_word * self.cell_bits
+        cell = low(bucket >> at, self.cell_bits)
+        return low(cell, self.remainder_bits) if cell >> self.remainder_bits else None
+
+
+class Levels(Subtables):
+    """A dynamic d-left counting filter whose buckets have remainders of one length, or slots."""
+
+    def __init__(self, stored):
+        bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
+        longest, self.slots = stored.number("longestRemainder"), stored.number("overfullSlots")
+        depths = [int(depth) for depth in stored.attributes["semiSortDepth"].strip("{}").split(",")]
+        fields = [None] + [
+            (min((bits - self.code_bits) // load, longest - depths[load]), depths[load])
+            for load in range(1, len(depths))]
+        self.codes = [(0, 0, 0, 0)]
+        for largest in range(1, len(depths)):
+            if largest + 1 == len(depths) or fields[largest + 1] != fields[largest]:
+                width, depth = fields[largest]
+                self.codes += [(load, width, depth, rank)
+                               for load in range(1, largest + 1) for rank in range(states(load, depth))]
+        self.slot_bits = min((bits - self.code_bits) // self.slots, sum(fields[-1])) if self.slots else 0
+        super().__init__(stored, bits // 64, stored.number("minimalRemainderBits"), 16384, 2, 1024)
+
+    def holds(self, bucket, hashed):
+        code, fields = low(bucket, self.code_bits), bucket >> self.code_bits
+        if self.slots and code == len(self.codes):
+            value = max(1, low(hashed, self.slot_bits))
+            return any(low(fields >> slot * self.slot_bits, self.slot_bits) == value for slot in range(self.slots))
+        load, width, depth, rank = self.codes[code]
+        return any(
+            low(fields >> field * width, width) << depth | reverse(first, depth) == low(hashed, width + depth)
+            for field, first in enumerate(classes(rank, load)))
+
+
+class TwoLengths(Subtables):
+    """A dynamic d-left counting filter whose buckets have remainders of two lengths."""
+
+    def __init__(self, stored):
+        self.count_bits = (len(stored.attributes["semiSortDepth"].split(",")) - 1).bit_length()
+        self.length_bits = stored.number("longestRemainder").bit_length()
+        super().__init__(
+            stored, stored.number("bucketBits") // 64, stored.number("minimalRemainderBits"), 16384, 2, 1024)
+
+    def holds(self, bucket, hashed):
+        header = []
+        for bits in (self.count_bits, self.count_bits, self.length_bits, self.length_bits):
+            header.append(low(bucket, bits))
+            bucket >>= bits
+        for count, length in ((header[0], header[2]), (header[1], header[3])):
+            for _ in range(count):
+                if low(bucket, length) == low(hashed, length):
+                    return True
+                bucket >>= length
+        return False
+
+
+class Trimmed:
+    """A rank-indexed filter in the form for transfer."""
+
+    def __init__(self, stored):
+        self.bits = sum(word << 64 * i for i, word in enumerate(stored.words))
+        self.chains, self.remainder_bits = stored.number("chains"), stored.number("remainderBits")
+        self.buckets = max(1, math.ceil(stored.expected / float(stored.attributes["averageLoad"])))
+        self.starts, at = [], 0
+        for _ in range(self.buckets):
+            self.starts.append(at)
+            at += self.chains + self._used(at) * (1 + self.remainder_bits)
+
+    def _get(self, at, count):
+        return low(self.bits >> at, count)
+
+    def _used(self, at):
+        """Returns the slots of a bucket: those of all levels."""
+        level = bin(self._get(at, self.chains)).count("1")
+        used = 0
+        while level:
+            used, level = used + level, bin(self._get(at + self.chains + used, level)).count("1")
+        return used
+
+    def may_contain(self, hashed):
+        at = self.starts[reduce(hashed, self.buckets)]
+        remainder = low(hashed, self.remainder_bits)
+        chain = low(hashed >> self.remainder_bits, 20) * self.chains >> 20
+        base = self._get(at, self.chains)
+        index = at + self.chains
+        slots = index + self._used(at)
+        going_on, slot = base >> chain & 1, bin(low(base, chain)).count("1")
+        while going_on:
+            if self._get(slots + slot * self.remainder_bits, self.remainder_bits) == remainder:
+                return True
+            going_on = self._get(index + slot, 1)
+            slot = bin(base).count("1") + bin(self._get(index, slot)).count("1")
+        return False
+
+
+class DLeft:
+    """A d-left filter with enumerated counters, buckets of up to 64 bits and no groups."""
+
+    def __init__(self, stored):
+        attribute = stored.attributes
+        known = stored.number("group") == 1 and stored.number("bucketBits") <= 64
+        if not known or attribute["counterEncoding"] != "ENUMERATED":
+            raise Corrupted("no lookups in " + stored.spec)
+        self.table = stored.words[:stored.table_words]
+        self.stash = stored.words[stored.table_words:]
+        self.bits = stored.number("bucketBits")
+        self.code_bits = stored.number("counterBits")
+        depths = [int(depth) for depth in attribute["semiSortDepth"].strip("{}").split(",")]
+        self.codes = [(load, rank) for load, depth in enumerate(depths) for rank in range(states(load, depth))]
+        self.depths = depths
+        self.lengths = self._lengths(stored.number("longestFingerprint"))
+        self.choice = Choice(stored, self.bits, self.lengths[len(depths) - 1], 8192, 1, 256)
+
+    def _lengths(self, longest):
+        """Returns the bits of a fingerprint by load. They never grow with the load if they need not."""
+        shared = self.bits - self.code_bits
+        lengths = [0] * (len(self.depths) + 1)
+        for load in range(len(self.depths) - 1, 0, -1):
+            own = min(longest, shared // load + self.depths[load])
+            kept = max(own, lengths[load + 1])
+            lengths[load] = kept if load * (kept - self.depths[load]) <= shared else own
+        return lengths
+
+    def fingerprints(self, number):
+        """Returns the fingerprints in a bucket, and their length."""
+        at = number * self.bits
+        bucket = self.table[at // 64] >> at % 64
+        load, rank = self.codes[bucket & (1 << self.code_bits) - 1]
+        depth, length = self.depths[load], self.lengths[load]
+        width = length - depth
+        found = []
+        for field, first in enumerate(classes(rank, load)):
+            stored = bucket >> self.code_bits + field * width & (1 << width) - 1
+            found.append(stored << depth | reverse(first, depth))
+        return found, length
+
+    def may_contain(self, hashed):
+        if hashed in self.stash:
+            return True
+        for number in self.choice.candidates(hashed):
+            found, length = self.fingerprints(number)
+            if low(self.choice.fingerprint(hashed), length) in found:
+                return True
+        return False
+
+
+# Semi-sorting.
+
+
+def states(load, depth):
+    return math.comb(load + (1 << depth) - 1, load)
+
+
+def classes(rank, load):
+    """Returns the classes of a rank, in the combinatorial number system."""
+    found = [0] * load
+    for j in range(load - 1, -1, -1):
+        while math.comb(found[j] + 1 + j, j + 1) <= rank:
+            found[j] += 1
+        rank -= math.comb(found[j] + j, j + 1)
+    return found
+
+
+def reverse(value, bits):
+    return int(format(value, "0%db" % bits)[::-1], 2) if bits else 0
+
+
+# The program.
+
+
+def show(stored):
+    print("form:", {1: "filter", 2: "trimmed filter"}[stored.form])
+    print("spec:", stored.spec)
+    print("keys:", stored.keys)
+    secret = "key" if stored.keyed else "seed"
+    print("seed:", "%s withheld, check %016x" % (secret, stored.check) if stored.withheld else signed(stored.seed))
+    print("versions: hash %d, bits %d" % (stored.hash_version, stored.bits_version))
+    print("expected elements:", stored.expected)
+    print("elements:", stored.elements)
+    print("words: %d, stash %d" % (stored.table_words, stored.stash_words))
+    print("checksums: header and %d blocks right" % stored.blocks)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", nargs="?")
+    parser.add_argument("--keys", help="range of long keys to look up, FROM:TO")
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--key", help="secret key, 32 hexadecimal digits")
+    parser.add_argument("--hash", nargs="+", type=int, metavar=("SEED", "LANE"))
+    options = parser.parse_args()
+    key = struct.unpack("<QQ", bytes.fromhex(options.key)) if options.key else None
+    if options.hash:
+        seed, *lanes = [number & MASK64 for number in options.hash]
+        print("%016x" % (keyed_hash(key, lanes) if key else seeded_hash(seed, lanes)))
+        return
+    if not options.file:
+        parser.error("name a file")
+    with open(options.file, "rb") as file:
+        stored = StoredFilter(file.read())
+    show(stored)
+    if options.keys:
+        seed = None if options.seed is None else options.seed & MASK64
+        hashed, lookup = stored.hasher(seed, key), stored.lookup()
+        begin, end = map(int, options.keys.split(":"))
+        print("found:", *[lane for lane in range(begin, end) if lookup(hashed(lane & MASK64))])
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Corrupted, OSError) as problem:
+        sys.exit("%s: %s" % (sys.argv[0], problem))
