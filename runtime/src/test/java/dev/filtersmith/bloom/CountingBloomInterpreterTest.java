@@ -22,7 +22,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CountingBloomInterpreterTest {
     private static final int SPECS = 150;
 
-    /** Compares filters with a model, with removals of present and absent keys. */
     /** The end of a run overflowed in tables of nearly 2^31 words. */
     @Test
     void runsOfWordsEndInTheLargestTables() {
@@ -32,6 +31,7 @@ class CountingBloomInterpreterTest {
                 .isEqualTo(Integer.MAX_VALUE - 8);
     }
 
+    /** Compares filters with a model, with removals of present and absent keys. */
     @Test
     void doesWhatTheModelDoes() {
         long stuck = 0;
