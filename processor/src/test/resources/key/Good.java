@@ -48,7 +48,8 @@ final class Good {
             Character letter,
             Short little) {}
 
-    record Awkward(long hash, long high0, String hasher, int keyed, int mix, int _x, int X_Y, int xY, Inner in, int inX) {}
+    record Awkward(
+            long hash, long high0, String hasher, int keyed, int mix, int _x, int X_Y, int xY, Inner in, int inX) {}
 
     record Inner(int X, int x) {}
 

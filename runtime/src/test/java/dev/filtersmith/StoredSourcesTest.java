@@ -119,7 +119,7 @@ class StoredSourcesTest {
 
     /** A pipe has neither a position nor a size. */
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no mkfifo")
     void aPipeIsReadAsAStream() throws IOException, InterruptedException {
         byte[] stored = StoredBytes.of(longs()).array();
         Path pipe = directory.resolve("pipe");
