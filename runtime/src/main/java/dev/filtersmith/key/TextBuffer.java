@@ -6,40 +6,31 @@ import java.lang.invoke.MethodType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A small buffer of each platform thread, to which strings are copied. No code of users runs while
- * a string is in it. Virtual threads have none: there may be millions, each of which looks up a few
+ * Small buffers of each platform thread, to which strings are copied. No code of users runs while a
+ * string is in one. Virtual threads have none: there may be millions, each of which looks up a few
  * keys.
+ *
+ * <p>A thread that outlives the library, as in a container, keeps its buffers. They are plain
+ * arrays, and so keep no class of the library, nor its loader.
  */
 final class TextBuffer {
     /** Number of characters: whole words, and most texts at once. */
     static final int SIZE = 256;
 
-    private static final ThreadLocal<TextBuffer> BUFFERS = ThreadLocal.withInitial(TextBuffer::new);
+    private static final ThreadLocal<byte[]> NARROW = ThreadLocal.withInitial(() -> new byte[SIZE]);
+    private static final ThreadLocal<char[]> WIDE = ThreadLocal.withInitial(() -> new char[SIZE]);
     private static final MethodHandle IS_VIRTUAL = isVirtual();
-
-    private final byte[] narrow = new byte[SIZE];
-    private char @Nullable [] wide;
 
     private TextBuffer() {}
 
-    /** Returns the array for narrow text. */
-    byte[] narrow() {
-        return narrow;
+    /** Returns the array for narrow text, or null if the current thread is a virtual one. */
+    static byte @Nullable [] narrow() {
+        return isVirtual(Thread.currentThread()) ? null : NARROW.get();
     }
 
-    /** Returns the array for wide text; a thread that meets none does without it. */
-    char[] wide() {
-        char[] array = wide;
-        if (array == null) {
-            array = new char[SIZE];
-            wide = array;
-        }
-        return array;
-    }
-
-    /** Returns the buffer of the current thread, or null if the thread is a virtual one. */
-    static @Nullable TextBuffer ofThread() {
-        return isVirtual(Thread.currentThread()) ? null : BUFFERS.get();
+    /** Returns the array for wide text, or null if the current thread is a virtual one. */
+    static char @Nullable [] wide() {
+        return isVirtual(Thread.currentThread()) ? null : WIDE.get();
     }
 
     @SuppressWarnings("IllegalCatch") // A method handle declares every throwable; this one throws none.

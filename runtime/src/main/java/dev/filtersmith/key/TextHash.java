@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * text. The sum is mixed like a number. With a key, {@link SipHash} hashes the eight bytes of the
  * head and then the bytes themselves.
  *
- * <p>It is thread-safe and allocates nothing, except for a small buffer for each thread.
+ * <p>It is thread-safe and allocates nothing, except for small buffers for each thread.
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class TextHash {
@@ -57,15 +57,23 @@ public final class TextHash {
 
     private long string(String text) {
         int width = KeyBytes.isNarrow(text) ? 1 : 2;
-        int length = text.length();
-        TextBuffer buffer = length < COPIED ? null : TextBuffer.ofThread();
-        if (buffer == null) {
+        if (text.length() < COPIED) {
             return inPlace(text, width);
         }
-        if (sip != null) {
-            return width == 1 && length <= TextBuffer.SIZE ? keyed(sip, text, buffer.narrow()) : inPlace(text, width);
+        return width == 1 ? narrow(text) : wide(text);
+    }
+
+    private long narrow(String text) {
+        byte[] buffer = sip == null || text.length() <= TextBuffer.SIZE ? TextBuffer.narrow() : null;
+        if (buffer == null) {
+            return inPlace(text, 1);
         }
-        return width == 1 ? narrow(text, buffer.narrow()) : wide(text, buffer.wide());
+        return sip == null ? narrow(text, buffer) : keyed(sip, text, buffer);
+    }
+
+    private long wide(String text) {
+        char[] buffer = sip == null ? TextBuffer.wide() : null;
+        return buffer == null ? inPlace(text, 2) : wide(text, buffer);
     }
 
     /** Hashes a narrow text by blocks that are copied to a buffer. */
