@@ -3,9 +3,13 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.filtersmith.testing.BareSpecs;
 import dev.filtersmith.testing.KeysOfHashes;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -13,19 +17,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Attacks by chosen keys, which work on filters whose seed is known, and fail on filters with a
  * secret key.
  */
 class FloodingTest {
-    // These name their geometry, since nothing searches for one in this module.
-    private static final String RANKS = "@RankIndexedFilter(chains = 64, remainderBits = 10,"
-            + " averageLoad = 65.536, slots = 71, secondSlots = 15, thirdSlots = 62)";
-    private static final String COUNTING_RANKS = "@RankIndexedCountingFilter(chains = 63, remainderBits = 10,"
-            + " averageLoad = 64.512, slots = 70, secondSlots = 15, thirdSlots = 61)";
-    private static final String BLOOM = "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)";
+    private static final Map<String, FilterSpec> SPECS = BareSpecs.all();
 
     private static final int ELEMENTS = 100_000;
 
@@ -38,13 +37,14 @@ class FloodingTest {
     /** Those who know the seed fill a few buckets; with a secret key the same keys are spread. */
     @ParameterizedTest
     @CsvSource({
-        "@DLeftFilter, 921",
-        "@DLeftCountingFilter, 104",
-        "@DynamicDLeftCountingFilter, 18",
-        "'" + RANKS + "', 148",
-        "'" + COUNTING_RANKS + "', 146"
+        "DLeftFilter, 921",
+        "DLeftCountingFilter, 104",
+        "DynamicDLeftCountingFilter, 18",
+        "RankIndexedFilter, 148",
+        "RankIndexedCountingFilter, 146"
     })
-    void chosenKeysFillAFilterWithAKnownSeed(String spec, int fewest) {
+    void chosenKeysFillAFilterWithAKnownSeed(String family, int fewest) {
+        FilterSpec spec = Objects.requireNonNull(SPECS.get(family));
         long[] chosen = IntStream.range(4, Long.SIZE - 12)
                 .boxed()
                 .flatMap(bits -> Stream.of(keysOfNearHashes(bits, CHOSEN), keysOfSteps(bits, CHOSEN)))
@@ -85,20 +85,14 @@ class FloodingTest {
         return keys.length;
     }
 
+    static Collection<FilterSpec> specs() {
+        return SPECS.values();
+    }
+
     /** Those who know seed and content find out without a query what is answered wrongly. */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "@DLeftFilter",
-                "@DLeftCountingFilter",
-                "@DynamicDLeftCountingFilter",
-                RANKS,
-                COUNTING_RANKS,
-                BLOOM,
-                "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)",
-                "@CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64)"
-            })
-    void falsePositivesOfAKnownSeedAreNoneOfASecretKey(String spec) {
+    @MethodSource("specs")
+    void falsePositivesOfAKnownSeedAreNoneOfASecretKey(FilterSpec spec) {
         long[] content = new SplittableRandom(2).longs(1_000).toArray();
         LongFilter copy = put(builder(spec, 1_000).seed(PUBLIC_SEED).build(), content);
         long[] found = LongStream.iterate(0, key -> key + 1)
@@ -114,14 +108,9 @@ class FloodingTest {
 
     @Test
     void aRandomSeedIsAnother() {
-        LongFilter one = Filters.builder(FilterSpec.parse(BLOOM))
-                .expectedElements(100)
-                .randomSeed()
-                .build();
-        LongFilter other = Filters.builder(FilterSpec.parse(BLOOM))
-                .expectedElements(100)
-                .randomSeed()
-                .build();
+        FilterSpec bloom = Objects.requireNonNull(SPECS.get("BloomFilter"));
+        LongFilter one = builder(bloom, 100).randomSeed().build();
+        LongFilter other = builder(bloom, 100).randomSeed().build();
         one.put(1);
         other.put(1);
         assertThat(one.words()).isNotEqualTo(other.words());
@@ -132,17 +121,15 @@ class FloodingTest {
         return filter;
     }
 
-    private static LongFilter filter(String spec) {
+    private static LongFilter filter(FilterSpec spec) {
         return builder(spec, ELEMENTS).seed(PUBLIC_SEED).build();
     }
 
-    private static LongFilter keyed(String spec) {
+    private static LongFilter keyed(FilterSpec spec) {
         return builder(spec, ELEMENTS).key(SECRET).build();
     }
 
-    private static FilterBuilder<LongFilter> builder(String spec, int elements) {
-        return Filters.builder(FilterSpec.parse(spec))
-                .expectedElements(elements)
-                .engine(Engine.INTERPRETED);
+    private static FilterBuilder<LongFilter> builder(FilterSpec spec, int elements) {
+        return Filters.builder(spec).expectedElements(elements).engine(Engine.INTERPRETED);
     }
 }

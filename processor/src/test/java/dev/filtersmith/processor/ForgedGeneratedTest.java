@@ -9,14 +9,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.processor.testing.Grid;
-import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.Contender;
-import dev.filtersmith.testing.ForgedFilter;
-import dev.filtersmith.testing.Forging;
-import dev.filtersmith.testing.StoredBytes;
-import java.io.IOException;
-import java.util.Arrays;
-import java.util.List;
+import dev.filtersmith.testing.ForgedDuel;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,71 +29,43 @@ class ForgedGeneratedTest {
         return Grid.common().specs().keySet();
     }
 
-    private static Contender generated(String name) throws ReflectiveOperationException {
+    private static ForgedDuel duel(String name) throws ReflectiveOperationException {
+        FilterSpec spec = Grid.common().spec(name);
         Class<? extends LongFilter> type = Grid.common().type(name);
-        return new Contender(
-                Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
-    }
-
-    private static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
+        return new ForgedDuel(
+                name,
+                spec,
+                new Contender(
+                        Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source)),
+                new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read));
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void lookupsEndWhateverTheWords(String name) throws ReflectiveOperationException {
-        Contender engine = generated(name);
-        new Forging(name, Grid.common().spec(name))
-                .over(engine, TIMES, (good, words, seed) -> Forging.lookUp(engine, good, words, seed));
+        duel(name).lookUpInAnyWords(TIMES);
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void acceptedWordsWorkAlike(String name) throws ReflectiveOperationException {
-        Contender generated = generated(name);
-        FilterSpec spec = Grid.common().spec(name);
-        assertThat(new Forging(name, spec).walk(generated, STEPS, USES, alike(generated, interpreted(spec))))
-                .isPositive();
+        assertThat(duel(name).useAccepted(STEPS, USES)).isPositive();
     }
 
     @Test
     void acceptedWordsOfKnownKeysAreRefreshedAlike() throws ReflectiveOperationException {
         int accepted = 0;
         for (String name : names()) {
-            FilterSpec spec = Grid.common().spec(name);
-            if (spec instanceof CountingSpec) {
-                Contender generated = generated(name);
-                accepted += new Forging(name, spec)
-                        .walkWithContent(generated, STEPS, USES, alike(generated, interpreted(spec)));
+            if (Grid.common().spec(name) instanceof CountingSpec) {
+                accepted += duel(name).useAcceptedOfKnownKeys(STEPS, USES);
             }
         }
         assertThat(accepted).isPositive();
     }
 
-    /** Returns the use of words by both engines. Both hold the same words after each step. */
-    private static AcceptedWords.Use alike(Contender generated, Contender interpreted) {
-        return (stored, content, seed) -> {
-            List<long[]> history = ForgedFilter.use(generated, generated.read(stored), seed, content);
-            assertThat(ForgedFilter.use(interpreted, interpreted.read(stored), seed, content))
-                    .usingElementComparator(Arrays::compare)
-                    .isEqualTo(history);
-        };
-    }
-
     @ParameterizedTest
     @MethodSource("names")
     void whatIsReadWorksAlike(String name) throws ReflectiveOperationException {
-        Contender generated = generated(name);
-        Contender interpreted = interpreted(Grid.common().spec(name));
-        new Forging(name, Grid.common().spec(name)).over(generated, TIMES, (good, words, seed) -> {
-            byte[] forged = StoredBytes.of(good).withWords(words).array();
-            try {
-                generated.read(forged);
-            } catch (IOException refused) {
-                assertThat(refused).hasMessageContaining("the source holds no filter of");
-                return;
-            }
-            alike(generated, interpreted).of(forged, new long[0], seed);
-        });
+        duel(name).useWhatIsRead(TIMES);
     }
 }

@@ -1,14 +1,8 @@
 package dev.filtersmith.agent.forked;
 
-import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Filters;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.CommonSpecs;
-import dev.filtersmith.testing.Contender;
 import dev.filtersmith.testing.Duels;
 import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
@@ -52,10 +46,7 @@ public final class Differential {
         for (Map.Entry<String, FilterSpec> entry : specs.entrySet()) {
             FilterSpec spec = entry.getValue();
             if (Duels.sizes(spec, SMALL).length > 0) {
-                Contender bound = new Contender(Engine.BOUND, () -> Filters.builder(spec), FilterReader::read);
-                Contender interpreted =
-                        new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), Differential::readInterpreted);
-                Duels.agree(entry.getKey(), spec, bound, interpreted, SMALL, LARGE);
+                Duels.agree(entry.getKey(), spec, Contenders.bound(spec), Contenders.interpreted(spec), SMALL, LARGE);
                 families.add(Families.of(spec).annotation().getSimpleName());
             }
         }
@@ -73,15 +64,5 @@ public final class Differential {
         specs.putAll(CommonSpecs.random("Rank", RandomRankIndexedSpecs::valid, FIRST_SEED, count));
         specs.putAll(CommonSpecs.random("SmallRank", RandomRankIndexedSpecs::small, FIRST_SEED, count));
         return specs;
-    }
-
-    private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
-        try {
-            return Disconnected.call(() -> reader.read(source));
-        } catch (IOException failed) {
-            throw failed;
-        } catch (Exception impossible) {
-            throw new IllegalStateException(impossible);
-        }
     }
 }

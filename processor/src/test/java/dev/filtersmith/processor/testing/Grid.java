@@ -1,10 +1,12 @@
 package dev.filtersmith.processor.testing;
 
 import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.processor.FilterProcessor;
@@ -84,6 +86,24 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      */
     public static JavaFileObject source(String name, FilterSpec spec, String annotation) {
         Class<?> type = spec instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
+        return interfaceOf(name, annotation, type.getSimpleName());
+    }
+
+    /**
+     * Returns the source of an interface over objects.
+     *
+     * @param name simple name
+     * @param spec spec, which determines whether the interface has deletion
+     * @param annotation source of the annotation
+     * @param keyType source of the type of the keys
+     * @return source file of a package-private interface in package grid
+     */
+    public static JavaFileObject source(String name, FilterSpec spec, String annotation, String keyType) {
+        Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
+        return interfaceOf(name, annotation, type.getSimpleName() + "<" + keyType + ">");
+    }
+
+    private static JavaFileObject interfaceOf(String name, String annotation, String type) {
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",
@@ -93,10 +113,10 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
                 "import static dev.filtersmith.annotation.GroupTies.*;",
                 "import static dev.filtersmith.annotation.Permutation.*;",
                 "import static dev.filtersmith.annotation.Relocation.*;",
-                "import " + type.getName() + ";",
+                "import dev.filtersmith." + type.replaceAll("<.*", "") + ";",
                 "import dev.filtersmith.annotation.*;",
                 annotation,
-                "interface " + name + " extends " + type.getSimpleName() + " {}");
+                "interface " + name + " extends " + type + " {}");
     }
 
     /**

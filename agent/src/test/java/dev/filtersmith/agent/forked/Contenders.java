@@ -1,0 +1,33 @@
+package dev.filtersmith.agent.forked;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterReader;
+import dev.filtersmith.FilterSource;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.testing.Contender;
+import java.io.IOException;
+
+/** The two engines of specs without emitted classes, in a JVM with the agent. */
+final class Contenders {
+    private Contenders() {}
+
+    static Contender bound(FilterSpec spec) {
+        return new Contender(Engine.BOUND, () -> Filters.builder(spec), FilterReader::read);
+    }
+
+    static Contender interpreted(FilterSpec spec) {
+        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), Contenders::readInterpreted);
+    }
+
+    private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
+        try {
+            return Disconnected.call(() -> reader.read(source));
+        } catch (IOException failed) {
+            throw failed;
+        } catch (Exception impossible) {
+            throw new IllegalStateException(impossible);
+        }
+    }
+}
