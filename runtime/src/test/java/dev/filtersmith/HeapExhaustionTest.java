@@ -2,8 +2,8 @@ package dev.filtersmith;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.SmallHeap;
-import dev.filtersmith.testing.StoredFilter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -28,7 +28,7 @@ class HeapExhaustionTest {
                 .lines()
                 .toList();
         assertThat(lines)
-                .isEqualTo(StoredFilter.all().stream()
+                .isEqualTo(KeptFilters.all().stream()
                         .flatMap(file -> Stream.of(file + ": expected", "true"))
                         .toList());
         assertThat(process.waitFor()).isZero();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredFilter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -151,7 +152,7 @@ class SecretKeysTest {
         assertThat(builder().key(KEY).statistics(true).build().isKeyed()).isTrue();
         assertThat(Filters.reader().key(KEY).read(stored(builder().key(KEY))).isKeyed())
                 .isTrue();
-        for (StoredFilter file : StoredFilter.all()) {
+        for (StoredFilter file : KeptFilters.all()) {
             boolean key = file.hashing() == StoredFilter.Hashing.KEY;
             assertThat(file.create().isKeyed()).as("%s", file).isEqualTo(key);
             if (file.read(file.stored()) instanceof TrimmedFilter trimmed) {

@@ -12,6 +12,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -211,26 +212,10 @@ class StoredSourcesTest {
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> Filters.read(idle))
                 .withMessageContaining("returned no byte after 0, within the header");
-        WritableByteChannel full = new FullChannel();
+        WritableByteChannel full = StoredSources.partial(OutputStream.nullOutputStream(), 0);
         assertThatExceptionOfType(IOException.class)
                 .isThrownBy(() -> longs().writeTo(full))
                 .withMessageContaining("the channel took none of");
-    }
-
-    /** A channel that never takes a byte. */
-    private static final class FullChannel implements WritableByteChannel {
-        @Override
-        public int write(ByteBuffer source) {
-            return 0;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
     }
 
     private static LongFilter longs() {

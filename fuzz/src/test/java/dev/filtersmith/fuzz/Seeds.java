@@ -1,5 +1,6 @@
 package dev.filtersmith.fuzz;
 
+import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
 import dev.filtersmith.testing.StoredFilter.Form;
@@ -17,7 +18,7 @@ final class Seeds {
     /** Returns the bytes of all stored filters, trimmed ones or others. */
     static List<Named<byte[]>> stored(boolean trimmed) throws IOException {
         List<Named<byte[]>> seeds = new ArrayList<>();
-        for (StoredFilter filter : StoredFilter.all()) {
+        for (StoredFilter filter : KeptFilters.all()) {
             if (trimmed == (filter.form() == Form.TRIMMED)) {
                 seeds.add(Named.of(filter.name(), bytes(filter)));
             }
@@ -38,7 +39,7 @@ final class Seeds {
     /** Returns the specs of all stored filters, as written by hand and in full. */
     static List<String> specs() throws IOException {
         List<String> seeds = new ArrayList<>();
-        for (StoredFilter filter : StoredFilter.all()) {
+        for (StoredFilter filter : KeptFilters.all()) {
             seeds.add(filter.spec());
             seeds.add(StoredBytes.of(bytes(filter)).spec());
         }

@@ -1,5 +1,6 @@
 package dev.filtersmith.testing;
 
+import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
@@ -21,9 +22,9 @@ public final class SmallHeap {
      * @throws IOException if a filter can no longer be written
      */
     public static void main(String... arguments) throws IOException {
-        for (StoredFilter file : StoredFilter.all()) {
+        for (StoredFilter file : KeptFilters.all()) {
             FilterSpec spec = FilterSpec.parse(file.spec());
-            LongFilter earlier = file.create();
+            Filter earlier = file.create();
             byte[] before = file.bytes(earlier);
             FilterBuilder<LongFilter> builder = Filters.builder(spec);
             long elements = (long) (2 * heap() * Byte.SIZE / spec.toLayout().bitsPerKey(SMALL));

@@ -1,12 +1,14 @@
 package dev.filtersmith.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSource;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
-import dev.filtersmith.LongCountingFilter;
-import dev.filtersmith.LongFilter;
 import dev.filtersmith.WriteOption;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,31 +17,30 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.LongPredicate;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * A filter over long keys whose stored bytes are kept for ever, in a file: the first of each family
- * has the geometry of the bare annotation.
+ * A filter whose stored bytes are kept for ever, in a file.
  *
  * @param name name of the file
  * @param spec spec
- * @param keys number of keys, from 0 on, in a filter for 200 elements
+ * @param keys number of keys, from number 0 on, in a filter for 200 elements
+ * @param kind kind of the keys
  * @param hashing what the keys are hashed with
  * @param form what is stored
  */
-public record StoredFilter(String name, String spec, int keys, Hashing hashing, Form form) {
+public record StoredFilter(String name, String spec, int keys, KeyKind kind, Hashing hashing, Form form) {
     /** Seed of all filters. */
     public static final long SEED = 54321;
 
     private static final int EXPECTED = 200;
-    private static final Path FILES = Path.of("src/test/resources/dev/filtersmith");
-
-    private static final String EXTENDED = "(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11,"
-            + " secondSlots = 2, thirdSlots = 24, overflowProbability = 0.001)";
+    private static final long ABSENT = 1L << 40;
+    private static final int QUERIES = 1 << 19;
+    private static final int FIRST = 3;
+    private static final Path FILES = Path.of("../runtime/src/test/resources/dev/filtersmith");
 
     /** What keys are hashed with. */
     public enum Hashing {
@@ -61,78 +62,34 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
         TRIMMED
     }
 
-    /** Returns all stored filters. */
-    public static List<StoredFilter> all() {
-        List<StoredFilter> all = new ArrayList<>();
-        all.add(of("dleft", "@DLeftFilter"));
-        all.add(of("dleft-paper", "@DLeftFilter(subtables = 3, relocation = NONE)"));
-        all.add(of("dleft-chunks", "@DLeftFilter(permutation = XOR_IN_CHUNK)"));
-        all.add(of(
-                "dleft-groups",
-                "@DLeftFilter(bucketBits = 32, group = 2, counterBits = 5, semiSortDepth = {0, 1, 1, 2, 1},"
-                        + " averageLoad = 2.6667, relocationLoad = 1)"));
-        all.add(new StoredFilter(
-                "dleft-stash",
-                "@DLeftFilter(relocationDepth = 1, stashCapacity = 64)",
-                330,
-                Hashing.SEED,
-                Form.FILTER));
-        all.add(new StoredFilter("dleft-rebalanced", "@DLeftFilter", EXPECTED, Hashing.SEED, Form.REBALANCED));
-        all.add(new StoredFilter("dleft-withheld", "@DLeftFilter", EXPECTED, Hashing.WITHHELD_SEED, Form.FILTER));
-        all.add(new StoredFilter("dleft-keyed", "@DLeftFilter", EXPECTED, Hashing.KEY, Form.FILTER));
-        all.add(of("cells", "@DLeftCountingFilter"));
-        all.add(of("cells-full", "@DLeftCountingFilter(averageLoad = 7.5, stashCapacity = 20)"));
-        all.add(of("cells-xor", "@DLeftCountingFilter(permutation = XOR_IN_CHUNK, remainderBits = 18)"));
-        all.add(of("dynamic", "@DynamicDLeftCountingFilter"));
-        all.add(of("dynamic-chunks", "@DynamicDLeftCountingFilter(permutation = XOR_IN_CHUNK)"));
-        all.add(of(
-                "dynamic-levels",
-                "@DynamicDLeftCountingFilter(subtables = 4, bucketBits = 128, counterBits = 8,"
-                        + " semiSortDepth = {0, 1, 1, 1, 1, 1, 1, 1, 1, 1}, overfullSlots = 0, longestRemainder = 31,"
-                        + " averageLoad = 6, relocation = NONE)"));
-        all.add(of(
-                "dynamic-two-lengths",
-                "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0}, overfullSlots = 0,"
-                        + " relocation = NONE, minimalRemainderBits = 10, stashCapacity = 40)"));
-        addRankIndexed(all);
-        addBloom(all);
-        return all;
+    /**
+     * Describes a filter of long keys, with a stored seed.
+     *
+     * @param name name of the file
+     * @param spec spec
+     */
+    static StoredFilter of(String name, String spec) {
+        return new StoredFilter(name, spec, EXPECTED, KeyKind.LONG, Hashing.SEED, Form.FILTER);
     }
 
-    private static void addRankIndexed(List<StoredFilter> all) {
-        String bare = "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
-                + " secondSlots = 15, thirdSlots = 62)";
-        all.add(of("rank", bare));
-        all.add(of("rank-extended", "@RankIndexedFilter" + EXTENDED));
-        all.add(new StoredFilter("trimmed", bare, EXPECTED, Hashing.SEED, Form.TRIMMED));
-        all.add(new StoredFilter(
-                "trimmed-withheld", "@RankIndexedFilter" + EXTENDED, EXPECTED, Hashing.WITHHELD_SEED, Form.TRIMMED));
-        all.add(of(
-                "rank-counting",
-                "@RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
-                        + " secondSlots = 15, thirdSlots = 61)"));
-        all.add(of("rank-counting-extended", "@RankIndexedCountingFilter" + EXTENDED));
-        all.add(new StoredFilter(
-                "trimmed-counting", "@RankIndexedCountingFilter" + EXTENDED, EXPECTED, Hashing.SEED, Form.TRIMMED));
+    /** Returns this filter with other keys. */
+    StoredFilter of(KeyKind other) {
+        return new StoredFilter(name, spec, (int) Math.min(keys, other.count() / 2), other, hashing, form);
     }
 
-    private static void addBloom(List<StoredFilter> all) {
-        all.add(of("bloom", "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)"));
-        all.add(of("bloom-odd", "@BloomFilter(hashFunctions = 7, bitsPerKey = 10.5)"));
-        all.add(of("choice", "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, bitsPerKey = 16)"));
-        all.add(of("choice-three", "@ChoiceBloomFilter(choices = 3, hashFunctions = 8, bitsPerKey = 12)"));
-        all.add(new StoredFilter(
-                "choice-rebalanced",
-                "@ChoiceBloomFilter(hashFunctions = 14, bitsPerKey = 16)",
-                EXPECTED,
-                Hashing.SEED,
-                Form.REBALANCED));
-        all.add(of("counters", "@CountingBloomFilter(hashFunctions = 11, bitsPerKey = 64)"));
-        all.add(of("counters-small", "@CountingBloomFilter(counterBits = 2, hashFunctions = 6, bitsPerKey = 20)"));
+    /** Returns this filter with another number of keys. */
+    StoredFilter keys(int count) {
+        return new StoredFilter(name, spec, count, kind, hashing, form);
     }
 
-    private static StoredFilter of(String name, String spec) {
-        return new StoredFilter(name, spec, EXPECTED, Hashing.SEED, Form.FILTER);
+    /** Returns this filter hashed with another seed or key. */
+    StoredFilter hashed(Hashing other) {
+        return new StoredFilter(name, spec, keys, kind, other, form);
+    }
+
+    /** Returns this filter in another form. */
+    StoredFilter as(Form other) {
+        return new StoredFilter(name, spec, keys, kind, hashing, other);
     }
 
     /** Returns the secret key of filters that are hashed with one: the bytes 0 to 15. */
@@ -142,25 +99,36 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
         return key;
     }
 
+    /** Creates the filter, without an annotated interface. */
+    public Filter create() {
+        FilterSpec parsed = FilterSpec.parse(spec);
+        return create(kind == KeyKind.LONG ? Filters.builder(parsed) : TypedBuilder.of(parsed, kind.type()));
+    }
+
     /**
      * Creates the filter. With deletion, keys from 100 on are put twice, others are put and
      * removed.
+     *
+     * @param builder builder of empty filters of the spec
      */
-    public LongFilter create() {
-        var builder = Filters.builder(FilterSpec.parse(spec)).expectedElements(EXPECTED);
-        builder = hashing == Hashing.KEY ? builder.key(key()) : builder.seed(SEED);
-        long[] all = LongStream.range(0, keys).toArray();
+    public Filter create(FilterBuilder<? extends Filter> builder) {
+        FilterBuilder<? extends Filter> own = builder.expectedElements(EXPECTED);
+        own = hashing == Hashing.KEY ? own.key(key()) : own.seed(SEED);
         if (form == Form.REBALANCED) {
-            return builder.addAll(all).rebalance(9).build();
+            return own.addAll(LongStream.range(0, keys).toArray()).rebalance(9).build();
         }
-        LongFilter filter = builder.build();
-        if (filter instanceof LongCountingFilter counting) {
-            counting.putAll(LongStream.range(1000, 1030).toArray());
-            counting.putAll(LongStream.range(100, 120).toArray());
-            counting.removeAll(LongStream.range(1000, 1030).toArray());
+        Filter filter = own.build();
+        if (filter instanceof DeletableFilter) {
+            put(filter, 1000, 1030);
+            put(filter, 100, 120);
+            LongStream.range(1000, 1030).forEach(number -> kind.remove(filter, number));
         }
-        filter.putAll(all);
+        put(filter, 0, keys);
         return filter;
+    }
+
+    private void put(Filter filter, long from, long to) {
+        LongStream.range(from, to).forEach(number -> kind.put(filter, number));
     }
 
     /** Returns how filters are written. */
@@ -218,8 +186,45 @@ public record StoredFilter(String name, String spec, int keys, Hashing hashing, 
     }
 
     /** Reads a filter of either form. */
-    public LongPredicate read(FilterSource source) throws IOException {
-        return form == Form.TRIMMED ? reader().readTrimmed(source) : reader().read(source);
+    public Object read(FilterSource source) throws IOException {
+        if (form == Form.TRIMMED) {
+            return reader().readTrimmed(source);
+        }
+        return kind == KeyKind.LONG ? reader().read(source) : reader().read(source, kind.type());
+    }
+
+    /** Returns the answers of a filter of either form, by the numbers of the keys. */
+    public LongPredicate answers(Object filter) {
+        return kind.answers(filter);
+    }
+
+    /** Returns the file of the first false positives of all filters, a line each. */
+    public static Path falsePositivesFile() {
+        return FILES.resolve("stored-version-2-false-positives.txt");
+    }
+
+    /**
+     * Returns the first false positives of this filter, among keys far from its own. An enum has
+     * too few constants for any.
+     */
+    public String falsePositives(Object filter) {
+        if (kind.count() < ABSENT) {
+            return "none";
+        }
+        String keys = LongStream.range(ABSENT, ABSENT + QUERIES)
+                .filter(answers(filter))
+                .limit(FIRST)
+                .mapToObj(key -> "2^40 + " + (key - ABSENT))
+                .collect(Collectors.joining(", "));
+        return keys.isEmpty() ? "none" : keys;
+    }
+
+    /** Requires the same answers of two filters of either form, for the first keys. */
+    public void assertAlike(Object filter, Object other, long most) {
+        LongPredicate one = answers(filter);
+        LongPredicate two = answers(other);
+        assertThat(LongStream.range(0, Math.min(most, kind.count())))
+                .allMatch(number -> one.test(number) == two.test(number));
     }
 
     @Override

@@ -111,47 +111,12 @@ public final class StoredSources {
 
     /** Returns a channel that gives up to a number of bytes at a time. */
     public static ReadableByteChannel partial(byte[] bytes, int most) {
-        ReadableByteChannel whole = Channels.newChannel(unknown(bytes, Integer.MAX_VALUE));
-        return new ReadableByteChannel() {
-            @Override
-            public int read(ByteBuffer target) throws IOException {
-                int limit = target.limit();
-                target.limit(Math.min(limit, target.position() + most));
-                int count = whole.read(target);
-                target.limit(limit);
-                return count;
-            }
-
-            @Override
-            public boolean isOpen() {
-                return true;
-            }
-
-            @Override
-            public void close() {}
-        };
+        return PacedChannel.of(bytes, most, () -> {});
     }
 
     /** Returns a channel that takes up to a number of bytes at a time. */
     public static WritableByteChannel partial(OutputStream out, int most) {
-        return new WritableByteChannel() {
-            @Override
-            public int write(ByteBuffer source) throws IOException {
-                int count = Math.min(most, source.remaining());
-                for (int i = 0; i < count; i++) {
-                    out.write(source.get());
-                }
-                return count;
-            }
-
-            @Override
-            public boolean isOpen() {
-                return true;
-            }
-
-            @Override
-            public void close() {}
-        };
+        return PacedChannel.of(out, most, () -> {});
     }
 
     /** Returns a stream that fails when a byte is read. */
