@@ -3,20 +3,26 @@
 
     read_filter.py FILE                       header and checksums
     read_filter.py FILE --keys 0:1000         the long keys of a range that may be present
+    read_filter.py FILE --json KEYS           the keys in a file that may be present
     read_filter.py --hash 7 LANE [LANE ...]   the hash of a key of 64-bit lanes under seed 7
 
 Give a seed that was withheld with --seed, and a secret key with --key (32 hexadecimal digits).
 
-Every filter can be checked. Lookups cover Bloom filters of each kind, @DLeftCountingFilter,
-@DynamicDLeftCountingFilter, trimmed filters, and @DLeftFilter with buckets of up to 64 bits,
-enumerated counters and no groups, as the default has.
+A file of keys has one in each line, as JSON: a number, a text, true or false, the hexadecimal
+text of bytes or of a UUID, the name of an enum's constant, the number of a char, or the list of a
+record's components, those of records in it too.
+
+Lookups cover all families, trimmed and not. Only @DLeftFilter with the counter encoding
+ENUMERATED_WITH_SPARE_BITS has none.
 Python 3.8 or later; the standard library only.
 """
 import argparse
+import json
 import math
 import re
 import struct
 import sys
+import uuid
 
 MASK64 = (1 << 64) - 1
 BLOCK = 1 << 16
@@ -68,6 +74,10 @@ def seeded_hash(seed, lanes):
         for i, lane in enumerate(lanes):
             high, low = seed_word(seed, 3 + 2 * i), seed_word(seed, 4 + 2 * i)
             mixed += high * lane + (signed(low) * signed(lane) >> 64)
+    return mix(seed, mixed)
+
+
+def mix(seed, mixed):
     mixed = mixed & MASK64 ^ seed_word(seed, 0)
     mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 1) | 1) & MASK64
     mixed = (mixed ^ mixed >> 33) * (seed_word(seed, 2) | 1) & MASK64
@@ -110,6 +120,79 @@ def keyed_hash(key, lanes):
     for lane in lanes[2:]:
         hashed = siphash13(key, [hashed, lane])
     return hashed
+
+
+def little_endian(data):
+    """Returns the words of some bytes, without those behind the last whole word."""
+    return [int.from_bytes(data[at:at + 8], "little") for at in range(0, len(data) // 8 * 8, 8)]
+
+
+def seeded_bytes_hash(seed, data, wide=False):
+    seed = seed_word(seed, 0)
+    lanes = little_endian(data + bytes(-len(data) % 8))
+    total, high = lanes.pop() if len(lanes) % 2 else 0, 2 * len(data) + wide
+    for i in range(0, len(lanes), 2):
+        x, y = lanes[i] + seed_word(seed, 5 + i), lanes[i + 1] + seed_word(seed, 6 + i)
+        product = signed(x & MASK64) * signed(y & MASK64)
+        total, high = total + product, high + (product >> 64)
+    return mix(seed, total + seed_word(seed, 3) * high)
+
+
+def keyed_bytes_hash(key, data, wide=False):
+    whole = len(data) // 8 * 8
+    return siphash13(key, [2 * len(data) + wide] + little_endian(data), data[whole:])
+
+
+class Hash:
+    """The hash of keys of one signature, under a seed or a key of two words."""
+
+    INTEGERS = {"boolean": 8, "byte": 8, "short": 16, "char": 16, "int": 32, "long": 64}
+    FLOATS = {"float": (32, "<f", 0x7FC00000), "double": (64, "<d", 0x7FF8000000000000)}
+
+    def __init__(self, signature, secret):
+        self.secret = secret
+        self.lanes_hash, self.bytes_hash = seeded_hash, seeded_bytes_hash
+        if isinstance(secret, tuple):
+            self.lanes_hash, self.bytes_hash = keyed_hash, keyed_bytes_hash
+        self.components = None
+        if signature.startswith("("):
+            self.components = [component.split(" ")[0] for component in signature[1:-1].split(", ")]
+        self.kind = signature
+
+    def __call__(self, key):
+        if self.components is None:
+            if self.kind in ("text", "bytes", "enum"):
+                return self._bytes(self.kind, key)
+            return self.lanes_hash(self.secret, [bits for _, bits in self._parts(self.kind, key)])
+        lanes, used = [], 64
+        for kind, component in zip(self.components, key):
+            for width, bits in self._parts(kind, component):
+                if used + width > 64:
+                    lanes.append(0)
+                    used = 0
+                lanes[-1], used = lanes[-1] << width | bits, used + width
+        return self.lanes_hash(self.secret, lanes)
+
+    def _bytes(self, kind, value):
+        if kind == "bytes":
+            return self.bytes_hash(self.secret, bytes.fromhex(value))
+        narrow = all(ord(character) <= 0xFF for character in value)
+        data = value.encode("latin-1") if narrow else value.encode("utf-16-le", "surrogatepass")
+        return self.bytes_hash(self.secret, data, not narrow)
+
+    def _parts(self, kind, value):
+        """Returns the widths and the bits of a component."""
+        if kind in self.INTEGERS:
+            width = self.INTEGERS[kind]
+            return [(width, int(value) & (1 << width) - 1)]
+        if kind in self.FLOATS:
+            width, form, nan = self.FLOATS[kind]
+            bits = nan if math.isnan(value) else int.from_bytes(struct.pack(form, value + 0.0), "little")
+            return [(width, bits)]
+        if kind == "uuid":
+            number = uuid.UUID(value).int
+            return [(64, number >> 64), (64, number & MASK64)]
+        return [(64, self._bytes(kind, value))]
 
 
 # The stored form.
@@ -172,21 +255,16 @@ class StoredFilter:
     def number(self, attribute):
         return int(self.attributes[attribute])
 
-    def hasher(self, seed=None, key=None):
-        """Returns the hash of long keys."""
-        if self.keys != "long":
-            raise Corrupted("the keys are %s; this reader looks up long keys only" % self.keys)
-        if self.keyed or self.withheld:
-            given = key if self.keyed else seed
-            if given is None:
-                raise Corrupted("give the key" if self.keyed else "give the seed")
-            checked = siphash13(key if self.keyed else (seed, seed), [], b"filter\x02")
-            if checked != self.check:
-                raise Corrupted("the filter was written with another key or seed")
-        if self.keyed:
-            return lambda lane: keyed_hash(key, [lane])
-        own = seed if self.withheld else self.seed
-        return lambda lane: seeded_hash(own, [lane])
+    def secret(self, seed=None, key=None):
+        """Returns the seed, or the key, that keys are hashed with."""
+        if not self.withheld:
+            return self.seed
+        given = key if self.keyed else seed
+        if given is None:
+            raise Corrupted("give the key" if self.keyed else "give the seed")
+        if siphash13(key if self.keyed else (seed, seed), [], b"filter\x02") != self.check:
+            raise Corrupted("the filter was written with another key or seed")
+        return given
 
     def lookup(self):
         """Returns a function from a hash to the filter's answer."""
@@ -199,9 +277,7 @@ class StoredFilter:
         if self.form == 1 and self.family == "DynamicDLeftCountingFilter":
             lengths = TwoLengths if self.number("remainderLengths") == 2 else Levels
             return lengths(self).may_contain
-        if self.form == 2:
-            return Trimmed(self).may_contain
-        raise Corrupted("no lookups in " + self.spec + (", trimmed" if self.form == 2 else ""))
+        return (Trimmed if self.form == 2 else Ranks)(self).may_contain
 
 
 # Families.
@@ -209,6 +285,21 @@ class StoredFilter:
 
 def low(word, bits):
     return word & (1 << bits) - 1
+
+
+def get(words, at, count):
+    """Returns some bits of a string of bits, from a position on."""
+    found = sum(word << 64 * i for i, word in enumerate(words[at // 64:(at + count + 63) // 64]))
+    return low(found >> at % 64, count)
+
+
+def ones(word):
+    return bin(word).count("1")
+
+
+def numbers(text):
+    """Returns the whole numbers of a list in braces."""
+    return [int(number) for number in text.strip("{}").split(",")]
 
 
 def reduce(hashed, count):
@@ -247,7 +338,7 @@ class Bloom:
 class Choice:
     """The buckets of a key, one in each of 2 to 4 subtables."""
 
-    def __init__(self, stored, bucket_bits, minimal, chunk_bytes, percent, least):
+    def __init__(self, stored, bucket_bits, minimal, chunk_bytes, percent, least, group=1):
         self.subtables = stored.number("subtables")
         permutation = self._rule(stored)
         automatic = permutation == "AUTOMATIC"
@@ -268,7 +359,8 @@ class Choice:
             if not automatic or chunk >= least and -total % chunk <= most:
                 self.chunk = chunk
                 total = (total + chunk - 1) // chunk * chunk
-        self.buckets = total // self.subtables
+        self.buckets = -(-total // self.subtables // group) * group
+        total = self.buckets * self.subtables
         if (total * bucket_bits + 63) // 64 != stored.table_words:
             raise Corrupted("the table has another size than its spec and its expected elements")
 
@@ -327,8 +419,7 @@ class Subtables:
 
     def _bucket(self, number):
         """Returns the bits of a bucket as one number."""
-        at = number * self.bucket_words
-        return sum(word << 64 * i for i, word in enumerate(self.table[at:at + self.bucket_words]))
+        return get(self.table, 64 * number * self.bucket_words, 64 * self.bucket_words)
 
 
 class Cells(Subtables):
@@ -357,7 +448,7 @@ class Levels(Subtables):
     def __init__(self, stored):
         bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
         longest, self.slots = stored.number("longestRemainder"), stored.number("overfullSlots")
-        depths = [int(depth) for depth in stored.attributes["semiSortDepth"].strip("{}").split(",")]
+        depths = numbers(stored.attributes["semiSortDepth"])
         fields = [None] + [
             (min((bits - self.code_bits) // load, longest - depths[load]), depths[load])
             for load in range(1, len(depths))]
@@ -403,85 +494,219 @@ class TwoLengths(Subtables):
         return False
 
 
-class Trimmed:
-    """A rank-indexed filter in the form for transfer."""
+class Chains:
+    """The buckets of rank-indexed filters, trimmed or not."""
 
     def __init__(self, stored):
-        self.bits = sum(word << 64 * i for i, word in enumerate(stored.words))
+        self.words = stored.words
         self.chains, self.remainder_bits = stored.number("chains"), stored.number("remainderBits")
         self.buckets = max(1, math.ceil(stored.expected / float(stored.attributes["averageLoad"])))
-        self.starts, at = [], 0
-        for _ in range(self.buckets):
-            self.starts.append(at)
-            at += self.chains + self._used(at) * (1 + self.remainder_bits)
-
-    def _get(self, at, count):
-        return low(self.bits >> at, count)
-
-    def _used(self, at):
-        """Returns the slots of a bucket: those of all levels."""
-        level = bin(self._get(at, self.chains)).count("1")
-        used = 0
-        while level:
-            used, level = used + level, bin(self._get(at + self.chains + used, level)).count("1")
-        return used
 
     def may_contain(self, hashed):
-        at = self.starts[reduce(hashed, self.buckets)]
+        base, index, slot_at = self.bucket(reduce(hashed, self.buckets))
         remainder = low(hashed, self.remainder_bits)
         chain = low(hashed >> self.remainder_bits, 20) * self.chains >> 20
-        base = self._get(at, self.chains)
-        index = at + self.chains
-        slots = index + self._used(at)
-        going_on, slot = base >> chain & 1, bin(low(base, chain)).count("1")
+        going_on, slot = base >> chain & 1, ones(low(base, chain))
         while going_on:
-            if self._get(slots + slot * self.remainder_bits, self.remainder_bits) == remainder:
+            if get(self.words, slot_at(slot), self.remainder_bits) == remainder:
                 return True
-            going_on = self._get(index + slot, 1)
-            slot = bin(base).count("1") + bin(self._get(index, slot)).count("1")
+            going_on = index >> slot & 1
+            slot = ones(base) + ones(low(index, slot))
         return False
 
 
-class DLeft:
-    """A d-left filter with enumerated counters, buckets of up to 64 bits and no groups."""
+class Trimmed(Chains):
+    """A rank-indexed filter in the form for transfer."""
 
     def __init__(self, stored):
-        attribute = stored.attributes
-        known = stored.number("group") == 1 and stored.number("bucketBits") <= 64
-        if not known or attribute["counterEncoding"] != "ENUMERATED":
+        super().__init__(stored)
+        self.starts = [0]
+        for _ in range(self.buckets):
+            at = self.starts[-1]
+            self.starts.append(at + self.chains + self._used(at) * (1 + self.remainder_bits))
+
+    def _used(self, at):
+        """Returns the slots of a bucket: those of all levels."""
+        level = ones(get(self.words, at, self.chains))
+        used = 0
+        while level:
+            used, level = used + level, ones(get(self.words, at + self.chains + used, level))
+        return used
+
+    def bucket(self, number):
+        """Returns the base index and the higher index of a bucket, and where a slot begins."""
+        at = self.starts[number]
+        used = self._used(at)
+        index_at = at + self.chains
+        return (get(self.words, at, self.chains), get(self.words, index_at, used),
+                lambda slot: index_at + used + slot * self.remainder_bits)
+
+
+class Ranks(Chains):
+    """A rank-indexed filter with its extensions."""
+
+    def __init__(self, stored):
+        super().__init__(stored)
+        self.slot_bits = self.remainder_bits + int(stored.attributes.get("cellCounterBits", 0))
+        self.slots = [stored.number(name) for name in ("slots", "secondSlots", "thirdSlots")]
+        counts = extensions(stored, self.buckets, self.slots)
+        self.pointers = [(count - 1).bit_length() for count in counts] + [None]
+        self.lengths = [self._link(0) + 1 + self.pointers[0], self._link(1) + 1 + self.pointers[1], self._link(2)]
+        self.lengths[0] = -(-self.lengths[0] // 8) * 8
+        self.begins = [0, self.buckets * self.lengths[0]]
+        self.begins.append(self.begins[1] + counts[0] * self.lengths[1])
+        if (self.begins[2] + counts[1] * self.lengths[2] + 63) // 64 != stored.table_words:
+            raise Corrupted("the table has another size than its spec and its expected elements")
+
+    def _head(self, segment):
+        """Returns the bits before the higher index: the base index, or whether an extension is in use."""
+        return 1 if segment else self.chains
+
+    def _link(self, segment):
+        """Returns where the flag and the pointer to the next segment are."""
+        return self._head(segment) + self.slots[segment] * (1 + self.slot_bits)
+
+    def bucket(self, number):
+        """Returns the base index and the higher index of a bucket, and where a slot begins."""
+        base = get(self.words, number * self.lengths[0], self.chains)
+        index, count, places = 0, 0, []
+        for segment, slots in enumerate(self.slots):
+            at = self.begins[segment] + number * self.lengths[segment]
+            index_at = at + self._head(segment)
+            index |= get(self.words, index_at, slots) << count
+            count += slots
+            places += [index_at + slots + slot * self.slot_bits for slot in range(slots)]
+            link = at + self._link(segment)
+            if segment == 2 or not get(self.words, link, 1):
+                break
+            number = get(self.words, link + 1, self.pointers[segment])
+        return base, index, places.__getitem__
+
+
+def extensions(stored, buckets, slots):
+    """Returns the numbers of second and third extensions."""
+    mean = stored.expected / buckets
+    allowed = float(stored.attributes["overflowProbability"])
+    second, third = float(stored.attributes["secondShare"]), float(stored.attributes["thirdShare"])
+
+    def count(share, full, most):
+        if share > 0:
+            return math.ceil(share * buckets)
+        found = 1
+        while 2 * binomial_tail(buckets, full, found) > most:
+            found += 1
+        return found
+
+    used = buckets * binomial_tail(stored.expected, 1 / buckets, sum(slots))
+    full = poisson_tail(mean, slots[0] + slots[1])
+    thirds = count(third, full, 0.9 * (allowed - used if used < allowed else allowed))
+    used += 2 * binomial_tail(buckets, full, thirds)
+    seconds = count(second, poisson_tail(mean, slots[0]), (1 - 1e-9) * (allowed - used if used < allowed else allowed))
+    return seconds, thirds
+
+
+def poisson_tail(mean, limit):
+    """Returns the probability that a Poisson distributed number exceeds a limit."""
+    terms = (math.exp(i * math.log(mean) - mean - math.lgamma(i + 1)) for i in range(limit + 1))
+    if limit < mean:
+        return max(0.0, 1 - math.fsum(terms))
+    return tail(math.exp((limit + 1) * math.log(mean) - mean - math.lgamma(limit + 2)), limit + 1,
+                lambda i: mean / (i + 1))
+
+
+def binomial_tail(trials, success, limit):
+    """Returns the probability that more than a limit of trials succeed, or 1 if the mean is above the limit."""
+    if limit >= trials or success <= 0 or limit < trials * success:
+        return float(success > 0 and limit < trials * success and limit < trials)
+    i = limit + 1
+    first = (math.lgamma(trials + 1) - math.lgamma(i + 1) - math.lgamma(trials - i + 1)
+             + i * math.log(success) + (trials - i) * math.log1p(-success)) if success < 1 else 0.0
+    return tail(math.exp(first), i, lambda i: (trials - i) / (i + 1) * success / (1 - success))
+
+
+def tail(term, i, ratio):
+    total = 0.0
+    while term > total * 1e-17:
+        total, term, i = total + term, term * ratio(i), i + 1
+    return total
+
+
+class DLeft:
+    """A d-left filter with enumerated counters. The buckets of a group share their bits."""
+
+    def __init__(self, stored):
+        attributes = stored.attributes
+        if attributes["counterEncoding"] != "ENUMERATED":
             raise Corrupted("no lookups in " + stored.spec)
         self.table = stored.words[:stored.table_words]
         self.stash = stored.words[stored.table_words:]
-        self.bits = stored.number("bucketBits")
-        self.code_bits = stored.number("counterBits")
-        depths = [int(depth) for depth in attribute["semiSortDepth"].strip("{}").split(",")]
-        self.codes = [(load, rank) for load, depth in enumerate(depths) for rank in range(states(load, depth))]
-        self.depths = depths
-        self.lengths = self._lengths(stored.number("longestFingerprint"))
-        self.choice = Choice(stored, self.bits, self.lengths[len(depths) - 1], 8192, 1, 256)
+        self.bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
+        self.group, self.longest = stored.number("group"), stored.number("longestFingerprint")
+        self.equal_fields = self.group > 1 and attributes["groupRule"] == "EQUAL_FIELDS"
+        self.shared = self.group * (self.bits - self.code_bits)
+        self.depths = numbers(attributes["semiSortDepth"])
+        self.codes = [(load, rank) for load, depth in enumerate(self.depths) for rank in range(states(load, depth))]
+        self.known, self.known_equal = {}, {}
+        shortest = min(self.lengths((len(self.depths) - 1,) * self.group))
+        self.choice = Choice(stored, self.bits, shortest, 8192, 1, 256, self.group)
 
-    def _lengths(self, longest):
-        """Returns the bits of a fingerprint by load. They never grow with the load if they need not."""
-        shared = self.bits - self.code_bits
-        lengths = [0] * (len(self.depths) + 1)
-        for load in range(len(self.depths) - 1, 0, -1):
-            own = min(longest, shared // load + self.depths[load])
-            kept = max(own, lengths[load + 1])
-            lengths[load] = kept if load * (kept - self.depths[load]) <= shared else own
-        return lengths
+    def lengths(self, loads):
+        """Returns the bits of the fingerprints in each bucket of a group with these loads."""
+        if loads not in self.known:
+            most = [self._before(loads, bucket) for bucket in range(self.group)]
+            wanted = self._equal_fields(loads) if self.equal_fields else self._even(loads, most)
+            self.known[loads] = tuple(min(pair) if load else 0 for pair, load in zip(zip(wanted, most), loads))
+        return self.known[loads]
+
+    def _before(self, loads, bucket):
+        """Returns the bits at most: those with an element less in any bucket."""
+        return min([self.longest] + [
+            self.lengths(changed(loads, other, -1))[bucket]
+            for other, load in enumerate(loads) if load > (other == bucket)])
+
+    def _even(self, loads, most):
+        """Returns even lengths, the bits left over given to as many fingerprints as possible."""
+        total = sum(loads)
+        bits = self.shared + sum(load * self.depths[load] for load in loads)
+        length = min(bits // total, self.longest) if total else 0
+        left, best, best_set = bits - length * total, 0, 0
+        for chosen in range(1, 1 << self.group):
+            members = [bucket for bucket in range(self.group) if chosen >> bucket & 1]
+            longer = sum(loads[bucket] for bucket in members)
+            if best < longer <= left and all(most[bucket] > length for bucket in members):
+                best, best_set = longer, chosen
+        return [length + (best_set >> bucket & 1) for bucket in range(self.group)]
+
+    def _equal_fields(self, loads):
+        """Returns lengths of equal fields, and of what fingerprints may have with more elements."""
+        if loads not in self.known_equal:
+            own, kept = [], []
+            for bucket, load in enumerate(loads):
+                own.append(min(self.longest, self.shared // sum(loads) + self.depths[load]) if load else 0)
+                kept.append(max([own[bucket]] + [
+                    self._equal_fields(changed(loads, other, 1))[bucket]
+                    for other in range(self.group) if load and loads[other] + 1 < len(self.depths)]))
+            used = sum(load * (length - self.depths[load]) for load, length in zip(loads, kept))
+            self.known_equal[loads] = kept if used <= self.shared else own
+        return self.known_equal[loads]
 
     def fingerprints(self, number):
         """Returns the fingerprints in a bucket, and their length."""
-        at = number * self.bits
-        bucket = self.table[at // 64] >> at % 64
-        load, rank = self.codes[bucket & (1 << self.code_bits) - 1]
-        depth, length = self.depths[load], self.lengths[load]
-        width = length - depth
+        column, pair = number, 0
+        if self.choice.subtables == 2:
+            column, pair = number // 2, number % 2
+        member = column % self.group
+        at = (column // self.group * (2 if self.choice.subtables == 2 else 1) + pair) * self.group * self.bits
+        codes = [self.codes[get(self.table, at + i * self.code_bits, self.code_bits)] for i in range(self.group)]
+        loads = tuple(load for load, _ in codes)
+        widths = [length - self.depths[load] for length, load in zip(self.lengths(loads), loads)]
+        at += self.group * self.code_bits + sum(load * width for load, width in zip(loads[:member], widths))
+        load, rank = codes[member]
+        width, depth = widths[member], self.depths[load]
         found = []
         for field, first in enumerate(classes(rank, load)):
-            stored = bucket >> self.code_bits + field * width & (1 << width) - 1
-            found.append(stored << depth | reverse(first, depth))
-        return found, length
+            found.append(get(self.table, at + field * width, width) << depth | reverse(first, depth))
+        return found, width + depth
 
     def may_contain(self, hashed):
         if hashed in self.stash:
@@ -493,7 +718,11 @@ class DLeft:
         return False
 
 
-# Semi-sorting.
+def changed(loads, bucket, difference):
+    return loads[:bucket] + (loads[bucket] + difference,) + loads[bucket + 1:]
+
+
+# Semi-sorting.# Semi-sorting.
 
 
 def states(load, depth):
@@ -534,6 +763,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", nargs="?")
     parser.add_argument("--keys", help="range of long keys to look up, FROM:TO")
+    parser.add_argument("--json", help="file of keys to look up, one in each line")
     parser.add_argument("--seed", type=int)
     parser.add_argument("--key", help="secret key, 32 hexadecimal digits")
     parser.add_argument("--hash", nargs="+", type=int, metavar=("SEED", "LANE"))
@@ -548,11 +778,20 @@ def main():
     with open(options.file, "rb") as file:
         stored = StoredFilter(file.read())
     show(stored)
+    seed = None if options.seed is None else options.seed & MASK64
     if options.keys:
-        seed = None if options.seed is None else options.seed & MASK64
-        hashed, lookup = stored.hasher(seed, key), stored.lookup()
+        if stored.keys != "long":
+            raise Corrupted("the keys are %s, no range of numbers: give them as --json" % stored.keys)
+        hashed, lookup = Hash(stored.keys, stored.secret(seed, key)), stored.lookup()
         begin, end = map(int, options.keys.split(":"))
-        print("found:", *[lane for lane in range(begin, end) if lookup(hashed(lane & MASK64))])
+        print("found:", *[number for number in range(begin, end) if lookup(hashed(number))])
+    if options.json:
+        hashed, lookup = Hash(stored.keys, stored.secret(seed, key)), stored.lookup()
+        print("found:")
+        with open(options.json, encoding="utf-8") as lines:
+            for line in lines:
+                if lookup(hashed(json.loads(line))):
+                    print(line.rstrip("\n"))
 
 
 if __name__ == "__main__":
