@@ -19,11 +19,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
- * filters.
+ * filters, under the rules of {@link Filters}.
  *
- * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
- * than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further GB, with one exception
- * below. The header of a filter that did not come costs no memory:
+ * <p>Reading takes less than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further
+ * GB, with one exception below. The header of a filter that did not come costs no memory:
  *
  * <ul>
  *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
@@ -164,7 +163,7 @@ public final class FilterReader {
             if (!Families.allows(asked, written)) {
                 throw new StreamCorruptedException("the source holds a filter of " + written + ", but "
                         + type.getName() + " is " + asked
-                        + ". Read it with Filters.read(source), or with an interface of that spec.");
+                        + ". Read it without an interface, or with an interface of that spec.");
             }
             requireKeys(stored, keys);
             return fill(FilterBuilder.of(type), stored, bytes);
