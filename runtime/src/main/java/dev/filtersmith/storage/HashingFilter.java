@@ -4,13 +4,14 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedWords;
 import dev.filtersmith.key.SipHash;
 import dev.filtersmith.meter.MeteredFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A filter with the hash of its keys: the words of the seed, or the secret key, and the signature. */
+/** A filter with what hashes its keys: the words of a seed or a secret key, and their signature. */
 public abstract class HashingFilter extends MeteredFilter {
     /** The seed of the keys' hashes; 0 with a key. */
     protected final long seed;
@@ -39,9 +40,10 @@ public abstract class HashingFilter extends MeteredFilter {
     HashingFilter(KeySeed seed) {
         this.keySeed = seed;
         this.seed = seed.seed();
-        this.offset = seed.offset();
-        this.multiplier1 = seed.multiplier1();
-        this.multiplier2 = seed.multiplier2();
+        SeedWords words = SeedWords.of(seed);
+        this.offset = words.offset();
+        this.multiplier1 = words.multiplier1();
+        this.multiplier2 = words.multiplier2();
         this.sip = seed.sip();
         this.keyed = sip != null;
     }
