@@ -3,8 +3,8 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import dev.filtersmith.key.KeysOfHashes;
 import dev.filtersmith.testing.BareSpecs;
-import dev.filtersmith.testing.KeysOfHashes;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
