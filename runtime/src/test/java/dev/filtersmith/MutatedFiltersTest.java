@@ -78,7 +78,10 @@ class MutatedFiltersTest {
     }
 
     private static void lookUp(StoredFilter stored, Object filter, long seed) {
-        assertThat(stored.kind().numbers(seed, 100).filter(stored.answers(filter)).count())
+        assertThat(stored.kind()
+                        .numbers(seed, 100)
+                        .filter(stored.answers(filter))
+                        .count())
                 .isLessThanOrEqualTo(100);
     }
 }
