@@ -82,12 +82,12 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     public Filtersmith_Goldens_Live(long expectedElements, KeySeed seed) {
         super(LAYOUT, expectedElements, seed);
         hasher = new TextHasher(seed);
-        high0 = seed.high(0);
-        low0 = seed.low(0);
-        high1 = seed.high(1);
-        low1 = seed.low(1);
-        high2 = seed.high(2);
-        low2 = seed.low(2);
+        high0 = KeyHash.high(seed, 0);
+        low0 = KeyHash.low(seed, 0);
+        high1 = KeyHash.high(seed, 1);
+        low1 = KeyHash.low(seed, 1);
+        high2 = KeyHash.high(seed, 2);
+        low2 = KeyHash.low(seed, 2);
     }
 
     @Override

@@ -1,14 +1,10 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterStorage;
 import java.security.SecureRandom;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,9 +154,8 @@ public final class FilterBuilder<F extends Filter> {
     /**
      * Sets whether {@link Filter#statistics()} counts the operations on the filter; the default is
      * false, where the filter is the engine's own object and has no overhead. A filter that counts
-     * is a proxy of the interface in front of it: a call with one key takes some 10 to 20 ns
-     * longer, a batch hardly longer; the guide has the figures. If the Java agent runs with
-     * telemetry, which counts at much lower cost, there is no such proxy.
+     * is a proxy of the interface in front of it; the guide has its cost. If the Java agent runs
+     * with telemetry, which counts at much lower cost, there is no such proxy.
      *
      * @param counts whether to count
      * @return this builder
@@ -274,25 +269,25 @@ public final class FilterBuilder<F extends Filter> {
         }
         int different = count > 0 || request.spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
         F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
-        long fresh = storageOf(filter).fill(keys.hashes(), keys.count(), count);
+        long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), keys.count(), count);
         return counted(filter, keys.count(), fresh, count);
     }
 
-    /** Returns a filter that counts its operations, if requested, after some puts or sweeps. */
+    private F empty(long elements) {
+        F filter;
+        try {
+            filter = request.create(engine, stored, elements, seedOrDefault());
+        } catch (OutOfMemoryError exhausted) {
+            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
+        }
+        if (name != null) {
+            FilterRequest.storageOf(filter).named(name);
+        }
+        return filter;
+    }
+
     private F counted(F filter, long puts, long fresh, int made) {
-        FilterStorage storage = storageOf(filter);
-        if (!statistics || storage.openedMeter() != null) {
-            // An opened meter is that of the agent, which counts already.
-            return filter;
-        }
-        Meter meter = new Meter(storage);
-        meter.created();
-        if (made == 0) {
-            meter.put(puts, fresh);
-        } else {
-            meter.holds(storage.approximateElementCount());
-        }
-        return CountingProxy.of(request.type(), filter, storage, meter);
+        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, made) : filter;
     }
 
     private KeySeed seedOrDefault() {
@@ -301,36 +296,5 @@ public final class FilterBuilder<F extends Filter> {
 
     private long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
-    }
-
-    private F empty(long elements) {
-        F filter = create(elements);
-        FilterStorage storage = storageOf(filter);
-        storage.askedFor(request.type(), request.given());
-        if (storage.engine() != Engine.GENERATED) {
-            storage.keysAre(request.keyType());
-        }
-        if (name != null) {
-            storage.named(name);
-        }
-        return filter;
-    }
-
-    private F create(long elements) {
-        try {
-            return request.create(engine, stored, elements, seedOrDefault());
-        } catch (OutOfMemoryError exhausted) {
-            throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
-        }
-    }
-
-    /**
-     * Returns the storage of a filter that a builder created. Loads the class of proxies only if it
-     * is needed.
-     */
-    static FilterStorage storageOf(Filter filter) {
-        return filter instanceof FilterStorage storage
-                ? storage
-                : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith;
 
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.KeyTypes;
@@ -9,21 +9,18 @@ import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A reader of stored filters; {@link Filters#reader()} creates it. It can read any number of
- * filters.
+ * filters, under the rules of {@link Filters}.
  *
- * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It takes less
- * than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further GB, with one exception
- * below. The header of a filter that did not come costs no memory:
+ * <p>Reading takes less than 1 MB beside a filter of up to 10 GB, and 64 KB more for each further
+ * GB, with one exception below. The header of a filter that did not come costs no memory:
  *
  * <ul>
  *   <li>If the source is known to have all bytes, the filter is allocated at once. Files, buffers,
@@ -159,15 +156,10 @@ public final class FilterReader {
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return source.use(bytes -> {
-            Stored stored = Stored.read(bytes);
-            FilterSpec written = stored.layout().spec();
-            if (!Families.allows(asked, written)) {
-                throw new StreamCorruptedException("the source holds a filter of " + written + ", but "
-                        + type.getName() + " is " + asked
-                        + ". Read it with Filters.read(source), or with an interface of that spec.");
-            }
-            requireKeys(stored, keys);
-            return fill(FilterBuilder.of(type), stored, bytes);
+            ReceivedFilter received = ReceivedFilter.of(bytes);
+            received.requireSpec(asked, type);
+            received.requireKeys(keys, anyKeys);
+            return fill(FilterBuilder.of(type), received);
         });
     }
 
@@ -181,12 +173,12 @@ public final class FilterReader {
      */
     public LongFilter read(FilterSource source) throws IOException {
         return source.use(bytes -> {
-            Stored stored = Stored.read(bytes);
-            requireKeys(stored, KeyText.LONGS);
-            FilterSpec spec = stored.layout().spec();
+            ReceivedFilter received = ReceivedFilter.of(bytes);
+            received.requireKeys(KeyText.LONGS, anyKeys);
+            FilterSpec spec = received.spec();
             return spec instanceof CountingSpec
-                    ? fill(FilterBuilder.of(LongCountingFilter.class, spec), stored, bytes)
-                    : fill(FilterBuilder.of(LongFilter.class, spec), stored, bytes);
+                    ? fill(FilterBuilder.of(LongCountingFilter.class, spec), received)
+                    : fill(FilterBuilder.of(LongFilter.class, spec), received);
         });
     }
 
@@ -205,11 +197,11 @@ public final class FilterReader {
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
         String keys = KeySignature.of(keyType);
         return source.use(bytes -> {
-            Stored stored = Stored.read(bytes);
-            requireKeys(stored, keys);
-            FilterSpec spec = stored.layout().spec();
+            ReceivedFilter received = ReceivedFilter.of(bytes);
+            received.requireKeys(keys, anyKeys);
+            FilterSpec spec = received.spec();
             Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
-            return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), stored, bytes);
+            return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), received);
         });
     }
 
@@ -223,50 +215,17 @@ public final class FilterReader {
     public TrimmedFilter readTrimmed(FilterSource source) throws IOException {
         return source.use(bytes -> {
             StoredHeader header = StoredHeader.read(bytes, StoredForm.TRIMMED);
-            requireSize(header);
+            header.requireSize(maxBytes);
             KeySeed resolved = header.seed().resolve(seed);
             return new TrimmedFilter(TrimmedFormat.read(header, bytes, maxBytes), header, resolved, anyKeys);
         });
     }
 
-    /** The header of a stored filter, and the layout that it names. */
-    private record Stored(StoredHeader header, Layout layout) {
-        static Stored read(ByteSource bytes) throws IOException {
-            StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER);
-            try {
-                Layout layout = Families.layoutNamedBy(header.spec());
-                header.requireWords(
-                        layout.tableWords(header.expectedElements()),
-                        layout.spec().stashCapacity());
-                return new Stored(header, layout);
-            } catch (FilterSpecException unknown) {
-                StreamCorruptedException corrupted = new StreamCorruptedException(
-                        "the source holds no filter of this library: " + unknown.getMessage());
-                corrupted.initCause(unknown);
-                throw corrupted;
-            }
-        }
-    }
-
-    private void requireSize(StoredHeader header) throws StreamCorruptedException {
-        if (header.words() > maxBytes / Long.BYTES) {
-            throw new StreamCorruptedException("the filter takes " + header.words() + " words of 8 bytes, and this"
-                    + " reader accepts " + maxBytes + " bytes");
-        }
-    }
-
-    private void requireKeys(Stored stored, String given) throws StreamCorruptedException {
-        String mismatch = KeySignature.mismatch(stored.header().keys(), given, anyKeys);
-        if (mismatch != null) {
-            throw new StreamCorruptedException(mismatch);
-        }
-    }
-
-    private <F extends Filter> F fill(FilterBuilder<F> builder, Stored stored, ByteSource bytes) throws IOException {
-        StoredHeader header = stored.header();
-        requireSize(header);
+    private <F extends Filter> F fill(FilterBuilder<F> builder, ReceivedFilter received) throws IOException {
+        StoredHeader header = received.header();
+        header.requireSize(maxBytes);
         KeySeed resolved = header.seed().resolve(seed);
-        WordReader words = new WordReader(bytes, header.words());
+        WordReader words = received.words();
         if (name != null) {
             builder.name(name);
         }
@@ -276,24 +235,14 @@ public final class FilterReader {
         F filter = builder.expectedElements(header.expectedElements())
                 .seed(resolved)
                 .statistics(statistics)
-                .stored(stored.layout())
+                .stored(received.layout())
                 .build();
-        FilterStorage storage = FilterBuilder.storageOf(filter);
-        requireLayout(storage, stored.layout());
-        storage.restore(words, header.stashWords());
+        FilterStorage storage = FilterRequest.storageOf(filter);
+        received.restore(words, storage);
         Meter own = statistics ? CountingProxy.meterOf(filter) : null;
         if (own != null) {
             own.holds(storage.approximateElementCount());
         }
         return filter;
-    }
-
-    /** The class of a filter may be stale. */
-    private static void requireLayout(FilterStorage storage, Layout stored) throws StreamCorruptedException {
-        if (!storage.layout().spec().equals(stored.spec())) {
-            throw new StreamCorruptedException("the source holds a filter of " + stored.spec() + ", but "
-                    + storage.getClass().getName() + " was built for "
-                    + storage.layout().spec() + ". Compile its interface again, with the annotation processor.");
-        }
     }
 }

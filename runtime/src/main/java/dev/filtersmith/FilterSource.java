@@ -14,7 +14,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A source of stored filters, for {@link Filters} and {@link FilterReader}. */
+/** A source of stored filters for a {@link FilterReader}, under the rules of {@link Filters}. */
 public final class FilterSource {
     private final Opening opening;
 

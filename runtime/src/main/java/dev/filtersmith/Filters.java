@@ -6,9 +6,30 @@ import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterStorage;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
-/** Factory of filters, from annotated interfaces and from specs. */
+/**
+ * Factory of filters, from annotated interfaces, from specs, and from their stored forms.
+ *
+ * <p>The methods {@code read} read what {@link Filter#writeTo} wrote, {@code readTrimmed} what
+ * {@link Filter#writeTrimmed} wrote, from any of these sources:
+ *
+ * <ul>
+ *   <li>A stream, a channel, or a buffer of any byte order is positioned at the start of a filter,
+ *       and afterwards at its end: nothing behind the filter is read, so that another one may
+ *       follow. It is not closed. A channel has to be in blocking mode.
+ *   <li>A file is opened and closed. It holds one filter and nothing else. A pipe is read to its
+ *       end.
+ * </ul>
+ *
+ * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link
+ * java.io.EOFException} if the source ends within the filter. After an exception the position of
+ * the source is undefined. {@link FilterReader} describes how much memory a stored filter can cost,
+ * and sets a limit.
+ */
 public final class Filters {
     private Filters() {}
 
@@ -95,7 +116,8 @@ public final class Filters {
     }
 
     /**
-     * Returns a reader of stored filters that are read in another way than by the methods here.
+     * Returns a reader of stored filters, for those that need a key, a name, a limit, or another
+     * option to be read.
      *
      * @return reader
      */
@@ -104,115 +126,125 @@ public final class Filters {
     }
 
     /**
-     * Reads a filter that {@link Filter#writeTo} wrote, as a filter of an annotated interface. The
-     * stored form names the geometry. The filter is one of the emitted class if that has the same
-     * geometry, and otherwise runs in another engine: this happens with filters that were stored
-     * before the library or its search chose a new geometry for the same annotation. Nothing is
-     * searched.
+     * Reads a filter as one of an annotated interface. The stored form names the geometry. The
+     * filter is one of the emitted class if that has the same geometry, and otherwise runs in
+     * another engine: this happens with filters that were stored before the library or its search
+     * chose a new geometry for the same annotation. Nothing is searched.
      *
      * @param <F> annotated interface
      * @param type annotated interface
-     * @param source source positioned at the start of the filter
+     * @param in stream positioned at the start of the filter
      * @return filter with the same content
-     * @throws IOException if the source fails, or holds no filter that the interface could
+     * @throws IOException if the stream fails, or holds no filter that the interface could
      *     describe: it is of another family, differs in an attribute of the geometry that the
      *     annotation gives, or has other keys
      * @throws IllegalArgumentException if the type is no annotated interface, or has a method that
      *     filters cannot implement
+     * @throws UnsupportedKeyException if no filter can hash its keys
      * @throws IllegalStateException if the emitted class is missing or stale and nothing may
      *     replace it, as in {@link FilterBuilder#build()}
      */
-    public static <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        return reader().read(type, source);
-    }
-
-    /**
-     * Reads a filter from a stream, as {@link #read(Class, FilterSource)} does.
-     *
-     * @param <F> annotated interface
-     * @param type annotated interface
-     * @param in stream positioned at the start of the filter; not read beyond its end
-     * @return filter with the same content
-     * @throws IOException if the stream fails, or holds no filter that the interface could describe
-     */
     public static <F extends Filter> F read(Class<F> type, InputStream in) throws IOException {
-        return read(type, FilterSource.of(in));
+        return reader().read(type, FilterSource.of(in));
+    }
+
+    /** Does the same as {@link #read(Class, InputStream)}, from a channel. */
+    public static <F extends Filter> F read(Class<F> type, ReadableByteChannel channel) throws IOException {
+        return reader().read(type, FilterSource.of(channel));
+    }
+
+    /** Does the same as {@link #read(Class, InputStream)}, from a buffer. */
+    public static <F extends Filter> F read(Class<F> type, ByteBuffer bytes) throws IOException {
+        return reader().read(type, FilterSource.of(bytes));
+    }
+
+    /** Does the same as {@link #read(Class, InputStream)}, from a file. */
+    public static <F extends Filter> F read(Class<F> type, Path file) throws IOException {
+        return reader().read(type, FilterSource.of(file));
     }
 
     /**
-     * Reads a filter over long keys that {@link Filter#writeTo} wrote, whatever its spec.
+     * Reads a filter over long keys, whatever its spec.
      *
-     * @param source source positioned at the start of the filter
+     * @param in stream positioned at the start of the filter
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     LongCountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the source fails, or holds no filter over long keys
-     */
-    public static LongFilter read(FilterSource source) throws IOException {
-        return reader().read(source);
-    }
-
-    /**
-     * Reads a filter over long keys from a stream, as {@link #read(FilterSource)} does.
-     *
-     * @param in stream positioned at the start of the filter; not read beyond its end
-     * @return filter with the same content
      * @throws IOException if the stream fails, or holds no filter over long keys
      */
     public static LongFilter read(InputStream in) throws IOException {
-        return read(FilterSource.of(in));
+        return reader().read(FilterSource.of(in));
+    }
+
+    /** Does the same as {@link #read(InputStream)}, from a channel. */
+    public static LongFilter read(ReadableByteChannel channel) throws IOException {
+        return reader().read(FilterSource.of(channel));
+    }
+
+    /** Does the same as {@link #read(InputStream)}, from a buffer. */
+    public static LongFilter read(ByteBuffer bytes) throws IOException {
+        return reader().read(FilterSource.of(bytes));
+    }
+
+    /** Does the same as {@link #read(InputStream)}, from a file. */
+    public static LongFilter read(Path file) throws IOException {
+        return reader().read(FilterSource.of(file));
     }
 
     /**
-     * Reads a filter over keys of a class that {@link Filter#writeTo} wrote, whatever its spec.
+     * Reads a filter over keys of a class, whatever its spec.
      *
      * @param <T> type of the keys
-     * @param source source positioned at the start of the filter
+     * @param in stream positioned at the start of the filter
      * @param keyType type of the keys; its components have the kinds and the names of those that
      *     the filter was written with
      * @return filter with the same content, under the engine that a builder would choose; a {@link
      *     CountingFilter} if its spec is a {@link CountingSpec}
-     * @throws IOException if the source fails, or holds no filter over such keys
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    public static <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
-        return reader().read(source, keyType);
-    }
-
-    /**
-     * Reads a filter over keys of a class from a stream, as {@link #read(FilterSource, Class)}
-     * does.
-     *
-     * @param <T> type of the keys
-     * @param in stream positioned at the start of the filter; not read beyond its end
-     * @param keyType type of the keys
-     * @return filter with the same content
      * @throws IOException if the stream fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public static <T> MembershipFilter<T> read(InputStream in, Class<T> keyType) throws IOException {
-        return read(FilterSource.of(in), keyType);
+        return reader().read(FilterSource.of(in), keyType);
+    }
+
+    /** Does the same as {@link #read(InputStream, Class)}, from a channel. */
+    public static <T> MembershipFilter<T> read(ReadableByteChannel channel, Class<T> keyType) throws IOException {
+        return reader().read(FilterSource.of(channel), keyType);
+    }
+
+    /** Does the same as {@link #read(InputStream, Class)}, from a buffer. */
+    public static <T> MembershipFilter<T> read(ByteBuffer bytes, Class<T> keyType) throws IOException {
+        return reader().read(FilterSource.of(bytes), keyType);
+    }
+
+    /** Does the same as {@link #read(InputStream, Class)}, from a file. */
+    public static <T> MembershipFilter<T> read(Path file, Class<T> keyType) throws IOException {
+        return reader().read(FilterSource.of(file), keyType);
     }
 
     /**
-     * Reads the trimmed form of a filter that {@link Filter#writeTrimmed} wrote.
+     * Reads the trimmed form of a filter, which {@link Filter#writeTrimmed} wrote.
      *
-     * @param source source positioned at the start of the trimmed filter
-     * @return read-only filter with the same answers
-     * @throws IOException if the source fails or holds no trimmed filter
-     */
-    public static TrimmedFilter readTrimmed(FilterSource source) throws IOException {
-        return reader().readTrimmed(source);
-    }
-
-    /**
-     * Reads the trimmed form of a filter from a stream, as {@link #readTrimmed(FilterSource)} does.
-     *
-     * @param in stream positioned at the start of the trimmed filter; not read beyond its end
+     * @param in stream positioned at the start of the trimmed filter
      * @return read-only filter with the same answers
      * @throws IOException if the stream fails or holds no trimmed filter
      */
     public static TrimmedFilter readTrimmed(InputStream in) throws IOException {
-        return readTrimmed(FilterSource.of(in));
+        return reader().readTrimmed(FilterSource.of(in));
+    }
+
+    /** Does the same as {@link #readTrimmed(InputStream)}, from a channel. */
+    public static TrimmedFilter readTrimmed(ReadableByteChannel channel) throws IOException {
+        return reader().readTrimmed(FilterSource.of(channel));
+    }
+
+    /** Does the same as {@link #readTrimmed(InputStream)}, from a buffer. */
+    public static TrimmedFilter readTrimmed(ByteBuffer bytes) throws IOException {
+        return reader().readTrimmed(FilterSource.of(bytes));
+    }
+
+    /** Does the same as {@link #readTrimmed(InputStream)}, from a file. */
+    public static TrimmedFilter readTrimmed(Path file) throws IOException {
+        return reader().readTrimmed(FilterSource.of(file));
     }
 
     /**

@@ -44,8 +44,7 @@ class FilterNameTest {
         builder().name("urls").build().writeTo(named);
         builder().build().writeTo(unnamed);
         assertThat(named.toByteArray()).isEqualTo(unnamed.toByteArray());
-        assertThat(Filters.read(FilterSource.of(new ByteArrayInputStream(named.toByteArray())))
-                        .name())
+        assertThat(Filters.read(new ByteArrayInputStream(named.toByteArray())).name())
                 .isEmpty();
         assertThat(Filters.reader()
                         .name("stored")

@@ -3,7 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import dev.filtersmith.testing.KeysOfHashes;
+import dev.filtersmith.key.KeysOfHashes;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;

@@ -178,9 +178,9 @@ class SecretKeysTest {
             assertThatExceptionOfType(StreamCorruptedException.class)
                     .isThrownBy(() -> {
                         if (bytes.length == trimmed.size()) {
-                            Filters.readTrimmed(FilterSource.of(header));
+                            Filters.readTrimmed(header);
                         } else {
-                            Filters.read(FilterSource.of(header));
+                            Filters.read(header);
                         }
                     })
                     .withMessageContaining("without its key");

@@ -169,8 +169,8 @@ class StoredFormTest {
             })
     void refusesWhatIsNoSignatureOfKeys(String keys) throws IOException {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(
-                        stored().withTexts(stored().spec(), keys).array()))))
+                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(
+                        stored().withTexts(stored().spec(), keys).array())))
                 .withMessageContaining("the header has no signature of keys")
                 .withMessageNotContainingAny("\n", "\u001b");
     }
@@ -206,7 +206,7 @@ class StoredFormTest {
     private static void assertLongSignature(String keys, String message) throws IOException {
         byte[] bytes = stored().withTexts(stored().spec(), keys).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes)))
                 .withMessageContaining(message)
                 .withMessageContaining("... (" + keys.length() + " characters)")
                 .satisfies(refused -> assertThat(refused.getMessage()).hasSizeLessThan(500));
@@ -218,7 +218,7 @@ class StoredFormTest {
 
     private static void assertRefused(StoredBytes forged, String message) {
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(forged.array()))))
+                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(forged.array())))
                 .withMessageContaining(message);
     }
 

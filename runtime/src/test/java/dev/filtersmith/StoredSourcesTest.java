@@ -64,15 +64,19 @@ class StoredSourcesTest {
         ranks.writeTrimmed(out);
         longs.writeTo(out);
         FilterSource source = kind.of(out.toByteArray());
-        assertThat(Filters.read(source).words()).isEqualTo(longs.words());
-        assertThat(Filters.read(Numbers.class, source).words()).isEqualTo(longs.words());
-        assertThat(Filters.read(source, String.class).mightContain("one")).isTrue();
-        assertThat(Filters.read(Words.class, source).mightContain("one")).isTrue();
-        assertThat(LongStream.range(0, 200).filter(Filters.readTrimmed(source)).count())
+        assertThat(Filters.reader().read(source).words()).isEqualTo(longs.words());
+        assertThat(Filters.reader().read(Numbers.class, source).words()).isEqualTo(longs.words());
+        assertThat(Filters.reader().read(source, String.class).mightContain("one"))
+                .isTrue();
+        assertThat(Filters.reader().read(Words.class, source).mightContain("one"))
+                .isTrue();
+        assertThat(LongStream.range(0, 200)
+                        .filter(Filters.reader().readTrimmed(source))
+                        .count())
                 .isEqualTo(LongStream.range(0, 200).filter(ranks).count());
-        assertThat(Filters.read(source).words()).isEqualTo(longs.words());
+        assertThat(Filters.reader().read(source).words()).isEqualTo(longs.words());
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.read(source))
+                .isThrownBy(() -> Filters.reader().read(source))
                 .withMessage("the source ends after " + out.size() + " bytes, within the header of a filter: 12 bytes"
                         + " more are needed there");
     }
@@ -82,7 +86,7 @@ class StoredSourcesTest {
         byte[] stored = StoredBytes.of(longs()).array();
         byte[] more = Arrays.copyOf(stored, stored.length + 9);
         ByteBuffer buffer = ByteBuffer.wrap(more);
-        Filters.read(FilterSource.of(buffer));
+        Filters.read(buffer);
         assertThat(buffer.position()).isEqualTo(stored.length);
         assertThat(buffer.limit()).isEqualTo(more.length);
         InputStream stream = new ByteArrayInputStream(more);
@@ -90,7 +94,7 @@ class StoredSourcesTest {
         assertThat(stream.available()).isEqualTo(9);
         Path file = Files.write(directory.resolve("filter"), more);
         try (FileChannel channel = FileChannel.open(file)) {
-            Filters.read(FilterSource.of(channel));
+            Filters.read(channel);
             assertThat(channel.position()).isEqualTo(stored.length);
         }
         try (InputStream in = Files.newInputStream(file)) {
@@ -104,16 +108,16 @@ class StoredSourcesTest {
         byte[] stored = StoredBytes.of(longs()).array();
         Path file = Files.write(directory.resolve("filter"), stored);
         FilterSource source = FilterSource.of(file);
-        assertThat(Filters.read(source).words()).isEqualTo(longs().words());
-        assertThat(Filters.read(Numbers.class, source).words()).isEqualTo(longs().words());
+        assertThat(Filters.reader().read(source).words()).isEqualTo(longs().words());
+        assertThat(Filters.reader().read(Numbers.class, source).words()).isEqualTo(longs().words());
         Files.write(file, new byte[1], StandardOpenOption.APPEND);
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(source))
+                .isThrownBy(() -> Filters.reader().read(source))
                 .withMessage(file + ": the filter ends at byte " + stored.length + ", but the file has "
                         + (stored.length + 1));
         Files.write(file, Arrays.copyOf(stored, 100));
         assertThatExceptionOfType(EOFException.class)
-                .isThrownBy(() -> Filters.read(source))
+                .isThrownBy(() -> Filters.reader().read(source))
                 .withMessageStartingWith(file + ": the source ends after 100 bytes, within the header");
     }
 
@@ -144,7 +148,7 @@ class StoredSourcesTest {
             }
         });
         try {
-            return Filters.read(source);
+            return Filters.reader().read(source);
         } finally {
             writing.join();
         }
@@ -154,7 +158,7 @@ class StoredSourcesTest {
     void everyFailureNamesTheFile() {
         for (Path path : new Path[] {directory, directory.resolve("missing")}) {
             assertThatExceptionOfType(IOException.class)
-                    .isThrownBy(() -> Filters.read(FilterSource.of(path)))
+                    .isThrownBy(() -> Filters.read(path))
                     .withMessageContaining(path.toString());
         }
     }
@@ -209,7 +213,7 @@ class StoredSourcesTest {
             }
         });
         assertThatExceptionOfType(IOException.class)
-                .isThrownBy(() -> Filters.read(idle))
+                .isThrownBy(() -> Filters.reader().read(idle))
                 .withMessageContaining("returned no byte after 0, within the header");
         WritableByteChannel full = new FullChannel();
         assertThatExceptionOfType(IOException.class)

@@ -110,7 +110,7 @@ class ToyFamilyTest {
     void wordsWithoutAnEmptySlotAreCorrupt() throws IOException {
         byte[] full = StoredBytes.of(filled(4)).withWord(0, -1).withWord(1, -1).array();
         assertThatExceptionOfType(StreamCorruptedException.class)
-                .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(full))))
+                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(full)))
                 .withMessageContaining("no slot is empty");
     }
 

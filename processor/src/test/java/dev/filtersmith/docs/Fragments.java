@@ -24,6 +24,8 @@ final class Fragments {
             import dev.filtersmith.advisor.*;
             import dev.filtersmith.annotation.*;
             import java.io.*;
+            import java.nio.*;
+            import java.nio.channels.*;
             import java.nio.charset.StandardCharsets;
             import java.nio.file.*;
             import java.security.SecureRandom;

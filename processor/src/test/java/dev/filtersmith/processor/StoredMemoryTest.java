@@ -120,13 +120,13 @@ class StoredMemoryTest {
             for (Kind kind : EnumSet.complementOf(EnumSet.of(Kind.SLOW_STREAM, Kind.SLOW_CHANNEL))) {
                 FilterSource first = kind.of(bytes);
                 FilterSource second = kind.of(bytes);
-                allocatedBy(() -> Filters.read(first));
-                assertThat(allocatedBy(() -> Filters.read(second)))
+                allocatedBy(() -> Filters.reader().read(first));
+                assertThat(allocatedBy(() -> Filters.reader().read(second)))
                         .as("%s from %s", entry.getKey(), kind)
                         .isBetween(alone, alone + MEGABYTE);
             }
             Path file = Files.write(directory.resolve("filter"), bytes);
-            assertThat(warmedUp(() -> Filters.read(FilterSource.of(file)))).isBetween(alone, alone + MEGABYTE);
+            assertThat(warmedUp(() -> Filters.read(file))).isBetween(alone, alone + MEGABYTE);
         }
     }
 
@@ -139,8 +139,8 @@ class StoredMemoryTest {
         long alone = bytes.length + buckets;
         FilterSource first = kind.of(bytes);
         FilterSource second = kind.of(bytes);
-        allocatedBy(() -> Filters.readTrimmed(first));
-        assertThat(allocatedBy(() -> Filters.readTrimmed(second))).isBetween(alone / 2, alone + MEGABYTE);
+        allocatedBy(() -> Filters.reader().readTrimmed(first));
+        assertThat(allocatedBy(() -> Filters.reader().readTrimmed(second))).isBetween(alone / 2, alone + MEGABYTE);
     }
 
     /** The directory takes at most an eighth of the buckets, and counts as a part of the filter. */
@@ -152,7 +152,7 @@ class StoredMemoryTest {
         byte[] bytes = StoredBytes.trimmed(filter).array();
         long alone = StoredBytes.of(bytes).words() * 8L;
         assertThat(alone).isGreaterThan(11 * MEGABYTE);
-        assertThat(warmedUp(() -> Filters.readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)))))
+        assertThat(warmedUp(() -> Filters.readTrimmed(ByteBuffer.wrap(bytes))))
                 .isBetween(alone + alone / 9, alone + alone / 8 + MEGABYTE);
         TrimmedFilter trimmed =
                 Filters.reader().maxBytes(alone + alone / 8 + 8).readTrimmed(FilterSource.of(ByteBuffer.wrap(bytes)));
@@ -191,7 +191,7 @@ class StoredMemoryTest {
             byte[] forged = claiming(gigabytes << 30, 100);
             FilterSource source = kind.of(forged);
             assertThat(allocatedBy(() -> assertThatExceptionOfType(EOFException.class)
-                            .isThrownBy(() -> Filters.read(source))
+                            .isThrownBy(() -> Filters.reader().read(source))
                             .withMessageContaining("the source ends after " + forged.length + " bytes, within the"
                                     + " words of a filter")))
                     .isLessThan(MEGABYTE);
@@ -252,7 +252,7 @@ class StoredMemoryTest {
                 .withTexts(spec, "long")
                 .array();
         assertThat(warmedUp(() -> assertThatExceptionOfType(IOException.class)
-                        .isThrownBy(() -> Filters.read(FilterSource.of(ByteBuffer.wrap(bytes))))
+                        .isThrownBy(() -> Filters.read(ByteBuffer.wrap(bytes)))
                         .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(10_000))))
                 .isLessThan(4 * MEGABYTE);
     }

@@ -37,18 +37,30 @@ public final class CountingProxy extends FilterProxy {
     }
 
     /**
-     * Returns a filter whose operations are counted.
+     * Returns a filter whose operations are counted, after those that built it.
      *
      * @param <F> interface of the filter
      * @param type interface of the filter
      * @param filter filter to count
-     * @param storage storage of that filter
-     * @param meter counters
-     * @return filter with the same content, an instance of the interface only
+     * @param puts number of keys that it was built from
+     * @param fresh number of those that were not present before
+     * @param sweeps number of sweeps that it was built with
+     * @return filter with the same content; the filter itself if the agent counts its operations
      * @throws IllegalArgumentException if the interface has a default method in a package that is
      *     closed to the library
      */
-    public static <F extends Filter> F of(Class<F> type, F filter, FilterStorage storage, Meter meter) {
+    public static <F extends Filter> F of(Class<F> type, F filter, long puts, long fresh, int sweeps) {
+        FilterStorage storage = FilterRequest.storageOf(filter);
+        if (storage.openedMeter() != null) {
+            return filter;
+        }
+        Meter meter = new Meter(storage);
+        meter.created();
+        if (sweeps == 0) {
+            meter.put(puts, fresh);
+        } else {
+            meter.holds(storage.approximateElementCount());
+        }
         return new CountingProxy(type, filter, storage, meter).instance(type);
     }
 

@@ -13,6 +13,7 @@ import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.lang.reflect.Type;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,6 +86,29 @@ public record FilterRequest<F extends Filter>(
      * @return filter
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+        F filter = instance(engine, stored, elements, seed);
+        FilterStorage storage = storageOf(filter);
+        storage.askedFor(type, given);
+        if (storage.engine() != Engine.GENERATED) {
+            storage.keysAre(keyType());
+        }
+        return filter;
+    }
+
+    /**
+     * Returns the storage of a filter that was created here. Loads the class of proxies only if it
+     * is needed.
+     *
+     * @param filter filter
+     * @return the filter itself or the storage behind the proxy
+     */
+    public static FilterStorage storageOf(Filter filter) {
+        return filter instanceof FilterStorage storage
+                ? storage
+                : Objects.requireNonNull(FilterProxy.storageOf(filter));
+    }
+
+    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         boolean earlier = isOfEarlierGeometry(stored);
         F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
         if (generated != null) {

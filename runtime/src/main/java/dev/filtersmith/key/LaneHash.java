@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * high halves of the products modulo 2^128 are added. Two different keys have the same sum with a
  * probability of at most 2 / 2^64 over all words, whatever the number of lanes.
  *
- * <p>The words are those of {@link KeySeed}: 0 is the offset, 1 and 2 with their lowest bit
+ * <p>The words are those of {@link SeedWords}: 0 is the offset, 1 and 2 with their lowest bit
  * set are the multipliers, 3 + 2 i and 4 + 2 i are the high and the low half of the word for lane
  * i.
  */
@@ -20,7 +20,7 @@ public final class LaneHash {
     /** Version of the hash of keys. */
     public static final int VERSION = 2;
 
-    private final KeySeed seed;
+    private final SeedWords words;
     private final @Nullable SipHash sip;
     private final long offset;
     private final long multiplier1;
@@ -32,11 +32,11 @@ public final class LaneHash {
      * @param seed seed or key
      */
     public LaneHash(KeySeed seed) {
-        this.seed = seed;
+        this.words = SeedWords.of(seed);
         this.sip = seed.sip();
-        this.offset = seed.offset();
-        this.multiplier1 = seed.multiplier1();
-        this.multiplier2 = seed.multiplier2();
+        this.offset = words.offset();
+        this.multiplier1 = words.multiplier1();
+        this.multiplier2 = words.multiplier2();
     }
 
     /**
@@ -81,12 +81,12 @@ public final class LaneHash {
     }
 
     private long product(int index, long lane) {
-        return product(seed, index, lane);
+        return product(words, index, lane);
     }
 
     /** Returns the high half of the product of a lane with its word, without carries from below. */
-    static long product(KeySeed seed, int index, long lane) {
-        return seed.high(index) * lane + Math.multiplyHigh(seed.low(index), lane);
+    static long product(SeedWords words, int index, long lane) {
+        return words.high(index) * lane + Math.multiplyHigh(words.low(index), lane);
     }
 
     /**

@@ -1,7 +1,5 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.KeySeed;
-
 /**
  * Reduces bytes to 64 bits with one product for every two lanes. To each lane of a pair a word of
  * the seed is added, and the two sums are multiplied, to a signed product of 128 bits. The low
@@ -12,20 +10,20 @@ import dev.filtersmith.KeySeed;
  * another word, the weight. Two different keys have the same result with a probability of at most
  * 260 / 2^64 over all words, whatever their lengths.
  *
- * <p>The weight is word 3 of {@link KeySeed}. Words 5 + 2 i and 6 + 2 i belong to pair i.
+ * <p>The weight is word 3 of {@link SeedWords}. Words 5 + 2 i and 6 + 2 i belong to pair i.
  */
 final class PairSum {
     /** Bytes of a pair of lanes. */
     static final int BYTES = 2 * Long.BYTES;
 
-    private final KeySeed seed;
+    private final SeedWords seed;
 
     /** The words of the first {@link TextBuffer#SIZE} bytes; others are derived at each use. */
     private final long[] words;
 
     private final long weight;
 
-    PairSum(KeySeed seed) {
+    PairSum(SeedWords seed) {
         this.seed = seed;
         this.weight = seed.high(0);
         this.words = new long[TextBuffer.SIZE / Long.BYTES];
@@ -55,7 +53,8 @@ final class PairSum {
 
     /**
      * Returns the sum of a head and of bytes that begin a key, at most those whose words are kept.
-     * Loops over single pairs, and methods for a pair, took twice as long.
+     * Four pairs at once are spelled out, so that their products overlap, and few branches depend
+     * on the length.
      */
     long kept(long head, byte[] bytes, int length) {
         long[] words = this.words;

@@ -38,7 +38,7 @@ public final class TextHash {
      */
     public TextHash(KeySeed seed) {
         this.sip = seed.sip();
-        KeySeed words = seed.text();
+        SeedWords words = SeedWords.of(seed).text();
         this.pairs = new PairSum(words);
         this.offset = words.offset();
         this.multiplier1 = words.multiplier1();

@@ -4,11 +4,6 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
-import dev.filtersmith.key.KeySignature;
-import dev.filtersmith.key.KeyText;
-import dev.filtersmith.key.LaneHash;
-import dev.filtersmith.key.SipHash;
-import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -18,41 +13,15 @@ import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
-import java.lang.reflect.Type;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends MeteredFilter {
-    /** The seed of the keys' hashes; 0 with a key. */
-    protected final long seed;
-
-    /** The word that is xored to a key, or to the sum of its lanes. */
-    protected final long offset;
-
-    /** The multiplier of the first round of the hash. */
-    protected final long multiplier1;
-
-    /** The multiplier of the second round of the hash. */
-    protected final long multiplier2;
-
-    /** Whether keys are hashed with a key, by {@link #keyedHash}. */
-    protected final boolean keyed;
-
-    private final KeySeed keySeed;
-    private @Nullable Type keyType;
-    private final @Nullable SipHash sip;
-
-    /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
-    protected int stashed;
-
+public abstract class FilterStorage extends StashFilter {
     private final Engine engine;
     private final long expectedElements;
-    private final long[] stash;
 
     /**
      * Creates a filter with an empty stash.
@@ -63,16 +32,9 @@ public abstract class FilterStorage extends MeteredFilter {
      * @param stashCapacity capacity of the stash in elements
      */
     protected FilterStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
+        super(seed, stashCapacity);
         this.engine = engine;
         this.expectedElements = expectedElements;
-        this.keySeed = seed;
-        this.seed = seed.seed();
-        this.offset = seed.offset();
-        this.multiplier1 = seed.multiplier1();
-        this.multiplier2 = seed.multiplier2();
-        this.sip = seed.sip();
-        this.keyed = sip != null;
-        this.stash = new long[stashCapacity];
     }
 
     /**
@@ -93,135 +55,11 @@ public abstract class FilterStorage extends MeteredFilter {
     public abstract boolean mightContainHash(long hash);
 
     /**
-     * Hashes a long key.
-     *
-     * @param key key
-     * @return hash, as {@link dev.filtersmith.key.LaneHash} describes
-     */
-    public final long hashOf(long key) {
-        return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
-    }
-
-    /**
-     * Hashes a key of one lane with the filter's secret key.
-     *
-     * @param lane bits of the key
-     * @return hash
-     */
-    protected final long keyedHash(long lane) {
-        return Objects.requireNonNull(sip).hash(lane);
-    }
-
-    /**
-     * Hashes two lanes with the filter's secret key. A key of more lanes is hashed in steps: the
-     * hash so far, and the next lane.
-     *
-     * @param first first lane, or the hash of the lanes before
-     * @param second next lane
-     * @return hash
-     */
-    protected final long keyedHash(long first, long second) {
-        return Objects.requireNonNull(sip).hash(first, second);
-    }
-
-    /**
-     * Returns the seed or the key that keys are hashed with.
-     *
-     * @return seed or key
-     */
-    public final KeySeed keySeed() {
-        return keySeed;
-    }
-
-    /**
      * Returns the words of the buckets.
      *
      * @return a view of the words themselves, from its position to its limit
      */
     protected abstract LongBuffer table();
-
-    /**
-     * Returns whether a hash is in the stash.
-     *
-     * @param hash hash of a key
-     * @return true if the stash holds it
-     */
-    protected final boolean inStash(long hash) {
-        for (int i = 0; i < stashed; i++) {
-            if (stash[i] == hash) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Looks up some hashes of a batch in the stash.
-     *
-     * @param hashes hashes of keys
-     * @param begin index of the first hash, a multiple of 64
-     * @param end index after the last hash, at most {@code begin + 64}
-     * @return answers: bit i % 64 for {@code hashes[i]}
-     */
-    protected final long inStash(long[] hashes, int begin, int end) {
-        long bits = 0;
-        for (int i = begin; i < end; i++) {
-            bits |= inStash(hashes[i]) ? 1L << i : 0;
-        }
-        return bits;
-    }
-
-    /**
-     * Puts a hash that found no room in its buckets into the stash.
-     *
-     * @param hash hash of the key
-     * @return true
-     * @throws FilterFullException if the stash is full
-     */
-    protected final boolean stash(long hash) {
-        overflowed();
-        if (stashed == stash.length) {
-            throw new FilterFullException(FilterNames.subject(this) + " is full: it was made for " + expectedElements
-                    + " elements, the buckets of one more are full, and so is the stash of " + stash.length
-                    + ". " + remedyWhenFull());
-        }
-        stash[stashed++] = hash;
-        return true;
-    }
-
-    /**
-     * Returns the remedy to name when there is no room for one more element.
-     *
-     * @return text of the remedy
-     */
-    protected String remedyWhenFull() {
-        return "Create it for more expected elements, or give it more loads or a larger stash.";
-    }
-
-    /**
-     * Returns a hash of the stash.
-     *
-     * @param index index of the element in the stash
-     * @return hash of the element
-     */
-    protected final long stashed(int index) {
-        return stash[index];
-    }
-
-    /** Puts a hash that was taken out of the stash back into it, before the others. */
-    final void restash(long hash) {
-        System.arraycopy(stash, 0, stash, 1, stashed++);
-        stash[0] = hash;
-    }
-
-    /**
-     * Removes an element from the stash.
-     *
-     * @param index index of the element in the stash
-     */
-    protected final void unstash(int index) {
-        System.arraycopy(stash, index + 1, stash, index, --stashed - index);
-    }
 
     /**
      * Puts the elements of a known collection into the empty filter.
@@ -291,42 +129,27 @@ public abstract class FilterStorage extends MeteredFilter {
     }
 
     @Override
-    public final long seed() {
-        return seed;
-    }
-
-    @Override
-    public final boolean isKeyed() {
-        return keySeed.isKeyed();
-    }
-
-    @Override
-    public final int stashSize() {
-        return stashed;
-    }
-
-    @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (table().remaining() + stash.length);
+        return (long) Long.SIZE * (table().remaining() + stashCapacity());
     }
 
     @Override
     public final long[] words() {
         LongBuffer table = table();
         long[] words = new long[table.remaining() + stashed];
-        System.arraycopy(stash, 0, words, table.remaining(), stashed);
+        stashWords().get(words, table.remaining(), stashed);
         table.get(words, 0, table.remaining());
         return words;
     }
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
-        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(out));
+        WireFormat.write(header(options), table(), stashWords(), ByteSink.of(out));
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
-        WireFormat.write(header(options), table(), LongBuffer.wrap(stash, 0, stashed), ByteSink.of(channel));
+        WireFormat.write(header(options), table(), stashWords(), ByteSink.of(channel));
     }
 
     private StoredHeader header(WriteOption... options) {
@@ -334,39 +157,11 @@ public abstract class FilterStorage extends MeteredFilter {
                 StoredForm.FILTER,
                 layout().spec().fullText(),
                 keySignature(),
-                StoredSeed.of(keySeed, options),
+                StoredSeed.of(keySeed(), options),
                 expectedElements,
                 approximateElementCount(),
                 table().remaining(),
                 stashed);
-    }
-
-    /**
-     * Returns the signature of the keys.
-     *
-     * @return kinds and names of the components, as {@link KeySignature} gives them
-     */
-    public final String keySignature() {
-        return KeySignature.of(keyText());
-    }
-
-    /**
-     * Returns the type of the keys of an emitted class.
-     *
-     * @return type and components, as {@link KeyText} gives them
-     */
-    protected String keyText() {
-        return KeyText.of(keyType);
-    }
-
-    /**
-     * Sets the type of the keys of a filter whose class does not name it.
-     *
-     * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
-     */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-    public final void keysAre(@Nullable Type type) {
-        keyType = type;
     }
 
     /**
@@ -381,7 +176,7 @@ public abstract class FilterStorage extends MeteredFilter {
     public final void restore(WordReader words, int stashWords) throws IOException {
         words.read(table());
         stashed = stashWords;
-        words.read(LongBuffer.wrap(stash, 0, stashed));
+        words.read(stashWords());
         words.end();
         restored();
         storedAnew();
@@ -395,7 +190,7 @@ public abstract class FilterStorage extends MeteredFilter {
     final void restore(long[] restored) {
         LongBuffer table = table();
         stashed = restored.length - table.remaining();
-        System.arraycopy(restored, table.remaining(), stash, 0, stashed);
+        stashWords().put(restored, table.remaining(), stashed);
         table.put(restored, 0, table.remaining());
         restored();
         storedAnew();

@@ -66,6 +66,19 @@ public record StoredHeader(
     }
 
     /**
+     * Checks the size of the words that follow.
+     *
+     * @param maxBytes highest number of bytes
+     * @throws StreamCorruptedException if they take more
+     */
+    public void requireSize(long maxBytes) throws StreamCorruptedException {
+        if (words() > maxBytes / Long.BYTES) {
+            throw new StreamCorruptedException("the filter takes " + words() + " words of 8 bytes, and this reader"
+                    + " accepts " + maxBytes + " bytes");
+        }
+    }
+
+    /**
      * Returns the number of words that follow.
      *
      * @return words of the table and of the stash

@@ -38,12 +38,13 @@ class HashDifferencesTest {
 
     private static final Hash SEEDED = (seed, first, second) -> new LaneHash(seed).hash(first);
     private static final Hash SEEDED_PAIR = (seed, first, second) -> new LaneHash(seed).hash(first, second);
-    private static final Hash CONSTANT = (seed, first, second) -> constant(first ^ seed.offset());
-    private static final Hash CONSTANT_PAIR =
-            (seed, first, second) -> constant(constant(first ^ seed.offset()) ^ second);
+    private static final Hash CONSTANT =
+            (seed, first, second) -> constant(first ^ SeedWords.of(seed).offset());
+    private static final Hash CONSTANT_PAIR = (seed, first, second) ->
+            constant(constant(first ^ SeedWords.of(seed).offset()) ^ second);
 
     /** What a lane adds to the sum of several. */
-    private static final Hash PRODUCT = (seed, first, second) -> LaneHash.product(seed, 0, first);
+    private static final Hash PRODUCT = (seed, first, second) -> LaneHash.product(SeedWords.of(seed), 0, first);
 
     private static long constant(long lane) {
         return LaneHash.mix(lane, 0, CONSTANT1, CONSTANT2);

@@ -82,10 +82,10 @@ class TextHashTest {
         padded.put(bytes).rewind();
         long[] lanes = new long[padded.capacity() / Long.BYTES];
         padded.asLongBuffer().get(lanes);
-        return defined(KeySeed.of(seed.offset()), head(text), lanes);
+        return defined(SeedWords.of(seed).text(), head(text), lanes);
     }
 
-    private static long defined(KeySeed words, long head, long... lanes) {
+    private static long defined(SeedWords words, long head, long... lanes) {
         BigInteger low = BigInteger.ZERO;
         BigInteger high = BigInteger.valueOf(head);
         for (int i = 0; i + 1 < lanes.length; i += 2) {

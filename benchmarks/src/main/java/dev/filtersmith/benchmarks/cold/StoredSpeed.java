@@ -1,6 +1,5 @@
 package dev.filtersmith.benchmarks.cold;
 
-import dev.filtersmith.FilterSource;
 import dev.filtersmith.Filters;
 import dev.filtersmith.benchmarks.subject.DefaultFilter;
 import java.io.IOException;
@@ -66,8 +65,7 @@ public final class StoredSpeed {
         memory.length = 0;
         filter.writeTo(memory);
         long written = System.nanoTime();
-        DefaultFilter read =
-                Filters.read(DefaultFilter.class, FilterSource.of(ByteBuffer.wrap(memory.bytes, 0, memory.length)));
+        DefaultFilter read = Filters.read(DefaultFilter.class, ByteBuffer.wrap(memory.bytes, 0, memory.length));
         long filled = System.nanoTime();
         System.arraycopy(memory.bytes, 0, copied, 0, copied.length);
         long copyEnd = System.nanoTime();

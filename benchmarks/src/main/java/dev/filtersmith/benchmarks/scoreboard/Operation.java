@@ -35,6 +35,7 @@ enum Operation {
     private static final List<String> LOOKED_UP = List.of(
             Subjects.LIMIT_TWO,
             Subjects.DEFAULT,
+            Subjects.KEYED,
             Subjects.FAST_12,
             Subjects.FAST_20,
             Subjects.FAST_24,
@@ -81,6 +82,7 @@ enum Operation {
             case PUT ->
                 List.of(
                         Subjects.DEFAULT,
+                        Subjects.KEYED,
                         Subjects.DEPTH_ONE,
                         Subjects.PAPER,
                         Subjects.GUAVA,

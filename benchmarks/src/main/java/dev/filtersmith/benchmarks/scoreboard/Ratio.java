@@ -48,6 +48,7 @@ record Ratio(String name, String numerator, String denominator) {
         add(ratios, end, "lookup.default.over.limit", "lookup.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.limit", "batch.default", "lookup.limit2");
         add(ratios, end, "batch.default.over.lookup", "batch.default", "lookup.default");
+        add(ratios, end, "lookup.keyed.over.default", "lookup.keyed", "lookup.default");
         for (String peer : List.of("guava", "bloom", "cuckoo16")) {
             add(ratios, end, "lookup." + peer + ".over.default", "lookup." + peer, "lookup.default");
             add(ratios, end, "lookup." + peer + ".over.batch", "lookup." + peer, "batch.default");
@@ -68,6 +69,7 @@ record Ratio(String name, String numerator, String denominator) {
     }
 
     private static void addFills(List<Ratio> ratios, String end) {
+        add(ratios, end, "put.keyed.over.default", "put.keyed", "put.default");
         for (String own : List.of("wide2x128", "compact16")) {
             add(ratios, end, "put." + own + ".cuckoo16.over.ours", "put.cuckoo16", "put." + own);
         }

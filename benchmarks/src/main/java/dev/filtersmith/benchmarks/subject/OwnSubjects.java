@@ -1,6 +1,7 @@
 package dev.filtersmith.benchmarks.subject;
 
 import dev.filtersmith.Engine;
+import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import java.util.List;
@@ -27,12 +28,23 @@ final class OwnSubjects {
 
     /** Creates an empty subject. */
     static Subject create(String name, int expectedElements, long seed) {
+        if (name.equals(Subjects.KEYED)) {
+            return keyed(expectedElements);
+        }
         if (name.endsWith(BOUND)) {
             return create(without(BOUND, name), expectedElements, seed, Engine.BOUND);
         }
         return name.endsWith(INTERPRETED)
                 ? create(without(INTERPRETED, name), expectedElements, seed, Engine.INTERPRETED)
                 : create(name, expectedElements, seed, Engine.GENERATED);
+    }
+
+    private static Subject keyed(int expectedElements) {
+        return of(Filters.builder(DefaultFilter.class)
+                .expectedElements(expectedElements)
+                .key(new byte[16])
+                .engine(Engine.GENERATED)
+                .build());
     }
 
     private static String without(String ending, String name) {

@@ -37,6 +37,9 @@ public final class Subjects {
      */
     public static final String DEFAULT = "default";
 
+    /** The default filter with a secret key, generated. */
+    public static final String KEYED = "keyed";
+
     /** The default filter with moves to depth 1, generated. */
     public static final String DEPTH_ONE = "depth1";
 
@@ -127,7 +130,8 @@ public final class Subjects {
 
     /** Filtersmith's filters, generated. */
     public static final List<String> GENERATED = join(
-            join(List.of(DEFAULT, DEPTH_ONE, PAPER, WIDE, RANK, RANK_BARE), join(OWN_BLOOMS, OWN_COUNTING)), CHOSEN);
+            join(List.of(DEFAULT, KEYED, DEPTH_ONE, PAPER, WIDE, RANK, RANK_BARE), join(OWN_BLOOMS, OWN_COUNTING)),
+            CHOSEN);
 
     /** The generated filters that other engines run too. */
     public static final List<String> ENGINES =

@@ -135,8 +135,8 @@ final class KeyHashEmitter {
     /** Initialises the words of the lanes in a constructor. */
     void initialise(MethodSpec.Builder constructor) {
         for (int lane = 0; lane < words().size() / 2; lane++) {
-            constructor.addStatement("high$L = seed.high($L)", lane, lane);
-            constructor.addStatement("low$L = seed.low($L)", lane, lane);
+            constructor.addStatement("high$L = $T.high(seed, $L)", lane, KeyHash.class, lane);
+            constructor.addStatement("low$L = $T.low(seed, $L)", lane, KeyHash.class, lane);
         }
     }
 

@@ -7,6 +7,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.LaneHash;
+import dev.filtersmith.key.SeedWords;
 import java.io.OutputStream;
 import java.nio.channels.WritableByteChannel;
 import java.util.Optional;
@@ -26,9 +27,10 @@ public abstract class HashProbe implements Filter {
     private String lastOperation = "";
 
     protected HashProbe(KeySeed seed) {
-        this.offset = seed.offset();
-        this.multiplier1 = seed.multiplier1();
-        this.multiplier2 = seed.multiplier2();
+        SeedWords words = SeedWords.of(seed);
+        this.offset = words.offset();
+        this.multiplier1 = words.multiplier1();
+        this.multiplier2 = words.multiplier2();
         this.keyed = seed.sip() != null;
         this.lanes = new LaneHash(seed);
     }

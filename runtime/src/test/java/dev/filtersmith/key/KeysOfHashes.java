@@ -1,10 +1,10 @@
-package dev.filtersmith.testing;
+package dev.filtersmith.key;
 
 import dev.filtersmith.KeySeed;
 
 /** Finds the {@code long} key that has a hash under a known seed: the hash of one lane inverted. */
 public final class KeysOfHashes {
-    private final KeySeed seed;
+    private final SeedWords words;
     private final long inverse1;
     private final long inverse2;
 
@@ -14,9 +14,9 @@ public final class KeysOfHashes {
      * @param seed seed, not a secret key
      */
     public KeysOfHashes(KeySeed seed) {
-        this.seed = seed;
-        this.inverse1 = inverse(seed.multiplier1());
-        this.inverse2 = inverse(seed.multiplier2());
+        this.words = SeedWords.of(seed);
+        this.inverse1 = inverse(words.multiplier1());
+        this.inverse2 = inverse(words.multiplier2());
     }
 
     /**
@@ -28,7 +28,7 @@ public final class KeysOfHashes {
     public long of(long hash) {
         long key = (hash ^ hash >>> 33) * inverse2;
         key = (key ^ key >>> 33) * inverse1;
-        return key ^ key >>> 33 ^ seed.offset();
+        return key ^ key >>> 33 ^ words.offset();
     }
 
     /** Newton's iteration doubles the number of correct bits, three at first. */

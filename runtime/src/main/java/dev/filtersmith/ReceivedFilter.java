@@ -1,0 +1,78 @@
+package dev.filtersmith;
+
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.key.KeySignature;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredForm;
+import dev.filtersmith.wire.StoredHeader;
+import dev.filtersmith.wire.WordReader;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+
+/**
+ * A stored filter whose header was read, and the checks of what it names. The words follow.
+ *
+ * @param header header
+ * @param layout layout of the spec in the header
+ * @param bytes source, positioned at the words
+ */
+record ReceivedFilter(StoredHeader header, Layout layout, ByteSource bytes) {
+    /** Reads the header of a filter. */
+    static ReceivedFilter of(ByteSource bytes) throws IOException {
+        StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER);
+        try {
+            Layout layout = Families.layoutNamedBy(header.spec());
+            header.requireWords(
+                    layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
+            return new ReceivedFilter(header, layout, bytes);
+        } catch (FilterSpecException unknown) {
+            StreamCorruptedException corrupted =
+                    new StreamCorruptedException("the source holds no filter of this library: " + unknown.getMessage());
+            corrupted.initCause(unknown);
+            throw corrupted;
+        }
+    }
+
+    /** Returns the geometry of the filter. */
+    FilterSpec spec() {
+        return layout.spec();
+    }
+
+    /** Checks that an annotated interface could describe the filter. */
+    void requireSpec(FilterSpec asked, Class<?> type) throws StreamCorruptedException {
+        if (!Families.allows(asked, spec())) {
+            throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but " + type.getName()
+                    + " is " + asked + ". Read it without an interface, or with an interface of that spec.");
+        }
+    }
+
+    /**
+     * Checks the type of the keys.
+     *
+     * @param given signature of the keys that the reader expects
+     * @param anyNames whether components may have other names
+     */
+    void requireKeys(String given, boolean anyNames) throws StreamCorruptedException {
+        String mismatch = KeySignature.mismatch(header.keys(), given, anyNames);
+        if (mismatch != null) {
+            throw new StreamCorruptedException(mismatch);
+        }
+    }
+
+    /** Begins to read the words, before memory is allocated for them. */
+    WordReader words() throws IOException {
+        return new WordReader(bytes, header.words());
+    }
+
+    /** Reads the words into an empty filter, whose class may be stale. */
+    void restore(WordReader words, FilterStorage storage) throws IOException {
+        FilterSpec built = storage.layout().spec();
+        if (!built.equals(spec())) {
+            throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but "
+                    + storage.getClass().getName() + " was built for " + built
+                    + ". Compile its interface again, with the annotation processor.");
+        }
+        storage.restore(words, header.stashWords());
+    }
+}
