@@ -43,7 +43,7 @@ class FewestBitsTest {
                 .bitsPerKey();
     }
 
-    /** All cells that a spec can have, with counters for equal elements, laid out once for all rates. */
+    /** All cells that a spec can have, with counters for equal elements, laid out once. */
     private static final class Cells {
         static final List<DLeftCountingLayout> ALL = IntStream.rangeClosed(2, 4)
                 .boxed()
