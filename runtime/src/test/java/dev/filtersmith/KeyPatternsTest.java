@@ -10,6 +10,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * overflow their buckets or find no room, the rate of the content is that of random keys, and
  * absent keys of the same kind are found at that rate.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class KeyPatternsTest {
     /** Standard deviations that are allowed: of 500 comparisons, one in 3,500 runs is beyond. */
     private static final double DEVIATIONS = 5;

@@ -7,11 +7,13 @@ import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.dleft.DLeftSpec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Requests for generated classes that do not exist. The tests are compiled without the processor,
  * so no interface has an emitted class.
  */
+@Isolated("it sets system properties and records the log")
 class MissingGeneratedClassTest {
     @Test
     void warnsOncePerInterface() throws ReflectiveOperationException {

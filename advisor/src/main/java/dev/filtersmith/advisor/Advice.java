@@ -1,11 +1,17 @@
 package dev.filtersmith.advisor;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketLayout;
+import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.StringJoiner;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The geometry to use for a number of bits or a rate, with the runner-up.
@@ -24,9 +30,7 @@ import java.util.StringJoiner;
  *     asks all families
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
-    private static final int FEW = 1_000;
-    private static final int SOME = 30_000;
-    private static final int MANY = 1_000_000;
+    private static final int[] SIZES = {1_000, 30_000, 1_000_000};
 
     /**
      * Creates advice without a look at other families.
@@ -92,25 +96,48 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         return lines.toString();
     }
 
-    /** Returns the bits of whole filters, for the expected elements or for several sizes. */
+    /**
+     * Returns the bits of whole filters, for the expected elements or for those of several sizes
+     * that filters of the geometry can have.
+     */
     private String sizes() {
         Layout layout = chosen.spec.toLayout();
         long elements = chosen.spec.expectedElements();
-        return elements > 0
-                ? String.format(
-                        Locale.ROOT,
-                        "%.2f bits per key in a filter of %d elements, in whole words",
-                        layout.bitsPerKey(elements),
-                        elements)
-                : String.format(
-                        Locale.ROOT,
-                        "%.2f, %.2f and %.2f bits per key in filters of %d, %d and %d elements, in whole words",
-                        layout.bitsPerKey(FEW),
-                        layout.bitsPerKey(SOME),
-                        layout.bitsPerKey(MANY),
-                        FEW,
-                        SOME,
-                        MANY);
+        if (elements > 0) {
+            return String.format(
+                    Locale.ROOT,
+                    "%.2f bits per key in a filter of %d elements, in whole words",
+                    layout.bitsPerKey(elements),
+                    elements);
+        }
+        Map<Integer, Double> bits = new TreeMap<>();
+        for (int size : SIZES) {
+            bitsPerKey(layout, size).ifPresent(found -> bits.put(size, found));
+        }
+        if (bits.isEmpty()) {
+            return "no filters of up to " + SIZES[SIZES.length - 1] + " elements";
+        }
+        return joined(bits.values().stream().map(found -> String.format(Locale.ROOT, "%.2f", found)))
+                + " bits per key in filters of "
+                + joined(bits.keySet().stream().map(String::valueOf)) + " elements, in whole words";
+    }
+
+    /**
+     * Returns the bits per key of a filter with its expected elements. Empty if the geometry allows
+     * no filter of that size, such as a small one without room for uneven loads.
+     */
+    private static OptionalDouble bitsPerKey(Layout layout, int elements) {
+        try {
+            return OptionalDouble.of(layout.bitsPerKey(elements));
+        } catch (FilterSpecException unfit) {
+            return OptionalDouble.empty();
+        }
+    }
+
+    private static String joined(Stream<String> parts) {
+        List<String> all = parts.toList();
+        int last = all.size() - 1;
+        return last <= 0 ? String.join("", all) : String.join(", ", all.subList(0, last)) + " and " + all.get(last);
     }
 
     private static String figures(Option option, long elements) {

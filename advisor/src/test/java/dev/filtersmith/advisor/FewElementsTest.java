@@ -173,6 +173,15 @@ class FewElementsTest {
                 .hasMessageContaining("[MaxFppOutOfReach] maxFpp = 1.0E-17: ");
     }
 
+    /** The share of the keys that one of two groups covers by chance is less than any number. */
+    @Test
+    void theLeastRateIsOutOfReach() {
+        assertThatCode(() -> FilterSpec.parse("@ChoiceBloomFilter(maxFpp = 4.9E-324, rebalancing = 3)")
+                        .toLayout())
+                .isInstanceOf(FilterSpecException.class)
+                .hasMessageContaining("[MaxFppOutOfReach] maxFpp = 4.9E-324: ");
+    }
+
     /** The first key sets all bits. */
     @Test
     void aFullTableHoldsNoRate() {

@@ -13,6 +13,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingRules;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
+import java.util.List;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -42,35 +43,41 @@ class FewestBitsTest {
                 .bitsPerKey();
     }
 
-    /** All cells that a spec can have, with counters for equal elements. */
-    @ParameterizedTest
-    @ValueSource(doubles = {0.1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 2e-6, 1e-7, 1e-8})
-    void noCellsTakeFewerBits(double rate) {
-        double fewest = IntStream.rangeClosed(2, 4)
+    /** All cells that a spec can have, with counters for equal elements, laid out once. */
+    private static final class Cells {
+        static final List<DLeftCountingLayout> ALL = IntStream.rangeClosed(2, 4)
                 .boxed()
                 .flatMap(subtables -> IntStream.rangeClosed(1, 32)
                         .boxed()
                         .flatMap(cells -> IntStream.rangeClosed(4, 32)
                                 .boxed()
                                 .flatMap(bits -> IntStream.rangeClosed(2, 8)
-                                        .mapToObj(counter -> DLeftCountingSpec.builder()
+                                        .mapToObj(counter -> new DLeftCountingLayout(DLeftCountingSpec.builder()
                                                 .subtables(subtables)
                                                 .cellsPerBucket(cells)
                                                 .remainderBits(bits)
                                                 .cellCounterBits(counter)
                                                 .averageLoad(1)
-                                                .build()))))
-                .mapToDouble(spec -> bits(spec, rate))
+                                                .build())))))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0.1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 3e-5, 1e-5, 2e-6, 1e-7, 1e-8})
+    void noCellsTakeFewerBits(double rate) {
+        double fewest = Cells.ALL.stream()
+                .mapToDouble(layout -> bits(layout, rate))
                 .min()
                 .orElseThrow();
         assertThat(found("DLeftCountingFilter", rate)).isBetween(fewest * 0.999, fewest * AS_GOOD_CELLS);
     }
 
     /** Returns the bits at the highest load with room at which 1 - e^-x is the rate. */
-    private static double bits(DLeftCountingSpec spec, double rate) {
+    private static double bits(DLeftCountingLayout layout, double rate) {
+        DLeftCountingSpec spec = layout.spec();
         double load = -Math.log1p(-rate) / spec.subtables() * Math.scalb(1.0, spec.remainderBits());
         double room = HighestFills.withoutChunks(spec.subtables(), spec.cellsPerBucket()) * spec.cellsPerBucket();
-        return new DLeftCountingLayout(spec).bucketWords() * 64 / Math.min(load, room);
+        return layout.bucketWords() * 64 / Math.min(load, room);
     }
 
     /** All uniform buckets, with and without slots, at any fill up to 110% of the fields. */

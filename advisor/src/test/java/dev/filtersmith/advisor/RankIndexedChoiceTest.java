@@ -22,12 +22,10 @@ import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.testing.Remedies;
 import dev.filtersmith.testing.SpecValues;
-import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -489,16 +487,6 @@ class RankIndexedChoiceTest {
         assertThat(FilterAdvisor.of(spec("chains = 60, remainderBits = 6, averageLoad = 38"))
                         .runnerUp())
                 .isEmpty();
-    }
-
-    /** Compilations and creations wait for the search. */
-    @Test
-    void isQuick() {
-        Assertions.assertTimeout(Duration.ofSeconds(4), () -> {
-            for (int rate = 101; rate <= 120; rate++) {
-                spec("maxFpp = 0.00" + rate).toLayout();
-            }
-        });
     }
 
     private static ChainSpec spec(String text) {

@@ -114,6 +114,14 @@ class SizesTest {
                 .contains("\n  20.00 bits per key in a filter of 150000 elements, in whole words\n");
     }
 
+    /** Few elements spread unevenly over buckets that are sized for many. */
+    @Test
+    void adviceOmitsSizesThatTheGeometryDoesNotAllow() {
+        assertThat(FilterAdvisor.of(FilterSpec.parse("@RankIndexedFilter(secondShare = 0.5)"))
+                        .toString())
+                .containsPattern("\n  14\\.\\d\\d bits per key in filters of 1000000 elements, in whole words\n");
+    }
+
     /**
      * Filters with deletion of any size are filled, changed for ten rounds, and take a twentieth
      * more elements. Their rates fresh and then are the promised ones.

@@ -2,17 +2,12 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.CountingSpec;
-import dev.filtersmith.FilterSpec;
-import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Family;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -22,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Computations during a compilation. For annotations without attributes, the classes that search or
- * simulate are not even loaded. Results are used again.
+ * simulate are not even loaded.
  */
 class DefaultGeometriesTest {
     private static final String SEARCHES =
@@ -129,38 +124,5 @@ class DefaultGeometriesTest {
         String name = family.annotation().getSimpleName();
         return "@" + family.annotation().getCanonicalName() + attributes + " interface My" + name
                 + " extends dev.filtersmith.Long" + (counts ? "Counting" : "") + "Filter {}\n";
-    }
-
-    @Test
-    void anEqualGeometryIsPredictedOnce() {
-        assertThat(FilterAdvisor.model(grouped().toLayout()))
-                .isSameAs(FilterAdvisor.model(grouped().toLayout()));
-    }
-
-    @Test
-    void anEqualGoalIsSearchedForOnceAndItsChoicePredictedWithIt() {
-        FilterSpec asked = FilterSpec.dLeft().maxFpp(0.02).build();
-        assertThat(FilterAdvisor.of(asked)).isSameAs(FilterAdvisor.of(FilterSpec.parse(asked.text())));
-        assertThat(FilterAdvisor.model(asked.toLayout()))
-                .isSameAs(FilterAdvisor.of(asked).chosen().model());
-    }
-
-    @Test
-    void theMembersOfEqualSpecsAreEmittedOnce() {
-        assertThat(Emitters.part(grouped(), grouped().toLayout()))
-                .isSameAs(Emitters.part(grouped(), grouped().toLayout()));
-        List<Boolean> emitted = new ArrayList<>();
-        EmittedPart part = new EmittedPart((type, tables, longKeys) -> {
-            type.superclass(Object.class);
-            emitted.add(longKeys);
-        });
-        for (boolean longKeys : new boolean[] {true, false, true, false}) {
-            part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
-        }
-        assertThat(emitted).containsExactly(true, false);
-    }
-
-    private static FilterSpec grouped() {
-        return FilterSpec.dLeft().subtables(3).averageLoad(3).build();
     }
 }

@@ -47,6 +47,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -55,6 +57,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Tests that generated classes and the interpreter hold the same bits and give the same answers,
  * over random specs and random traces, with seeds and with secret keys.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class DifferentialTest {
     private static final int[] SMALL = {1, 2, 10, 100, 1000};
     private static final int LARGE = 20_000;

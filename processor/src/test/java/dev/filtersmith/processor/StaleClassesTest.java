@@ -33,11 +33,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests emitted classes that are older than their interface or the library. */
+@Isolated("it sets system properties, records the log and stands in for the agent")
 class StaleClassesTest {
     private static final String THREE = "@DLeftFilter(subtables = 3) interface Seen extends LongFilter {}";
     private static final String BARE = "@DLeftFilter interface Seen extends LongFilter {}";

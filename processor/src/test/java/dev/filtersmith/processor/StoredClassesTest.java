@@ -21,12 +21,14 @@ import java.util.zip.ZipOutputStream;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /**
  * Runs classes that were emitted and compiled earlier with the present library: one for each family
  * and for each kind of key. The file of a version of {@link Versions#ABI} never changes once that
  * version is released.
  */
+@Isolated("it records the log")
 class StoredClassesTest {
     private static final Path STORED = Path.of("src/test/resources/emitted/abi-1.zip");
     private static final Path ANNOTATIONS = Path.of("../annotations/src/main/java/dev/filtersmith/annotation");

@@ -14,6 +14,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Tests that a stored filter is read under its own geometry, in the emitted class if that has the
  * same one, and otherwise in another engine.
  */
+@Isolated("it records the log")
 class StoredGeometryTest {
     private static final int KEYS = 1000;
 

@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,6 +37,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Counts the bytes that writing and reading allocate: never more than a megabyte beside the filter.
  * The count includes what is let go at once, so it bounds the peak.
  */
+@Isolated("it measures allocation")
 class StoredMemoryTest {
     private static final long MEGABYTE = 1 << 20;
     private static final long LARGE = 4 * MEGABYTE;

@@ -10,6 +10,7 @@ import dev.filtersmith.key.Hashes;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,9 @@ class ChoiceOfBucketsTest {
     private static final long DIFFERENCE = 1L << 20;
 
     private static final int ELEMENTS = 4000;
+
+    /** Plans by spec, because each key is put into a filter of its own. */
+    private static final Map<DLeftSpec, DLeftPlan> PLANS = new ConcurrentHashMap<>();
 
     /**
      * The alternate bucket differs from the bucket in its lowest bit, and otherwise only in the
@@ -208,6 +212,7 @@ class ChoiceOfBucketsTest {
                 .permutation(permutation)
                 .relocation(Relocation.NONE)
                 .build();
-        return new DLeftInterpreter(new DLeftPlan(DLeftLayout.of(spec)), ELEMENTS, KeySeed.of(0));
+        DLeftPlan plan = PLANS.computeIfAbsent(spec, planned -> new DLeftPlan(DLeftLayout.of(planned)));
+        return new DLeftInterpreter(plan, ELEMENTS, KeySeed.of(0));
     }
 }

@@ -3,7 +3,6 @@ package dev.filtersmith.dleft;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
@@ -11,12 +10,10 @@ import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
-import dev.filtersmith.buckets.TableSizeRules;
 import dev.filtersmith.testing.RandomSpecs;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -287,30 +284,6 @@ class DLeftLayoutTest {
                 assertThat(sum).as(line).isEqualTo(spec.bucketBits());
             }
         });
-    }
-
-    /**
-     * Diagrams and messages are part of emitted sources and golden files, so they must not depend
-     * on the locale.
-     */
-    @Test
-    void textsAreTheSameInEveryLocale() {
-        String diagram = layout("").diagram();
-        DLeftSpec wrong = (DLeftSpec) FilterSpec.parse("@DLeftFilter(stashCapacity = 65)");
-        List<Problem> problems = DLeftRules.problems(wrong);
-        List<Problem> sizeProblems = TableSizeRules.problems(
-                DLeftLayout.of(DLeftSpec.builder().build()).choice(), 1L << 40);
-        Locale before = Locale.getDefault();
-        try {
-            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-            assertThat(layout("").diagram()).isEqualTo(diagram);
-            assertThat(DLeftRules.problems(wrong)).isEqualTo(problems);
-            assertThat(TableSizeRules.problems(
-                            DLeftLayout.of(DLeftSpec.builder().build()).choice(), 1L << 40))
-                    .isEqualTo(sizeProblems);
-        } finally {
-            Locale.setDefault(before);
-        }
     }
 
     @Test

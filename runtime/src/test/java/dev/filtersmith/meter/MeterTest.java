@@ -33,8 +33,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 
 /** Counters of filters, and the data that an agent receives. Here the test is the agent. */
+@Isolated("it stands in for the agent")
 class MeterTest {
     private final List<Map<String, Object>> opened = new ArrayList<>();
     private final List<Map<String, Object>> events = new ArrayList<>();

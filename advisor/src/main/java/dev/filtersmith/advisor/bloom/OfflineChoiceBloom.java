@@ -72,8 +72,9 @@ record OfflineChoiceBloom(int choices, int sweeps) {
     Optional<Advice.Option> found(long expectedElements, double rate, int given) {
         // 1 - (1 - z^k)^c = rate
         double covered = -StrictMath.expm1(StrictMath.log1p(-rate) / choices);
-        int best = (int) Math.max(1, Math.round(StrictMath.log(covered) / StrictMath.log(BEST_ONES)));
-        int hashFunctions = given > 0 ? given : Math.min(best, MOST_FUNCTIONS);
+        // The limits come before the cast: the least rates make the quotient infinite.
+        double best = StrictMath.rint(StrictMath.log(covered) / StrictMath.log(BEST_ONES));
+        int hashFunctions = given > 0 ? given : (int) Math.max(1, Math.min(best, MOST_FUNCTIONS));
         double ones = StrictMath.pow(covered, 1.0 / hashFunctions);
         for (double bits = roundedUp(bits(hashFunctions, ones)); bits <= MOST_BITS; bits = roundedUp(bits * MORE)) {
             ChoiceBloomModel model = ChoiceBloomModel.rebalanced(bits, choices, hashFunctions, sweeps);

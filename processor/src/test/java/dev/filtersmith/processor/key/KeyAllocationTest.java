@@ -12,12 +12,14 @@ import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Tests that hashing a key that is not a record allocates nothing, even in interpreted bytecode.
  */
+@Isolated("it measures allocation")
 class KeyAllocationTest {
     private static final int ROUNDS = 1000;
 

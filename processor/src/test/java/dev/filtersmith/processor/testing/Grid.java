@@ -17,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import javax.tools.JavaFileObject;
 
 /**
@@ -46,8 +48,11 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * @return grid
      */
     public static Grid compile(Map<String, FilterSpec> specs) {
+        Map<FilterSpec, FilterSpec> withRoom = specs.values().parallelStream()
+                .distinct()
+                .collect(Collectors.toMap(Function.identity(), Grid::withRoom));
         Map<String, FilterSpec> accepted = new LinkedHashMap<>(specs);
-        accepted.replaceAll((name, spec) -> withRoom(spec));
+        accepted.replaceAll((name, spec) -> Objects.requireNonNull(withRoom.get(spec)));
         JavaFileObject[] files = accepted.entrySet().stream()
                 .map(spec -> source(spec.getKey(), spec.getValue()))
                 .toArray(JavaFileObject[]::new);

@@ -1,0 +1,48 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.advisor.FilterAdvisor;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Tests that results of one compilation are used again. */
+@Isolated("other tests would displace the results that it asks for again")
+class KeptResultsTest {
+    @Test
+    void anEqualGeometryIsPredictedOnce() {
+        assertThat(FilterAdvisor.model(grouped().toLayout()))
+                .isSameAs(FilterAdvisor.model(grouped().toLayout()));
+    }
+
+    @Test
+    void anEqualGoalIsSearchedForOnceAndItsChoicePredictedWithIt() {
+        FilterSpec asked = FilterSpec.dLeft().maxFpp(0.02).build();
+        assertThat(FilterAdvisor.of(asked)).isSameAs(FilterAdvisor.of(FilterSpec.parse(asked.text())));
+        assertThat(FilterAdvisor.model(asked.toLayout()))
+                .isSameAs(FilterAdvisor.of(asked).chosen().model());
+    }
+
+    @Test
+    void theMembersOfEqualSpecsAreEmittedOnce() {
+        assertThat(Emitters.part(grouped(), grouped().toLayout()))
+                .isSameAs(Emitters.part(grouped(), grouped().toLayout()));
+        List<Boolean> emitted = new ArrayList<>();
+        EmittedPart part = new EmittedPart((type, tables, longKeys) -> {
+            type.superclass(Object.class);
+            emitted.add(longKeys);
+        });
+        for (boolean longKeys : new boolean[] {true, false, true, false}) {
+            part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
+        }
+        assertThat(emitted).containsExactly(true, false);
+    }
+
+    private static FilterSpec grouped() {
+        return FilterSpec.dLeft().subtables(3).averageLoad(3).build();
+    }
+}
