@@ -4,7 +4,8 @@ import java.util.function.IntPredicate;
 
 /** The search for corrupt buckets, in blocks that a quick test mostly clears. */
 public final class Corruption {
-    private static final int BLOCK = 1 << 10;
+    /** The most buckets that a quick test is asked for at once. */
+    public static final int BLOCK = 1 << 10;
 
     private Corruption() {}
 

@@ -8,9 +8,6 @@ import java.util.Arrays;
  * finds corruption in a few operations.
  */
 public final class VacantBits {
-    /** With more masks than this, a reader of filters would take too long to make them. */
-    private static final int MOST_MASKS = 1 << 15;
-
     private final int words;
     private final long[] masks;
 
@@ -27,14 +24,22 @@ public final class VacantBits {
     }
 
     /**
-     * Returns whether a table suits a counter.
+     * Returns the bits from one bit of a table to another, combined.
      *
-     * @param counterBits bits of a counter code
-     * @param bucketBits bits of a bucket
-     * @return true if buckets are whole words, and masks are few
+     * @param table words of the table
+     * @param from first bit
+     * @param to bit after the last
+     * @return 0 if none of them is set
      */
-    public static boolean suits(int counterBits, int bucketBits) {
-        return bucketBits % Long.SIZE == 0 && (bucketBits / Long.SIZE) << counterBits <= MOST_MASKS;
+    public static long set(long[] table, long from, long to) {
+        int last = (int) ((to - 1) >>> 6);
+        long head = -1L << from;
+        long set = 0;
+        for (int word = (int) (from >>> 6); word <= last; word++) {
+            set |= table[word] & head & (word == last ? -1L >>> -to : -1);
+            head = -1;
+        }
+        return set;
     }
 
     /**

@@ -4,7 +4,6 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.VacantBits;
-import dev.filtersmith.storage.Bits;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -50,17 +49,20 @@ final class DLeftCorruption {
     private int first(int tableWords) {
         int lead = layout.leadWords();
         int groupWords = Math.max(1, layout.groupBits() / Long.SIZE);
-        Corruption.Suspicion quick = (from, to) -> -1;
+        int corrupt = Corruption.first(
+                lead, lead + tableWords, groupWords, quick(tableWords), word -> corruptFrom(number(word)) >= 0);
+        return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
+    }
+
+    /** Returns the quick search that suits the geometry and size of the table. */
+    Corruption.Suspicion quick(int tableWords) {
         if (OrderMasks.suit(layout)) {
             OrderMasks masks = new OrderMasks(layout);
-            quick = (from, to) -> masks.suspect(words, from, to);
-        } else if (layout.spec().group() == 1 && VacantBits.suits(layout.counterBits(), layout.bucketBits())) {
-            VacantBits vacant = vacant();
-            quick = (from, to) -> vacant.set(words, from, to);
+            return (from, to) -> masks.suspect(words, from, to);
+        } else if (layout.spec().group() == 1) {
+            return BucketSearch.suits(layout, tableWords) ? new BucketSearch(layout, words) : (from, to) -> -1;
         }
-        int corrupt =
-                Corruption.first(lead, lead + tableWords, groupWords, quick, word -> corruptFrom(number(word)) >= 0);
-        return corrupt < 0 ? -1 : corruptFrom(number(corrupt));
+        return GroupSearch.suits(layout, tableWords) ? new GroupSearch(layout, words) : (from, to) -> -1;
     }
 
     /** Returns the number of the first group of a word. */
@@ -79,22 +81,6 @@ final class DLeftCorruption {
         return -1;
     }
 
-    /**
-     * Returns the masks for single buckets. Those of counters that do not imply the order stay
-     * full, so that such buckets are read field by field.
-     */
-    private VacantBits vacant() {
-        VacantBits vacant = new VacantBits(layout.counterBits(), layout.bucketBits());
-        for (LoadLayout load : layout.loads()) {
-            boolean ordered = load.load() <= 1 || load.depth() == layout.deepest();
-            for (int code = load.firstCode(); ordered && code < load.firstCode() + load.codes(); code++) {
-                // Spare bits are among those behind the fields: such buckets are read as a whole.
-                vacant.add(code, layout.counterBits() + load.load() * load.fieldBits());
-            }
-        }
-        return vacant;
-    }
-
     private long at(int group) {
         return (long) layout.leadWords() * Long.SIZE + (long) group * layout.groupBits();
     }
@@ -109,7 +95,7 @@ final class DLeftCorruption {
         int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
         int spare = groups.layout(at, 0).spareBits();
-        if (!areZero(at + groups.endOf(loads, widths), at + layout.groupBits() - spare)) {
+        if (VacantBits.set(words, at + groups.endOf(loads, widths), at + layout.groupBits() - spare) != 0) {
             return "bits behind its fingerprints";
         }
         for (int member = 0; member < layout.spec().group(); member++) {
@@ -118,14 +104,6 @@ final class DLeftCorruption {
             }
         }
         return null;
-    }
-
-    private boolean areZero(long from, long to) {
-        long bits = 0;
-        for (long at = from; at < to; at += Long.SIZE) {
-            bits |= Bits.get(words, at, (int) Math.min(Long.SIZE, to - at));
-        }
-        return bits == 0;
     }
 
     /** Returns whether fields are in order. A counter of the deepest load implies it. */

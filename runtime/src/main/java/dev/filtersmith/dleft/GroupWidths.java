@@ -31,7 +31,7 @@ public final class GroupWidths {
     /** Width of a load or of a field width in a packed int. */
     public static final int PACKED_BITS = 8;
 
-    private static final int PACKED_MASK = (1 << PACKED_BITS) - 1;
+    static final int PACKED_MASK = (1 << PACKED_BITS) - 1;
 
     private final List<LoadLayout> loads;
     private final int group;

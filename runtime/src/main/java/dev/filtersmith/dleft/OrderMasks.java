@@ -1,5 +1,6 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.buckets.LoadLayout;
 import java.util.Arrays;
 
@@ -40,13 +41,11 @@ final class OrderMasks {
         return layout.spec().group() == 1
                 && layout.bucketBits() <= Long.SIZE
                 && layout.deepest() <= 1
-                && layout.counterBits() <= MOST_COUNTER_BITS;
+                && layout.counterBits() <= MOST_COUNTER_BITS
+                && layout.spec().counterEncoding() == CounterEncoding.ENUMERATED;
     }
 
-    /**
-     * Returns 0 if all words of a range are sound. Others may be sound, too, if they have spare
-     * bits.
-     */
+    /** Returns 0 if all words of a range are sound. */
     long suspect(long[] words, int from, int to) {
         return bucketBits == Long.SIZE ? suspectWords(words, from, to) : suspectHalves(words, from, to);
     }

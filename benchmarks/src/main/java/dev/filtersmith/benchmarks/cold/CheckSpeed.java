@@ -1,37 +1,20 @@
 package dev.filtersmith.benchmarks.cold;
 
-import dev.filtersmith.Engine;
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.storage.FilterStorage;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.zip.CRC32C;
 
 /**
  * A program that searches full filters for corruption, as a reader does after its checksums, and
- * computes the CRC-32C of as many bytes, in alternating rounds. It prints the median speeds in
- * GB/s, and the time of the search over that of the checksum, for tables in cache and of 32 MB.
+ * computes the CRC-32C of as many bytes, in alternating rounds. It prints the median speeds in GB/s
+ * of CPU time, and the time of the search over that of the checksum, for tables in cache and of 32
+ * MB.
  */
 public final class CheckSpeed {
-    private static final List<String> SPECS = List.of(
-            "@DLeftFilter",
-            "@DLeftFilter(subtables = 3, group = 4, groupTies = LEFTMOST, relocation = NONE)",
-            "@DLeftFilter(counterBits = 5, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
-                    + " semiSortDepth = {0, 0, 1, 2, 2, 2, 2, 1})",
-            "@DLeftCountingFilter",
-            "@DLeftCountingFilter(remainderBits = 16, cellCounterBits = 2)",
-            "@DynamicDLeftCountingFilter",
-            "@DynamicDLeftCountingFilter(bucketBits = 128)",
-            "@DynamicDLeftCountingFilter(remainderLengths = 2, overfullSlots = 0, relocation = NONE,"
-                    + " semiSortDepth = {0, 0, 0, 0, 0})",
-            "@RankIndexedFilter(maxFpp = 0.001)",
-            "@RankIndexedCountingFilter(maxFpp = 0.001)");
-
     private static final int IN_CACHE = 1 << 18;
     private static final int IN_MEMORY = 1 << 25;
     private static final int WARM_UP = 8;
@@ -43,41 +26,19 @@ public final class CheckSpeed {
     private long sums;
 
     private CheckSpeed(FilterSpec spec, int size) {
-        Random random = new Random(1);
-        long elements = elements(spec, size);
-        LongFilter made = Filters.builder(spec)
-                .expectedElements(elements)
-                .engine(Engine.INTERPRETED)
-                .build();
-        try {
-            random.longs(elements).forEach(made::put);
-        } catch (FilterFullException full) {
-            // A full filter is as good.
-        }
+        LongFilter made = FullFilters.of(spec, size);
         filter = (FilterStorage) made;
         bytes = new byte[(int) (made.bitSize() / Byte.SIZE)];
-        random.nextBytes(bytes);
-    }
-
-    private static long elements(FilterSpec spec, int size) {
-        long low = 1;
-        long high = size;
-        while (low < high) {
-            long middle = (low + high + 1) / 2;
-            boolean fits = spec.toLayout().tableWords(middle) * Long.BYTES <= size;
-            low = fits ? middle : low;
-            high = fits ? high : middle - 1;
-        }
-        return low;
+        new Random(1).nextBytes(bytes);
     }
 
     /**
      * Prints the speeds.
      *
-     * @param arguments none
+     * @param arguments a text that the specs to measure contain; none for all
      */
     public static void main(String[] arguments) {
-        for (String text : SPECS) {
+        for (String text : FullFilters.chosen(arguments)) {
             for (int size : new int[] {IN_CACHE, IN_MEMORY}) {
                 double[] speeds = new CheckSpeed(FilterSpec.parse(text), size).speeds();
                 System.out.printf(
@@ -97,11 +58,11 @@ public final class CheckSpeed {
         double[] checksums = new double[ROUNDS];
         int times = Math.max(1, IN_MEMORY / bytes.length);
         for (int round = -WARM_UP; round < ROUNDS; round++) {
-            long begin = System.nanoTime();
+            long begin = FullFilters.cpuTime();
             search(times);
-            long searched = System.nanoTime();
+            long searched = FullFilters.cpuTime();
             checksum(times);
-            long summed = System.nanoTime();
+            long summed = FullFilters.cpuTime();
             searches[Math.max(0, round)] = (double) bytes.length * times / (searched - begin);
             checksums[Math.max(0, round)] = (double) bytes.length * times / (summed - searched);
         }

@@ -3,8 +3,6 @@ package dev.filtersmith.benchmarks.cold;
 import dev.filtersmith.Filters;
 import dev.filtersmith.benchmarks.subject.DefaultFilter;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -25,7 +23,7 @@ public final class StoredSpeed {
 
     private final DefaultFilter filter = Filters.create(DefaultFilter.class, ELEMENTS);
     private final byte[] copied;
-    private final Memory memory;
+    private final MemoryTarget memory;
 
     private StoredSpeed() throws IOException {
         Random random = new Random(1);
@@ -34,7 +32,7 @@ public final class StoredSpeed {
             filter.putAll(random.longs(BATCH).toArray());
         }
         copied = new byte[(int) (filter.bitSize() / Byte.SIZE)];
-        memory = new Memory(copied.length + BATCH);
+        memory = new MemoryTarget(copied.length + BATCH);
         filter.writeTo(memory);
     }
 
@@ -62,12 +60,12 @@ public final class StoredSpeed {
     /** Takes each operation once; returns bytes for each nanosecond, which are GB/s. */
     private double[] round() throws IOException {
         long begin = System.nanoTime();
-        memory.length = 0;
+        memory.clear();
         filter.writeTo(memory);
         long written = System.nanoTime();
-        DefaultFilter read = Filters.read(DefaultFilter.class, ByteBuffer.wrap(memory.bytes, 0, memory.length));
+        DefaultFilter read = Filters.read(DefaultFilter.class, memory.written());
         long filled = System.nanoTime();
-        System.arraycopy(memory.bytes, 0, copied, 0, copied.length);
+        System.arraycopy(memory.array(), 0, copied, 0, copied.length);
         long copyEnd = System.nanoTime();
         CRC32C sum = new CRC32C();
         sum.update(copied);
@@ -82,26 +80,5 @@ public final class StoredSpeed {
             bytes / (copyEnd - filled),
             bytes / (summed - copyEnd)
         };
-    }
-
-    /** A stream into an array that was allocated before. */
-    private static final class Memory extends OutputStream {
-        private final byte[] bytes;
-        private int length;
-
-        Memory(int capacity) {
-            bytes = new byte[capacity];
-        }
-
-        @Override
-        public void write(int octet) {
-            bytes[length++] = (byte) octet;
-        }
-
-        @Override
-        public void write(byte[] source, int offset, int count) {
-            System.arraycopy(source, offset, bytes, length, count);
-            length += count;
-        }
     }
 }
