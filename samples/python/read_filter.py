@@ -12,8 +12,7 @@ A file of keys has one in each line, as JSON: a number, a text, true or false, t
 text of bytes or of a UUID, the name of an enum's constant, the number of a char, or the list of a
 record's components, those of records in it too.
 
-Lookups cover all families, trimmed and not. Only @DLeftFilter with the counter encoding
-ENUMERATED_WITH_SPARE_BITS has none.
+Lookups cover all families, trimmed and not.
 Python 3.8 or later; the standard library only.
 """
 import argparse
@@ -164,6 +163,8 @@ class Hash:
             if self.kind in ("text", "bytes", "enum"):
                 return self._bytes(self.kind, key)
             return self.lanes_hash(self.secret, [bits for _, bits in self._parts(self.kind, key)])
+        if not isinstance(key, list) or len(key) != len(self.components):
+            raise Corrupted("a key of %s has %d components" % (self.kind, len(self.components)))
         lanes, used = [], 64
         for kind, component in zip(self.components, key):
             for width, bits in self._parts(kind, component):
@@ -597,11 +598,14 @@ def extensions(stored, buckets, slots):
             found += 1
         return found
 
+    def left():
+        return allowed - used if used < allowed else allowed
+
     used = buckets * binomial_tail(stored.expected, 1 / buckets, sum(slots))
     full = poisson_tail(mean, slots[0] + slots[1])
-    thirds = count(third, full, 0.9 * (allowed - used if used < allowed else allowed))
+    thirds = count(third, full, 0.9 * left())
     used += 2 * binomial_tail(buckets, full, thirds)
-    seconds = count(second, poisson_tail(mean, slots[0]), (1 - 1e-9) * (allowed - used if used < allowed else allowed))
+    seconds = count(second, poisson_tail(mean, slots[0]), (1 - 1e-9) * left())
     return seconds, thirds
 
 
@@ -616,11 +620,13 @@ def poisson_tail(mean, limit):
 
 def binomial_tail(trials, success, limit):
     """Returns the probability that more than a limit of trials succeed, or 1 if the mean is above the limit."""
-    if limit >= trials or success <= 0 or limit < trials * success:
-        return float(success > 0 and limit < trials * success and limit < trials)
+    if limit >= trials or success <= 0:
+        return 0.0
+    if limit < trials * success:
+        return 1.0
     i = limit + 1
     first = (math.lgamma(trials + 1) - math.lgamma(i + 1) - math.lgamma(trials - i + 1)
-             + i * math.log(success) + (trials - i) * math.log1p(-success)) if success < 1 else 0.0
+             + i * math.log(success) + (trials - i) * math.log1p(-success))
     return tail(math.exp(first), i, lambda i: (trials - i) / (i + 1) * success / (1 - success))
 
 
@@ -636,8 +642,6 @@ class DLeft:
 
     def __init__(self, stored):
         attributes = stored.attributes
-        if attributes["counterEncoding"] != "ENUMERATED":
-            raise Corrupted("no lookups in " + stored.spec)
         self.table = stored.words[:stored.table_words]
         self.stash = stored.words[stored.table_words:]
         self.bits, self.code_bits = stored.number("bucketBits"), stored.number("counterBits")
@@ -645,10 +649,20 @@ class DLeft:
         self.equal_fields = self.group > 1 and attributes["groupRule"] == "EQUAL_FIELDS"
         self.shared = self.group * (self.bits - self.code_bits)
         self.depths = numbers(attributes["semiSortDepth"])
-        self.codes = [(load, rank) for load, depth in enumerate(self.depths) for rank in range(states(load, depth))]
+        self.spare = [0] * len(self.depths)
+        if attributes["counterEncoding"] == "ENUMERATED_WITH_SPARE_BITS":
+            self.spare = [self._spare(load, depth) for load, depth in enumerate(self.depths)]
+        self.codes = [(load, first << spare)
+                      for load, (depth, spare) in enumerate(zip(self.depths, self.spare))
+                      for first in range((states(load, depth) - 1 >> spare) + 1)]
         self.known, self.known_equal = {}, {}
         shortest = min(self.lengths((len(self.depths) - 1,) * self.group))
         self.choice = Choice(stored, self.bits, shortest, 8192, 1, 256, self.group)
+
+    def _spare(self, load, depth):
+        """Returns the bits that extend the code, at the end of a bucket that forms no group."""
+        left = self.shared - load * min(self.shared // load, self.longest - depth) if load else 0
+        return min(left, (states(load, depth) - 1).bit_length())
 
     def lengths(self, loads):
         """Returns the bits of the fingerprints in each bucket of a group with these loads."""
@@ -696,12 +710,13 @@ class DLeft:
         if self.choice.subtables == 2:
             column, pair = number // 2, number % 2
         member = column % self.group
-        at = (column // self.group * (2 if self.choice.subtables == 2 else 1) + pair) * self.group * self.bits
-        codes = [self.codes[get(self.table, at + i * self.code_bits, self.code_bits)] for i in range(self.group)]
+        begin = (column // self.group * (2 if self.choice.subtables == 2 else 1) + pair) * self.group * self.bits
+        codes = [self.codes[get(self.table, begin + i * self.code_bits, self.code_bits)] for i in range(self.group)]
         loads = tuple(load for load, _ in codes)
         widths = [length - self.depths[load] for length, load in zip(self.lengths(loads), loads)]
-        at += self.group * self.code_bits + sum(load * width for load, width in zip(loads[:member], widths))
+        at = begin + self.group * self.code_bits + sum(load * width for load, width in zip(loads[:member], widths))
         load, rank = codes[member]
+        rank += get(self.table, begin + self.bits - self.spare[load], self.spare[load])
         width, depth = widths[member], self.depths[load]
         found = []
         for field, first in enumerate(classes(rank, load)):
@@ -722,7 +737,7 @@ def changed(loads, bucket, difference):
     return loads[:bucket] + (loads[bucket] + difference,) + loads[bucket + 1:]
 
 
-# Semi-sorting.# Semi-sorting.
+# Semi-sorting.
 
 
 def states(load, depth):
@@ -759,6 +774,19 @@ def show(stored):
     print("checksums: header and %d blocks right" % stored.blocks)
 
 
+def keys_of(path, hashed):
+    """Returns the lines of a file of keys, and their hashes."""
+    with open(path, "rb") as lines:
+        for number, line in enumerate(lines, 1):
+            try:
+                text = line.decode("utf-8").rstrip("\r\n")
+                word = hashed(json.loads(text))
+            except (Corrupted, ValueError, TypeError, AttributeError, OverflowError) as problem:
+                raise Corrupted("line %d of %s is no key of the kind %s: %s"
+                                % (number, path, hashed.kind, problem)) from problem
+            yield text, word
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", nargs="?")
@@ -779,19 +807,18 @@ def main():
         stored = StoredFilter(file.read())
     show(stored)
     seed = None if options.seed is None else options.seed & MASK64
-    if options.keys:
-        if stored.keys != "long":
-            raise Corrupted("the keys are %s, no range of numbers: give them as --json" % stored.keys)
+    if options.keys and stored.keys != "long":
+        raise Corrupted("the keys are %s, no range of numbers: give them as --json" % stored.keys)
+    if options.keys or options.json:
         hashed, lookup = Hash(stored.keys, stored.secret(seed, key)), stored.lookup()
+    if options.keys:
         begin, end = map(int, options.keys.split(":"))
         print("found:", *[number for number in range(begin, end) if lookup(hashed(number))])
     if options.json:
-        hashed, lookup = Hash(stored.keys, stored.secret(seed, key)), stored.lookup()
         print("found:")
-        with open(options.json, encoding="utf-8") as lines:
-            for line in lines:
-                if lookup(hashed(json.loads(line))):
-                    print(line.rstrip("\n"))
+        for text, word in keys_of(options.json, hashed):
+            if lookup(word):
+                print(text)
 
 
 if __name__ == "__main__":

@@ -176,12 +176,18 @@ class PythonReaderTest {
     @ValueSource(
             strings = {
                 "@DLeftFilter",
+                "@DLeftFilter(counterBits = 5, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
+                        + " semiSortDepth = {0, 0, 1, 2, 2, 2, 2, 1})",
+                "@DLeftFilter(bucketBits = 128, counterBits = 8, counterEncoding = ENUMERATED_WITH_SPARE_BITS,"
+                        + " averageLoad = 8, semiSortDepth = {0, 0, 0, 1, 2, 1, 1, 1, 2, 2, 0})",
                 "@DLeftFilter(group = 4)",
                 "@DLeftFilter(subtables = 3, group = 4, groupRule = EQUAL_FIELDS, groupTies = LEFTMOST,"
                         + " relocation = NONE)",
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
                 "@DynamicDLeftCountingFilter(subtables = 4)",
+                "@DynamicDLeftCountingFilter(counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11,"
+                        + " averageLoad = 3.5, relocation = NONE)",
                 "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
                         + " secondSlots = 15, thirdSlots = 62)",
                 "@RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"
@@ -213,10 +219,8 @@ class PythonReaderTest {
         assertRefused(changed(stored, header + 9), "block 0 does not match its checksum");
         assertRefused(changed(stored, stored.length - 1), "block 0 does not match its checksum");
         assertRefused(changed(stored, 0), "no stored filter of version 2");
-        Ended other = read(file.file(), "--keys", "0:9", "--seed", "1");
-        assertThat(other.code()).isEqualTo(1);
-        assertThat(other.lines().toString()).contains("written with another key or seed");
-        assertThat(read(file.file(), "--keys", "0:9").lines().toString()).contains("give the seed");
+        assertRefused(file.file(), "written with another key or seed", "--keys", "0:9", "--seed", "1");
+        assertRefused(file.file(), "give the seed", "--keys", "0:9");
     }
 
     @Test
@@ -244,11 +248,32 @@ class PythonReaderTest {
 
     @Test
     void takesNoNumbersForOtherKeys() throws IOException, InterruptedException {
-        StoredFilter text =
-                files().filter(file -> file.kind() == KeyKind.TEXT).findFirst().orElseThrow();
-        Ended refused = read(text.file(), "--keys", "0:9");
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.lines().toString()).contains("the keys are text");
+        assertRefused(of(KeyKind.TEXT), "the keys are text", "--keys", "0:9");
+    }
+
+    @Test
+    void namesTheLineOfAWrongKey() throws IOException, InterruptedException {
+        assertWrong(KeyKind.TEXT, "7");
+        assertWrong(KeyKind.TEXT, "\"no end");
+        assertWrong(KeyKind.BYTES, "\"no digits\"");
+        assertWrong(KeyKind.UUID, "7");
+        String record = KeyKind.RECORD.json(5);
+        String shorter = record.substring(0, record.lastIndexOf(',')) + "]";
+        assertThat(assertWrong(KeyKind.RECORD, shorter)).contains("has 12 components");
+    }
+
+    private static String assertWrong(KeyKind kind, String key) throws IOException, InterruptedException {
+        Path keys = Files.createTempFile(directory, "wrong", ".json");
+        Files.write(keys, List.of(kind.json(5), key, kind.json(6)));
+        return assertRefused(of(kind), "line 2 of " + keys + " is no key of the kind ", "--json", keys.toString());
+    }
+
+    /** Returns a file of a filter over such keys, with its seed. */
+    private static Path of(KeyKind kind) {
+        return files().filter(file -> file.kind() == kind && file.hashing() == StoredFilter.Hashing.SEED)
+                .findFirst()
+                .orElseThrow()
+                .file();
     }
 
     private static Path changed(byte[] stored, int at) throws IOException {
@@ -257,10 +282,14 @@ class PythonReaderTest {
         return Files.write(directory.resolve("changed" + at), changed);
     }
 
-    private static void assertRefused(Path file, String message) throws IOException, InterruptedException {
-        Ended refused = read(file);
-        assertThat(refused.code()).isEqualTo(1);
-        assertThat(refused.lines().toString()).contains(message);
+    /** Returns what the reader printed. */
+    private static String assertRefused(Path file, String message, String... options)
+            throws IOException, InterruptedException {
+        Ended refused = read(file, options);
+        String printed = refused.lines().toString();
+        assertThat(refused.code()).as(printed).isEqualTo(1);
+        assertThat(printed).contains(message).doesNotContain("Traceback");
+        return printed;
     }
 
     @Test
