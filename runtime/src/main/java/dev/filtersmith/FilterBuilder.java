@@ -286,8 +286,8 @@ public final class FilterBuilder<F extends Filter> {
         return filter;
     }
 
-    private F counted(F filter, long puts, long fresh, int made) {
-        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, made) : filter;
+    private F counted(F filter, long puts, long fresh, int sweepsMade) {
+        return statistics ? CountingProxy.of(request.type(), filter, puts, fresh, sweepsMade) : filter;
     }
 
     private KeySeed seedOrDefault() {

@@ -20,7 +20,8 @@ import java.util.function.Consumer;
  * <ul>
  *   <li>A stream, a channel, or a buffer of any byte order is positioned at the start of a filter,
  *       and afterwards at its end: nothing behind the filter is read, so that another one may
- *       follow. It is not closed. A channel has to be in blocking mode.
+ *       follow. It is not closed. A channel has to be in blocking mode; otherwise an {@link
+ *       java.nio.channels.IllegalBlockingModeException} is thrown.
  *   <li>A file is opened and closed. It holds one filter and nothing else. A pipe is read to its
  *       end.
  * </ul>
@@ -28,7 +29,7 @@ import java.util.function.Consumer;
  * <p>Reading ends with a filter or an {@link IOException}, whatever the bytes are. It is an {@link
  * java.io.EOFException} if the source ends within the filter. After an exception the position of
  * the source is undefined. {@link FilterReader} describes how much memory a stored filter can cost,
- * and sets a limit.
+ * and can limit it.
  */
 public final class Filters {
     private Filters() {}

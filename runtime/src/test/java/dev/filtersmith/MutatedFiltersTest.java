@@ -11,6 +11,7 @@ import dev.filtersmith.testing.Watchdog;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongPredicate;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * number of changed copies of each file, and {@code filtersmith.mutation.seed} the first one.
  */
 class MutatedFiltersTest {
+    private static final int LOOKUPS = 100;
     private static final int COPIES = Integer.getInteger("filtersmith.mutations", 300);
     private static final long SEED = Long.getLong("filtersmith.mutation.seed", 0);
     private static final AtomicInteger READ = new AtomicInteger();
@@ -73,15 +75,26 @@ class MutatedFiltersTest {
             ForgedFilter.use(engine, read, seed);
         } else {
             lookUp(stored, filter, seed);
+            put(stored, (Filter) filter, seed);
         }
         return true;
     }
 
+    /** Puts keys, which must be found as long as there is room. */
+    private static void put(StoredFilter stored, Filter filter, long seed) {
+        LongPredicate answers = stored.answers(filter);
+        try {
+            stored.kind().numbers(seed, LOOKUPS).forEach(number -> {
+                stored.kind().put(filter, number);
+                assertThat(answers.test(number)).isTrue();
+            });
+        } catch (FilterFullException full) {
+            assertThat(full).hasMessageContaining(" is full");
+        }
+    }
+
     private static void lookUp(StoredFilter stored, Object filter, long seed) {
-        assertThat(stored.kind()
-                        .numbers(seed, 100)
-                        .filter(stored.answers(filter))
-                        .count())
-                .isLessThanOrEqualTo(100);
+        LongPredicate answers = stored.answers(filter);
+        stored.kind().numbers(seed, LOOKUPS).forEach(answers::test);
     }
 }

@@ -82,6 +82,10 @@ class ReadingTest {
         assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(Words.class, channel(stored)));
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> Filters.read(Words.class, ByteBuffer.wrap(stored)));
+        assertThatExceptionOfType(EOFException.class).isThrownBy(() -> Filters.read(stream(stored), String.class));
+        byte[] trimmed = StoredBytes.trimmed(words()).array();
+        assertThatExceptionOfType(EOFException.class)
+                .isThrownBy(() -> Filters.readTrimmed(stream(Arrays.copyOf(trimmed, trimmed.length - 1))));
         Path file = file(stored);
         assertThatExceptionOfType(EOFException.class)
                 .isThrownBy(() -> Filters.read(Words.class, file))

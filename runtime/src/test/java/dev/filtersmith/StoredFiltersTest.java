@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class StoredFiltersTest {
     private static final String UPDATE = "The file %s differs. Before the first release it is written again by"
-            + " mvn -pl runtime -am test -Dtest=StoredFiltersTest -Dfiltersmith.golden=update"
+            + " mvn -pl runtime -am test -Dtest=StoredFiltersTest -Dfiltersmith.stored=update"
             + " -Dsurefire.failIfNoSpecifiedTests=false. After it, the bits may not change";
 
     static Stream<StoredFilter> files() {
@@ -44,7 +44,7 @@ class StoredFiltersTest {
 
     @BeforeAll
     static void update() throws IOException {
-        if ("update".equals(System.getProperty("filtersmith.golden"))) {
+        if ("update".equals(System.getProperty("filtersmith.stored"))) {
             for (StoredFilter file : KeptFilters.all()) {
                 Files.write(file.file(), file.bytes(file.create()));
             }

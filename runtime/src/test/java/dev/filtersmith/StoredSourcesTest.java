@@ -141,13 +141,15 @@ class StoredSourcesTest {
     }
 
     private static LongFilter readWhileWriting(Path pipe, byte[] bytes, FilterSource source) throws IOException {
-        CompletableFuture<Void> writing = CompletableFuture.runAsync(() -> {
-            try {
-                Files.write(pipe, bytes, StandardOpenOption.WRITE);
-            } catch (IOException broken) {
-                throw new UncheckedIOException(broken);
-            }
-        });
+        CompletableFuture<Void> writing = CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        Files.write(pipe, bytes, StandardOpenOption.WRITE);
+                    } catch (IOException broken) {
+                        throw new UncheckedIOException(broken);
+                    }
+                },
+                writer -> new Thread(writer).start());
         try {
             return Filters.reader().read(source);
         } finally {

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.StringJoiner;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -98,7 +99,7 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
 
     /**
      * Returns the bits of whole filters, for the expected elements or for those of several sizes
-     * that filters of the geometry can have.
+     * that the geometry allows.
      */
     private String sizes() {
         Layout layout = chosen.spec.toLayout();
@@ -115,7 +116,7 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
             bitsPerKey(layout, size).ifPresent(found -> bits.put(size, found));
         }
         if (bits.isEmpty()) {
-            return "no filters of up to " + SIZES[SIZES.length - 1] + " elements";
+            return "no filters of " + joined(IntStream.of(SIZES).mapToObj(String::valueOf)) + " elements";
         }
         return joined(bits.values().stream().map(found -> String.format(Locale.ROOT, "%.2f", found)))
                 + " bits per key in filters of "

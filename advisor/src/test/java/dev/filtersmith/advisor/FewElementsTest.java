@@ -173,7 +173,7 @@ class FewElementsTest {
                 .hasMessageContaining("[MaxFppOutOfReach] maxFpp = 1.0E-17: ");
     }
 
-    /** The share of the keys that one of two groups covers by chance is less than any number. */
+    /** Half of the least rate, the share of one of two groups, rounds to zero. */
     @Test
     void theLeastRateIsOutOfReach() {
         assertThatCode(() -> FilterSpec.parse("@ChoiceBloomFilter(maxFpp = 4.9E-324, rebalancing = 3)")

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Reads the stored filters that are kept for ever in generated classes, and writes them there. */
+/** Reads the kept filters in generated classes, and writes the same bytes from them. */
 class KeptFiltersTest {
     private static CompiledClasses classes;
 

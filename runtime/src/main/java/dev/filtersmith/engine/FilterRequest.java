@@ -77,7 +77,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     /**
-     * Creates an empty filter.
+     * Creates an empty filter that knows its interface, its spec and the type of its keys.
      *
      * @param engine requested engine; null for the first of generated, bound, interpreted
      * @param stored geometry of a stored filter; null if the spec decides

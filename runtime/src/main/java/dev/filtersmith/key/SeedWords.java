@@ -8,7 +8,7 @@ public final class SeedWords {
     private static final long STEP = 0x9e3779b97f4a7c15L;
 
     /**
-     * Tells the words of a seed from the outputs of generators such as {@link
+     * Separates the words of a seed from the outputs of generators such as {@link
      * java.util.SplittableRandom} with the same seed. Otherwise the first key of such a generator
      * would equal the offset.
      */

@@ -12,8 +12,9 @@
  *       of different types are equal keys.
  *   <li>The lanes become the hash. With a seed, several lanes are multiplied by words of the seed
  *       and added, and one lane or the sum is mixed: {@link dev.filtersmith.key.LaneHash}. With a
- *       secret key, the lanes are hashed by {@link dev.filtersmith.key.SipHash}. Words and keys
- *       come from {@link dev.filtersmith.key.SeedWords}.
+ *       secret key, the lanes are hashed by {@link dev.filtersmith.key.SipHash}. The words come
+ *       from {@link dev.filtersmith.key.SeedWords}, and the key from {@link
+ *       dev.filtersmith.KeySeed}.
  * </ol>
  *
  * <p>Text and bytes that are the whole key have the hash of step 1, which is not mixed again.

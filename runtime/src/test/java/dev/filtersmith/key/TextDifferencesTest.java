@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Searches for pairs of texts that share buckets under many seeds. */
 class TextDifferencesTest {
-    /** Rates pairs of texts that differ in one or two places, under thousands of seeds. */
+    /** Rates pairs of texts that differ in one or two places, under random seeds. */
     @Test
     void noDifferenceMakesTextsShareBucketsUnderManySeeds() {
         int buckets = 64;
@@ -40,7 +40,8 @@ class TextDifferencesTest {
 
     /**
      * Climbs from random differences of two texts to worse ones. It rates a difference by the
-     * highest bits in which the hashes agree under thousands of seeds.
+     * highest bits in which the hashes agree under a thousand seeds, and counts shared buckets under
+     * many more.
      */
     @ParameterizedTest
     @ValueSource(ints = {8, 13, 16, 24, 40})

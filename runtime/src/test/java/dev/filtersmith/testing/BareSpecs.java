@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A spec of each family, with the geometry of the bare annotation. They name it, since nothing
+ * A spec of each family, with the geometry of the bare annotation. The texts name it, since nothing
  * searches for one in the runtime's tests.
  */
 public final class BareSpecs {

@@ -1,5 +1,7 @@
 package dev.filtersmith.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterReader;
@@ -60,7 +62,9 @@ public record Contender(Engine engine, Supplier<FilterBuilder<? extends LongFilt
     }
 
     private LongFilter read(byte[] bytes, FilterReader has) throws IOException {
-        return reader.read(has, FilterSource.of(ByteBuffer.wrap(bytes)));
+        LongFilter filter = reader.read(has, FilterSource.of(ByteBuffer.wrap(bytes)));
+        assertThat(filter.engine()).isEqualTo(engine);
+        return filter;
     }
 
     /** Creates an empty filter for a duel, with a secret key under half of the seeds. */

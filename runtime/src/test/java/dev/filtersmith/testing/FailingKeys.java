@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Keys and iterators that fail in the middle of an operation. Each leaves a filter as its contract
- * says.
+ * Keys and iterators that fail in the middle of an operation. The filter must be left as the
+ * operation's contract says.
  *
  * @param engine engine of the filters
  * @param builders new builders of empty filters

@@ -1,6 +1,7 @@
 package dev.filtersmith.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.FilterSpec;
 import java.io.IOException;
@@ -60,6 +61,9 @@ public record ForgedDuel(String name, FilterSpec spec, Contender tested, Contend
                 tested.read(forged);
             } catch (IOException refused) {
                 assertThat(refused).hasMessageContaining("the source holds no filter of");
+                assertThatExceptionOfType(IOException.class)
+                        .isThrownBy(() -> reference.read(forged))
+                        .withMessage(refused.getMessage());
                 return;
             }
             use(forged, new long[0], seed);

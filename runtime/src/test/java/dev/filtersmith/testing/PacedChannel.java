@@ -49,9 +49,11 @@ public final class PacedChannel implements ReadableByteChannel, WritableByteChan
         before.run();
         int limit = bytes.limit();
         bytes.limit(Math.min(limit, bytes.position() + most));
-        int count = source.read(bytes);
-        bytes.limit(limit);
-        return count;
+        try {
+            return source.read(bytes);
+        } finally {
+            bytes.limit(limit);
+        }
     }
 
     @Override

@@ -106,8 +106,9 @@ public record StoredFilter(String name, String spec, int keys, KeyKind kind, Has
     }
 
     /**
-     * Creates the filter. With deletion, keys from 100 on are put twice, others are put and
-     * removed.
+     * Creates the filter. With deletion, keys 100 to 119 are put twice, and keys 1000 to 1029 are
+     * put and removed. Filters of enums therefore have no deletion, and those with sweeps have long
+     * keys.
      *
      * @param builder builder of empty filters of the spec
      */

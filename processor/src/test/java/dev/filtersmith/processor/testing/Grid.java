@@ -48,6 +48,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      * @return grid
      */
     public static Grid compile(Map<String, FilterSpec> specs) {
+        // A search each, and none depends on another.
         Map<FilterSpec, FilterSpec> withRoom = specs.values().parallelStream()
                 .distinct()
                 .collect(Collectors.toMap(Function.identity(), Grid::withRoom));
