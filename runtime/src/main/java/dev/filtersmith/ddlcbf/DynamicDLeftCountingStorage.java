@@ -104,11 +104,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
 
     @Override
     public final long approximateElementCount() {
-        long elements = stashed;
-        for (int number = 0; number < buckets * layout.spec().subtables(); number++) {
-            elements += content.load(number);
-        }
-        return elements;
+        return stashed + content.elements(buckets * layout.spec().subtables());
     }
 
     /**

@@ -48,6 +48,19 @@ final class LevelBuckets implements RemainderBuckets {
         return load;
     }
 
+    @Override
+    public long elements(int buckets) {
+        int mask = loads.length - 1;
+        int stride = layout.bucketBits() / Long.SIZE;
+        int[] byCode = Arrays.stream(loads).mapToInt(LoadLayout::load).toArray();
+        long elements = 0;
+        for (int number = 0; number < buckets; number++) {
+            int code = (int) words[number * stride] & mask;
+            elements += code == slotCode ? load(number) : byCode[code];
+        }
+        return elements;
+    }
+
     /** Returns whether a bucket is overfull. */
     boolean inSlots(int number) {
         return code(number) == slotCode;

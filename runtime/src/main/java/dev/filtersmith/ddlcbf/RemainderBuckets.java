@@ -21,6 +21,15 @@ public interface RemainderBuckets {
     int load(int number);
 
     /**
+     * Returns the number of remainders in the first buckets of the table. A writer waits for it, so
+     * it reads no remainders where it can.
+     *
+     * @param buckets number of buckets
+     * @return sum of their loads
+     */
+    long elements(int buckets);
+
+    /**
      * Returns the number of places of a bucket.
      *
      * @param number number of the bucket

@@ -38,6 +38,17 @@ final class TwoLengthBuckets implements RemainderBuckets {
     }
 
     @Override
+    public long elements(int buckets) {
+        int mask = (1 << header.countBits()) - 1;
+        int stride = bucketBits / Long.SIZE;
+        long elements = 0;
+        for (int at = 0; at < buckets * stride; at += stride) {
+            elements += (words[at] & mask) + (words[at] >>> header.longsAt() & mask);
+        }
+        return elements;
+    }
+
+    @Override
     public int places(int number) {
         return load(number);
     }

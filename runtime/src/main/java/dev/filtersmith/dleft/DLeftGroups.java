@@ -112,7 +112,10 @@ final class DLeftGroups {
     /** Returns the sum of the loads of the first buckets of the table, which are whole groups. */
     long elements(int buckets) {
         int stride = layout.groupBits() / Long.SIZE;
-        return group == 1 && stride > 0 ? elementsOfWords(buckets, stride) : elementsOfGroups(buckets);
+        if (group > 1) {
+            return elementsOfGroups(buckets);
+        }
+        return stride > 0 ? elementsOfWords(buckets, stride) : elementsOfHalves((buckets + 1) / 2);
     }
 
     /** Looks at the lowest word of each bucket only, which is what a writer waits for. */
@@ -122,6 +125,18 @@ final class DLeftGroups {
         int end = layout.leadWords() + buckets * stride;
         for (int at = layout.leadWords(); at < end; at += stride) {
             elements += counter.load((int) words[at] & mask);
+        }
+        return elements;
+    }
+
+    /** Looks at words of two buckets. What is behind an odd number of them is 0. */
+    private long elementsOfHalves(int pairs) {
+        long elements = 0;
+        int mask = (1 << counterBits) - 1;
+        int end = layout.leadWords() + pairs;
+        for (int at = layout.leadWords(); at < end; at++) {
+            long pair = words[at];
+            elements += counter.load((int) pair & mask) + counter.load((int) (pair >>> Integer.SIZE) & mask);
         }
         return elements;
     }

@@ -66,7 +66,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default long approximateElementCount() {
-        return RankIndexedStatistics.scan(content().buckets()).approximateElementCount();
+        return RankIndexedStatistics.elements(content().buckets());
     }
 
     /**

@@ -24,6 +24,11 @@ final class PackedBits {
         return Bits.low(bits, count);
     }
 
+    /** Returns the next 57 bits or more, from a bit on. */
+    static long from(byte[] bytes, long at) {
+        return ByteWords.get(bytes, (int) (at >>> 3)) >>> (at & 7);
+    }
+
     /** Sets a field of 0 to 57 bits. The value must have no other bits. */
     static void set(byte[] bytes, long at, int count, long value) {
         int from = (int) (at >>> 3);

@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.FilterContent;
+import java.util.List;
 
 /** Statistics of the content of a rank-indexed filter. */
 final class RankIndexedStatistics {
@@ -27,6 +28,28 @@ final class RankIndexedStatistics {
     static double falsePositiveRate(ChainSpec spec, int buckets, long slots) {
         double chains = (double) buckets * spec.chains();
         return Math.min(1, Math.scalb(slots / chains, -spec.remainderBits()));
+    }
+
+    /**
+     * Returns the number of elements. A writer waits for it, so it reads the segments one after the
+     * other, whichever bucket has them: those in no use are 0.
+     */
+    static long elements(RankIndexedBuckets content) {
+        RankIndexedSize size = content.size();
+        List<RankIndexedSegment> segments = content.layout().segments();
+        SegmentElements counting = new SegmentElements(content);
+        long elements = 0;
+        for (int bucket = 0; bucket < size.buckets(); bucket++) {
+            elements += counting.of(size.bucketAt(bucket), 0, segments.get(0));
+        }
+        // The first bit of an extension is 1 if a bucket has it.
+        for (int number = 0; number < size.seconds(); number++) {
+            elements += counting.of(size.secondAt(number), 1, segments.get(1));
+        }
+        for (int number = 0; number < size.thirds(); number++) {
+            elements += counting.of(size.thirdAt(number), 1, segments.get(2));
+        }
+        return elements;
     }
 
     /** Returns all values in one pass. */

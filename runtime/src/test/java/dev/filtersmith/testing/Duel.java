@@ -175,6 +175,10 @@ public final class Duel {
         assertThat(subject.engine()).as(name).isEqualTo(first.engine());
         assertThat(reference.engine()).as(name).isEqualTo(second.engine());
         assertThat(statistics(subject)).as(name).isEqualTo(statistics(reference));
+        // They are counted in two ways: for a writer, and with all other statistics.
+        assertThat(subject.approximateElementCount())
+                .as(name)
+                .isEqualTo(subject.statistics().content().approximateElementCount());
     }
 
     private static List<Object> statistics(LongFilter filter) {
