@@ -30,8 +30,8 @@ class SearchCostTest {
     }
 
     /**
-     * Compilations and creations wait for the search. Twenty take less than half a second alone; the
-     * limit leaves room for other processes.
+     * Compilations and creations wait for the search. Twenty take less than half a second alone;
+     * the limit leaves room for other processes.
      */
     @Test
     void choosesRankIndexedFiltersInLittleTime() {

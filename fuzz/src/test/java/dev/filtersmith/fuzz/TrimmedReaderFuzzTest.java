@@ -30,7 +30,7 @@ class TrimmedReaderFuzzTest {
         return holds(filter, Long.class) ? filter : lookup(filter);
     }
 
-    /** Returns a lookup of keys of another kind; one that finds none if they are of no kind here. */
+    /** Returns a lookup of text, or one that finds nothing if the keys are of other kinds. */
     private static LongPredicate lookup(TrimmedFilter filter) {
         if (!holds(filter, String.class)) {
             return key -> false;

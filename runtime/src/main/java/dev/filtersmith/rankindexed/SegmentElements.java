@@ -2,7 +2,7 @@ package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
 
-/** The number of elements in a segment of a bucket: the ones of its indexes, and more by counters. */
+/** Counts the elements in segments of buckets: the ones of their indexes, and more by counters. */
 final class SegmentElements {
     private final byte[] bytes;
     private final int slotBits;
@@ -39,7 +39,7 @@ final class SegmentElements {
         return planes.length == 0 ? used : used + counters(slotsAt, segment.slots());
     }
 
-    /** Returns the sum of the counters. A counter is 0 if its slot represents one element or none. */
+    /** Returns the sum of the counters. That of a slot with one element or none is 0. */
     private long counters(long slotsAt, int slots) {
         long sum = 0;
         long at = slotsAt;

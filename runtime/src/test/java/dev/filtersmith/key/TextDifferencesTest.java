@@ -40,8 +40,8 @@ class TextDifferencesTest {
 
     /**
      * Climbs from random differences of two texts to worse ones. It rates a difference by the
-     * highest bits in which the hashes agree under a thousand seeds, and counts shared buckets under
-     * many more.
+     * highest bits in which the hashes agree under a thousand seeds, and counts shared buckets
+     * under many more.
      */
     @ParameterizedTest
     @ValueSource(ints = {8, 13, 16, 24, 40})
