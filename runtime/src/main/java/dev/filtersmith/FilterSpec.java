@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -66,6 +67,15 @@ public interface FilterSpec {
      */
     default int rebalancing() {
         return 0;
+    }
+
+    /**
+     * Returns the threads that may use the filter at the same time.
+     *
+     * @return mode
+     */
+    default Concurrency concurrency() {
+        return Concurrency.EXCLUSIVE_WRITER;
     }
 
     /**
