@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeySignature;
@@ -42,6 +43,7 @@ public final class FilterReader {
     private @Nullable Engine engine;
     private @Nullable KeySeed seed;
     private boolean anyKeys;
+    private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
     private long maxBytes = Long.MAX_VALUE;
 
     FilterReader() {}
@@ -121,6 +123,19 @@ public final class FilterReader {
     }
 
     /**
+     * Sets the threads that may use the filters at the same time. Stored filters contain no mode.
+     * Filters of an annotated interface have that of its annotation instead.
+     *
+     * @param value mode, whose promise the filters keep; by default {@link
+     *     Concurrency#EXCLUSIVE_WRITER}
+     * @return this reader
+     */
+    public FilterReader concurrency(Concurrency value) {
+        this.mode = value;
+        return this;
+    }
+
+    /**
      * Sets the highest number of bytes that the words of a filter may take, with the directory of a
      * trimmed one. Larger filters are refused before anything is allocated. The default is no cap.
      *
@@ -156,7 +171,7 @@ public final class FilterReader {
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes);
+            ReceivedFilter received = ReceivedFilter.of(bytes, asked.concurrency());
             received.requireSpec(asked, type);
             received.requireKeys(keys, anyKeys);
             return fill(FilterBuilder.of(type), received);
@@ -173,7 +188,7 @@ public final class FilterReader {
      */
     public LongFilter read(FilterSource source) throws IOException {
         return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes);
+            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
             received.requireKeys(KeyText.LONGS, anyKeys);
             FilterSpec spec = received.spec();
             return spec instanceof CountingSpec
@@ -197,7 +212,7 @@ public final class FilterReader {
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
         String keys = KeySignature.of(keyType);
         return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes);
+            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
             received.requireKeys(keys, anyKeys);
             FilterSpec spec = received.spec();
             Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;

@@ -74,9 +74,7 @@ public interface FilterSpec {
      *
      * @return mode
      */
-    default Concurrency concurrency() {
-        return Concurrency.EXCLUSIVE_WRITER;
-    }
+    Concurrency concurrency();
 
     /**
      * Returns the spec in the form of its annotation, without attributes that have their default
@@ -93,6 +91,14 @@ public interface FilterSpec {
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
      */
     String fullText();
+
+    /**
+     * Returns the full text without the attributes that stored bytes do not depend on: the {@link
+     * #concurrency} mode. Headers of stored filters contain it.
+     *
+     * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
+     */
+    String storedText();
 
     /**
      * Begins a spec of a d-left Bloom filter from the defaults of the annotation.

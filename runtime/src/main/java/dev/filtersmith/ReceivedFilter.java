@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.storage.FilterStorage;
@@ -14,15 +15,15 @@ import java.io.StreamCorruptedException;
  * A stored filter whose header was read, and the checks of what it names. The words follow.
  *
  * @param header header
- * @param layout layout of the spec in the header
+ * @param layout layout of the spec in the header, in the mode of the filter that is read
  * @param bytes source, positioned at the words
  */
 record ReceivedFilter(StoredHeader header, Layout layout, ByteSource bytes) {
-    /** Reads the header of a filter. */
-    static ReceivedFilter of(ByteSource bytes) throws IOException {
+    /** Reads the header of a filter that is to have a mode. */
+    static ReceivedFilter of(ByteSource bytes, Concurrency mode) throws IOException {
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER);
         try {
-            Layout layout = Families.layoutNamedBy(header.spec());
+            Layout layout = Families.layoutNamedBy(header.spec(), mode);
             header.requireWords(
                     layout.tableWords(header.expectedElements()), layout.spec().stashCapacity());
             return new ReceivedFilter(header, layout, bytes);

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.annotation.Concurrency;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -48,6 +49,16 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
      */
     public B maxFpp(double rate) {
         return with("maxFpp", rate);
+    }
+
+    /**
+     * Sets the threads that may use the filter at the same time.
+     *
+     * @param mode mode, whose promise the filter keeps
+     * @return this builder
+     */
+    public B concurrency(Concurrency mode) {
+        return with("concurrency", mode);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.catalog.Families;
@@ -95,11 +96,12 @@ class StoredFormTest {
 
     @Test
     void readsOnlyAGeometryThatIsNamedInFull() {
-        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)").signature())
+        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER)
+                        .signature())
                 .startsWith("dleft-3x64");
         for (String open : new String[] {"@DLeftFilter(bitsPerKey = 20)", "@BloomFilter", "@RankIndexedFilter"}) {
             assertThatExceptionOfType(FilterSpecException.class)
-                    .isThrownBy(() -> Families.layoutNamedBy(open))
+                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER))
                     .withMessageContaining("leaves its geometry open");
         }
     }

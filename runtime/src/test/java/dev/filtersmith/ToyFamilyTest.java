@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.toy.ToyFamily;
@@ -34,7 +35,7 @@ class ToyFamilyTest {
 
     @Test
     void textAndAnnotationGiveTheSpec() {
-        ToySpec spec = new ToySpec(3, 1000, 0, 0);
+        ToySpec spec = new ToySpec(3, 1000, 0, 0, Concurrency.EXCLUSIVE_WRITER);
         assertThat(FilterSpec.parse(TEXT)).isEqualTo(spec).hasToString(TEXT);
         assertThat(FilterSpec.of(Seen.class)).isEqualTo(spec);
         assertThat(FilterSpec.parse("ToyFilter")).isEqualTo(ToySpec.of(2)).hasToString("@ToyFilter");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.advisor.toy.ToyModel;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.toy.ToySpec;
 import org.junit.jupiter.api.Test;
 
@@ -39,7 +40,7 @@ class ToyAdvisorTest {
                 .filteredOn(row -> row.spec() instanceof ToySpec)
                 .singleElement()
                 .satisfies(row -> {
-                    assertThat(row.spec()).isEqualTo(new ToySpec(2, 1000, 0, 0));
+                    assertThat(row.spec()).isEqualTo(new ToySpec(2, 1000, 0, 0, Concurrency.EXCLUSIVE_WRITER));
                     assertThat(row.bitsPerKey()).isEqualTo(32);
                 });
         assertThat(growing.toString()).contains("  ToyFilter\n");

@@ -200,4 +200,13 @@ public @interface DLeftFilter {
      * @return expected number of elements, or 0
      */
     long expectedElements() default 0;
+
+    /**
+     * Threads that may use the filter at the same time. The promise is that of the {@link
+     * Concurrency} mode: in each there is never a false negative. The mode changes neither the bits
+     * nor the geometry.
+     *
+     * @return mode
+     */
+    Concurrency concurrency() default Concurrency.EXCLUSIVE_WRITER;
 }

@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.BloomSpecBuilder;
 import dev.filtersmith.annotation.BloomFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 import java.util.Map;
@@ -17,8 +18,10 @@ import java.util.Map;
  *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
-public record BloomSpec(int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
+public record BloomSpec(
+        int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp, Concurrency concurrency)
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<BloomSpec> ATTRIBUTES = new SpecAttributes<>(BloomFilter.class, BloomSpec.class);
@@ -29,7 +32,7 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
      * @param values boxes, enum constants, and lists for arrays
      */
     public BloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override
@@ -45,6 +48,11 @@ public record BloomSpec(int hashFunctions, long expectedElements, double bitsPer
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
 
@@ -109,6 +110,10 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
 
     @Override
     public String signature() {
+        return tableSignature() + SpecAttributes.modeSuffix(spec());
+    }
+
+    private String tableSignature() {
         if (slotBits() > 1) {
             return String.format(Locale.ROOT, "countingbloom-k%db%d", hashFunctions(), slotBits());
         }

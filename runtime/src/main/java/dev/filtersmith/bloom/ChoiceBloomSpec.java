@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.ChoiceBloomSpecBuilder;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 import java.util.Map;
@@ -19,9 +20,16 @@ import java.util.Map;
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param rebalancing sweeps that the goals count on, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record ChoiceBloomSpec(
-        int choices, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp, int rebalancing)
+        int choices,
+        int hashFunctions,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp,
+        int rebalancing,
+        Concurrency concurrency)
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
@@ -33,7 +41,7 @@ public record ChoiceBloomSpec(
      * @param values boxes, enum constants, and lists for arrays
      */
     public ChoiceBloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override
@@ -59,6 +67,11 @@ public record ChoiceBloomSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

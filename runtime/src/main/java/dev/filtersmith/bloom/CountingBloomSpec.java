@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.CountingBloomSpecBuilder;
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -19,9 +20,15 @@ import java.util.Map;
  *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record CountingBloomSpec(
-        int counterBits, int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp)
+        int counterBits,
+        int hashFunctions,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp,
+        Concurrency concurrency)
         implements BloomTableSpec, CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<CountingBloomSpec> ATTRIBUTES =
@@ -33,7 +40,7 @@ public record CountingBloomSpec(
      * @param values boxes, enum constants, and lists for arrays
      */
     public CountingBloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override
@@ -54,6 +61,11 @@ public record CountingBloomSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
@@ -173,12 +174,36 @@ public final class Families {
     /**
      * Derives the layout that a text names. Searches nothing.
      *
-     * @param geometry text of a spec that names its geometry in full
+     * @param geometry text of a spec that names its geometry in full; its mode is ignored
+     * @param mode threads that may use the filters at the same time
      * @return layout
      * @throws FilterSpecException if the text is no such spec, with all problems
      */
-    public static Layout layoutNamedBy(String geometry) {
-        return layoutNamedBy(parse(geometry));
+    public static Layout layoutNamedBy(String geometry, Concurrency mode) {
+        return layoutNamedBy(in(mode, parse(geometry)));
+    }
+
+    /**
+     * Returns a spec in another mode.
+     *
+     * @param <S> type of the spec
+     * @param mode threads that may use the filter at the same time
+     * @param spec spec of any family
+     * @return the spec itself if it has this mode, otherwise a copy
+     */
+    public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
+        return of(spec).attributes().with(spec, mode);
+    }
+
+    /**
+     * Returns the layout of the same geometry in another mode.
+     *
+     * @param mode threads that may use the filters at the same time
+     * @param layout layout of any family
+     * @return the layout itself if it has this mode
+     */
+    public static Layout in(Concurrency mode, Layout layout) {
+        return layout.spec().concurrency() == mode ? layout : layoutOf(in(mode, layout.spec()));
     }
 
     private static <S extends FilterSpec> Layout layoutNamedBy(S spec) {

@@ -10,6 +10,7 @@ import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -275,7 +276,7 @@ public record DynamicDLeftCountingLayout(
         if (moves()) {
             name.append("-path").append(spec.relocationVisits()).append("from").append(spec.relocationLoad());
         }
-        return name.append("-stash").append(spec.stashCapacity()).toString();
+        return name.append("-stash").append(spec.stashCapacity()) + SpecAttributes.modeSuffix(spec);
     }
 
     private String depths() {

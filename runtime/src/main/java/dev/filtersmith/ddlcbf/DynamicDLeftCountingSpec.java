@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
@@ -34,6 +35,7 @@ import java.util.Map;
  *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record DynamicDLeftCountingSpec(
         int subtables,
@@ -52,7 +54,8 @@ public record DynamicDLeftCountingSpec(
         int stashCapacity,
         long expectedElements,
         double bitsPerKey,
-        double maxFpp)
+        double maxFpp,
+        Concurrency concurrency)
         implements CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<DynamicDLeftCountingSpec> ATTRIBUTES =
@@ -86,6 +89,7 @@ public record DynamicDLeftCountingSpec(
                 next(values),
                 next(values),
                 next(values),
+                next(values),
                 next(values));
     }
 
@@ -97,6 +101,11 @@ public record DynamicDLeftCountingSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.Locale;
 
 /**
@@ -104,7 +105,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
                 spec.remainderBits(),
                 spec.cellCounterBits());
         return name + choice().signature() + (moves() ? "-path" + spec.relocationVisits() : "") + "-stash"
-                + spec.stashCapacity();
+                + spec.stashCapacity() + SpecAttributes.modeSuffix(spec);
     }
 
     @Override

@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DLeftCountingSpecBuilder;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
@@ -28,6 +29,7 @@ import java.util.Map;
  *     created
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record DLeftCountingSpec(
         int subtables,
@@ -41,7 +43,8 @@ public record DLeftCountingSpec(
         int stashCapacity,
         long expectedElements,
         double bitsPerKey,
-        double maxFpp)
+        double maxFpp,
+        Concurrency concurrency)
         implements CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
@@ -65,6 +68,7 @@ public record DLeftCountingSpec(
                 next(values),
                 next(values),
                 next(values),
+                next(values),
                 next(values));
     }
 
@@ -76,6 +80,11 @@ public record DLeftCountingSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

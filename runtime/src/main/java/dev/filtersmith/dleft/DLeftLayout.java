@@ -13,6 +13,7 @@ import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.buckets.SemiSort;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -272,7 +273,7 @@ public record DLeftLayout(
         if (moves()) {
             name.append("-path").append(spec.relocationDepth()).append("from").append(spec.relocationLoad());
         }
-        return name.append("-stash").append(spec.stashCapacity()).toString();
+        return name.append("-stash").append(spec.stashCapacity()) + SpecAttributes.modeSuffix(spec);
     }
 
     private String groupSignature() {

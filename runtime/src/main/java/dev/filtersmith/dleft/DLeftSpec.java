@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.DLeftSpecBuilder;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Cost;
 import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -44,6 +45,7 @@ import java.util.Map;
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param cost cost of a lookup that the geometry search allows
  * @param rebalancing sweeps that the goals count on, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record DLeftSpec(
         int subtables,
@@ -65,7 +67,8 @@ public record DLeftSpec(
         double bitsPerKey,
         double maxFpp,
         Cost cost,
-        int rebalancing)
+        int rebalancing,
+        Concurrency concurrency)
         implements FilterSpec {
     /**
      * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
@@ -107,6 +110,7 @@ public record DLeftSpec(
                 next(values),
                 next(values),
                 next(values),
+                next(values),
                 next(values));
     }
 
@@ -118,6 +122,11 @@ public record DLeftSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -20,7 +20,7 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     public static final int MOST_BITS = 40;
 
     private static final Set<String> NO_GEOMETRY =
-            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing");
+            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing", "concurrency");
 
     private final SpecAttributes<S> attributes;
     private final S spec;

@@ -1,6 +1,7 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param <S> spec of the family, a record
  */
 public final class SpecAttributes<S extends FilterSpec> {
+    private static final String CONCURRENCY = "concurrency";
+
     private final Class<? extends Annotation> annotation;
     private final Class<S> spec;
 
@@ -183,9 +186,55 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
      */
     public String fullText(S values) {
+        return fullText(values(values));
+    }
+
+    /**
+     * Writes a spec with all attributes that stored bytes depend on: all but the mode.
+     *
+     * @param values spec
+     * @return text of the same form as the full text
+     */
+    public String storedText(S values) {
+        Map<String, Object> stored = values(values);
+        stored.remove(CONCURRENCY);
+        return fullText(stored);
+    }
+
+    private String fullText(Map<String, Object> byName) {
         StringJoiner text = new StringJoiner(", ", "@" + annotation.getSimpleName() + "(", ")");
-        values(values).forEach((name, value) -> text.add(name + " = " + valueText(value)));
+        byName.forEach((name, value) -> text.add(name + " = " + valueText(value)));
         return text.toString();
+    }
+
+    /**
+     * Returns a spec in another mode.
+     *
+     * @param values spec
+     * @param mode threads that may use the filter at the same time
+     * @return the spec itself if it has this mode, otherwise a copy
+     */
+    public S with(S values, Concurrency mode) {
+        if (values.concurrency() == mode) {
+            return values;
+        }
+        Map<String, Object> changed = values(values);
+        changed.put(CONCURRENCY, mode);
+        return spec(changed);
+    }
+
+    /**
+     * Returns the end of a layout's signature, which names the mode.
+     *
+     * @param values spec of any family
+     * @return empty for the default mode
+     */
+    public static String modeSuffix(FilterSpec values) {
+        return switch (values.concurrency()) {
+            case EXCLUSIVE_WRITER -> "";
+            case SINGLE_WRITER -> "-single";
+            case MULTI_WRITER -> "-multi";
+        };
     }
 
     /**

@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.RankIndexedCountingSpecBuilder;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -27,6 +28,7 @@ import java.util.Map;
  *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record RankIndexedCountingSpec(
         int chains,
@@ -41,7 +43,8 @@ public record RankIndexedCountingSpec(
         double overflowProbability,
         long expectedElements,
         double bitsPerKey,
-        double maxFpp)
+        double maxFpp,
+        Concurrency concurrency)
         implements ChainSpec, CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<RankIndexedCountingSpec> ATTRIBUTES =
@@ -54,6 +57,7 @@ public record RankIndexedCountingSpec(
      */
     public RankIndexedCountingSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),
@@ -82,6 +86,11 @@ public record RankIndexedCountingSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

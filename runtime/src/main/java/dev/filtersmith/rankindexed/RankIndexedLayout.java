@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
 
@@ -152,7 +153,7 @@ public record RankIndexedLayout(ChainSpec spec) implements Layout {
                 spec.slots(),
                 spec.secondSlots(),
                 spec.thirdSlots());
-        return spec instanceof CountingSpec ? name + "c" + spec.counterBits() : name;
+        return name + (spec instanceof CountingSpec ? "c" + spec.counterBits() : "") + SpecAttributes.modeSuffix(spec);
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.filtersmith.rankindexed;
 import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.RankIndexedSpecBuilder;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -25,6 +26,7 @@ import java.util.Map;
  *     is created
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
 public record RankIndexedSpec(
         int chains,
@@ -38,7 +40,8 @@ public record RankIndexedSpec(
         double overflowProbability,
         long expectedElements,
         double bitsPerKey,
-        double maxFpp)
+        double maxFpp,
+        Concurrency concurrency)
         implements ChainSpec {
     /** The attributes. */
     public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
@@ -51,6 +54,7 @@ public record RankIndexedSpec(
      */
     public RankIndexedSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),
@@ -78,6 +82,11 @@ public record RankIndexedSpec(
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class TrimmedFormat {
         long slots = RankIndexedStatistics.slots(content);
         StoredHeader header = new StoredHeader(
                 StoredForm.TRIMMED,
-                spec.fullText(),
+                spec.storedText(),
                 keys,
                 seed,
                 size.expectedElements(),

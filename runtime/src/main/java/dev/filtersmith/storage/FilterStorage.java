@@ -155,7 +155,7 @@ public abstract class FilterStorage extends StashFilter {
     private StoredHeader header(WriteOption... options) {
         return new StoredHeader(
                 StoredForm.FILTER,
-                layout().spec().fullText(),
+                layout().spec().storedText(),
                 keySignature(),
                 StoredSeed.of(keySeed(), options),
                 expectedElements,

@@ -1,5 +1,6 @@
 package dev.filtersmith.toy;
 
+import dev.filtersmith.annotation.Concurrency;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -39,4 +40,13 @@ public @interface ToyFilter {
      * @return highest false positive rate, or 0
      */
     double maxFpp() default 0;
+
+    /**
+     * Threads that may use the filter at the same time. The promise is that of the {@link
+     * Concurrency} mode: in each there is never a false negative. The mode changes neither the bits
+     * nor the geometry.
+     *
+     * @return mode
+     */
+    Concurrency concurrency() default Concurrency.EXCLUSIVE_WRITER;
 }

@@ -5,6 +5,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Sizes;
+import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 
 /**
@@ -32,7 +33,7 @@ public record ToyLayout(ToySpec spec) implements Layout {
 
     @Override
     public String signature() {
-        return "toy-" + spec.slotsPerElement();
+        return "toy-" + spec.slotsPerElement() + SpecAttributes.modeSuffix(spec);
     }
 
     @Override

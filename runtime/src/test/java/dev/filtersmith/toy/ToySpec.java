@@ -3,6 +3,7 @@ package dev.filtersmith.toy;
 import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 
@@ -13,8 +14,10 @@ import java.util.Iterator;
  * @param expectedElements expected number of elements, or 0
  * @param bitsPerKey most bits per key, or 0
  * @param maxFpp highest false positive rate, or 0
+ * @param concurrency threads that may use the filter at the same time
  */
-public record ToySpec(int slotsPerElement, long expectedElements, double bitsPerKey, double maxFpp)
+public record ToySpec(
+        int slotsPerElement, long expectedElements, double bitsPerKey, double maxFpp, Concurrency concurrency)
         implements FilterSpec {
     /** The attributes of the family. */
     public static final SpecAttributes<ToySpec> ATTRIBUTES = new SpecAttributes<>(ToyFilter.class, ToySpec.class);
@@ -25,7 +28,7 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
      * @param values boxes, enum constants, and lists for arrays
      */
     public ToySpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values));
     }
 
     /**
@@ -35,7 +38,7 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
      * @return spec without a goal
      */
     public static ToySpec of(int slotsPerElement) {
-        return new ToySpec(slotsPerElement, 0, 0, 0);
+        return new ToySpec(slotsPerElement, 0, 0, 0, Concurrency.EXCLUSIVE_WRITER);
     }
 
     @Override
@@ -51,6 +54,11 @@ public record ToySpec(int slotsPerElement, long expectedElements, double bitsPer
     @Override
     public String fullText() {
         return ATTRIBUTES.fullText(this);
+    }
+
+    @Override
+    public String storedText() {
+        return ATTRIBUTES.storedText(this);
     }
 
     @Override

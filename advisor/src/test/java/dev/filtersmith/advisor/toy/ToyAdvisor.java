@@ -6,6 +6,7 @@ import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.advisor.MemoryReads;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.toy.ToyFamily;
 import dev.filtersmith.toy.ToyLayout;
 import dev.filtersmith.toy.ToyRules;
@@ -54,7 +55,7 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
     }
 
     private static ToySpec explicit(ToySpec spec, int slots) {
-        return new ToySpec(slots, spec.expectedElements(), 0, 0);
+        return new ToySpec(slots, spec.expectedElements(), 0, 0, Concurrency.EXCLUSIVE_WRITER);
     }
 
     private static FilterSpecException outOfReach(ToySpec spec) {
@@ -75,6 +76,6 @@ public final class ToyAdvisor extends FamilyAdvisor<ToySpec, ToyLayout> {
 
     @Override
     public List<ToySpec> candidates(long expectedElements, double maxFpp) {
-        return List.of(new ToySpec(ToyRules.LEAST_SLOTS, expectedElements, 0, maxFpp));
+        return List.of(new ToySpec(ToyRules.LEAST_SLOTS, expectedElements, 0, maxFpp, Concurrency.EXCLUSIVE_WRITER));
     }
 }
