@@ -3,7 +3,9 @@ package dev.filtersmith.advisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.buckets.BucketLayout;
+import dev.filtersmith.catalog.Families;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +72,22 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
         double bitsPerKey(long elements) {
             return elements == 0 ? model.bitsPerKey() : spec.toLayout().bitsPerKey(elements);
         }
+
+        private Option in(Concurrency mode) {
+            return new Option(Families.in(mode, spec), model);
+        }
+    }
+
+    /** Returns the advice with all specs in a mode. */
+    Advice in(Concurrency mode) {
+        if (asked.concurrency() == mode) {
+            return this;
+        }
+        return new Advice(
+                Families.in(mode, asked),
+                chosen.in(mode),
+                runnerUp.map(option -> option.in(mode)),
+                better.map(option -> option.in(mode)));
     }
 
     /**

@@ -14,6 +14,8 @@ import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.GeometrySearch;
 import java.util.List;
 import java.util.Optional;
@@ -72,10 +74,16 @@ public final class Advisors implements GeometrySearch {
                 .findFirst();
     }
 
+    /** Returns the layout in the default mode: models do not depend on it, and are cached. */
+    private static Layout alone(Layout layout) {
+        return Families.in(Concurrency.EXCLUSIVE_WRITER, layout);
+    }
+
     @Override
     public <S extends FilterSpec> S resolve(S spec) {
         try {
-            return of(spec).resolve(spec);
+            S alone = Families.in(Concurrency.EXCLUSIVE_WRITER, spec);
+            return Families.in(spec.concurrency(), of(alone).resolve(alone));
         } catch (FilterSpecException failed) {
             throw OTHERS.named(spec, failed);
         }
@@ -98,7 +106,8 @@ public final class Advisors implements GeometrySearch {
      */
     static Advice advise(FilterSpec spec) {
         try {
-            return ADVICE.get(spec, () -> compared(adviseAlone(spec)));
+            FilterSpec alone = Families.in(Concurrency.EXCLUSIVE_WRITER, spec);
+            return ADVICE.get(alone, () -> compared(adviseAlone(alone))).in(spec.concurrency());
         } catch (FilterSpecException failed) {
             throw OTHERS.named(spec, failed);
         }
@@ -144,7 +153,7 @@ public final class Advisors implements GeometrySearch {
      * @throws IllegalArgumentException if its family has no advisor
      */
     static FilterModel model(Layout layout) {
-        return model(of(layout.spec()), layout);
+        return model(of(layout.spec()), alone(layout));
     }
 
     /**
@@ -157,7 +166,7 @@ public final class Advisors implements GeometrySearch {
      * @throws UnsupportedOperationException if its family has no sweeps
      */
     static FilterModel model(Layout layout, int sweeps) {
-        return rebalanced(of(layout.spec()), layout, sweeps)
+        return rebalanced(of(layout.spec()), alone(layout), sweeps)
                 .orElseThrow(() -> new UnsupportedOperationException(
                         "rebalance(" + sweeps + "): " + layout.spec() + " has no sweeps."));
     }
@@ -181,7 +190,9 @@ public final class Advisors implements GeometrySearch {
      *     the advisor does not know the family
      */
     static List<Problem> shortages(Layout layout) {
-        return known(layout.spec()).map(advisor -> shortages(advisor, layout)).orElse(List.of());
+        return known(layout.spec())
+                .map(advisor -> shortages(advisor, alone(layout)))
+                .orElse(List.of());
     }
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
