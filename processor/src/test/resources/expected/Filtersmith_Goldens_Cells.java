@@ -35,7 +35,8 @@ import javax.annotation.processing.Generated;
         keys = "long",
         geometry = "@DLeftCountingFilter(subtables = 4, cellsPerBucket = 8, remainderBits = 14, cellCounterBits = 2, "
                 + "averageLoad = 6.0, permutation = AUTOMATIC, relocation = PATH, relocationVisits = 32, "
-                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0)",
+                + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, "
+                + "concurrency = EXCLUSIVE_WRITER)",
         abi = 1,
         bits = 1,
         keyHash = 2

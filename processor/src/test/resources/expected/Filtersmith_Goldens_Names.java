@@ -37,7 +37,8 @@ import javax.annotation.processing.Generated;
                 + "groupTies = LIGHTER_GROUP, counterBits = 4, counterEncoding = ENUMERATED, semiSortDepth = {0, 0, "
                 + "0, 0, 1, 1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, "
                 + "relocation = NONE, relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, "
-                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0)",
+                + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
+                + "concurrency = EXCLUSIVE_WRITER)",
         abi = 1,
         bits = 1,
         keyHash = 2

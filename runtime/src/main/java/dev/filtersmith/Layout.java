@@ -11,7 +11,9 @@ public interface Layout {
 
     /**
      * Returns a short canonical name of the geometry, such as {@code dleft-3x64c4-s0000110}.
-     * Filters with equal signature, size and seed hold the same bits after the same operations.
+     * Filters with equal signature, size and seed hold the same bits after the same operations. It
+     * ends with {@code -single} or {@code -multi} in the modes {@code SINGLE_WRITER} and {@code
+     * MULTI_WRITER}, in which the bits are the same, too.
      *
      * @return signature
      */

@@ -29,9 +29,9 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes. The sizing sets all numbers that are left at 0. It takes those with the
- * fewest bits per key that meet {@link #maxFpp} and overflow with a probability of at most
- * {@link #overflowProbability} (the paper's Theorem 1).
+ * <p>All other attributes but {@link #concurrency}. The sizing sets all numbers that are left at 0.
+ * It takes those with the fewest bits per key that meet {@link #maxFpp} and overflow with a
+ * probability of at most {@link #overflowProbability} (the paper's Theorem 1).
  *
  * <pre>{@code
  * @RankIndexedFilter(chains = 64, remainderBits = 10)

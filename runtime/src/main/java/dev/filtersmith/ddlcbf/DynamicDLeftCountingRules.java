@@ -4,7 +4,7 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.ChoiceLayout;
 import dev.filtersmith.buckets.SubtableChecks;
-import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.AttributeText;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -209,7 +209,7 @@ public final class DynamicDLeftCountingRules extends SubtableChecks<DynamicDLeft
                     "remainderLengths = 2 means buckets that %s. Use %s = %s, or remainderLengths = 1.",
                     why,
                     attribute,
-                    SpecAttributes.valueText(needed));
+                    AttributeText.of(needed));
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.LoadLayout;
-import dev.filtersmith.family.SpecAttributes;
+import dev.filtersmith.family.AttributeText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,7 +52,7 @@ final class CounterRemedies {
                 return "depth " + shallower + " at load " + load;
             }
         }
-        return "semiSortDepth = " + SpecAttributes.valueText(narrowed());
+        return "semiSortDepth = " + AttributeText.of(narrowed());
     }
 
     /**

@@ -172,7 +172,7 @@ public final class SpecAttributes<S extends FilterSpec> {
         StringJoiner text = new StringJoiner(", ", "(", ")").setEmptyValue("");
         values(values).forEach((name, value) -> {
             if (!value.equals(defaultValue(name))) {
-                text.add(name + " = " + valueText(value));
+                text.add(name + " = " + AttributeText.of(value));
             }
         });
         return "@" + annotation.getSimpleName() + text;
@@ -203,7 +203,7 @@ public final class SpecAttributes<S extends FilterSpec> {
 
     private String fullText(Map<String, Object> byName) {
         StringJoiner text = new StringJoiner(", ", "@" + annotation.getSimpleName() + "(", ")");
-        byName.forEach((name, value) -> text.add(name + " = " + valueText(value)));
+        byName.forEach((name, value) -> text.add(name + " = " + AttributeText.of(value)));
         return text.toString();
     }
 
@@ -235,58 +235,6 @@ public final class SpecAttributes<S extends FilterSpec> {
             case SINGLE_WRITER -> "-single";
             case MULTI_WRITER -> "-multi";
         };
-    }
-
-    /**
-     * Writes a value as it is written in an annotation.
-     *
-     * @param value box, enum constant or list
-     * @return text such as {@code {0, 0, 1}}
-     */
-    public static String valueText(Object value) {
-        if (value instanceof Long number && number > Integer.MAX_VALUE) {
-            return number + "L";
-        }
-        return value instanceof List<?> list ? list.toString().replace('[', '{').replace(']', '}') : value.toString();
-    }
-
-    /** Returns the value as one of the default's type, or null if it is none. */
-    static @Nullable Object valueLike(Object like, String text) {
-        try {
-            if (like instanceof Enum<?> constant) {
-                return constantNamed(constant.getDeclaringClass(), text.substring(text.lastIndexOf('.') + 1));
-            } else if (like instanceof Integer) {
-                return Integer.valueOf(text);
-            } else if (like instanceof Long) {
-                return Long.valueOf(text.replaceAll("[lL]$", ""));
-            } else if (like instanceof Boolean) {
-                return List.of("true", "false").contains(text) ? Boolean.valueOf(text) : null;
-            } else if (like instanceof Double) {
-                return Double.valueOf(text);
-            }
-            return numbers(text.startsWith("{") ? text.substring(1, text.length() - 1) : text);
-        } catch (NumberFormatException malformed) {
-            return null;
-        }
-    }
-
-    private static List<Integer> numbers(String text) {
-        List<Integer> numbers = new ArrayList<>();
-        if (!text.isBlank()) {
-            for (String number : text.split(",", -1)) {
-                numbers.add(Integer.valueOf(number.strip()));
-            }
-        }
-        return List.copyOf(numbers);
-    }
-
-    private static @Nullable Object constantNamed(Class<?> type, String name) {
-        for (Object constant : type.getEnumConstants()) {
-            if (constant.toString().equals(name)) {
-                return constant;
-            }
-        }
-        return null;
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

@@ -74,7 +74,7 @@ public final class SpecText {
         for (Map.Entry<String, String> attribute : attributes()) {
             String name = attribute.getKey();
             Object value = names.contains(name)
-                    ? SpecAttributes.valueLike(attributes.defaultValue(name), attribute.getValue())
+                    ? AttributeText.parse(attributes.defaultValue(name), attribute.getValue())
                     : null;
             wrong |= value == null || values.put(name, value) != null;
         }
@@ -132,7 +132,7 @@ public final class SpecText {
             Object value = SpecAttributes.valueOf(attribute, present);
             boolean equal = text == null
                     ? value.equals(SpecAttributes.valueOf(attribute, null))
-                    : SpecAttributes.valueText(value).equals(text);
+                    : AttributeText.of(value).equals(text);
             if (!equal) {
                 return false;
             }

@@ -47,11 +47,11 @@ public final class SpecTextProblems {
                 problems.add(new Problem("RepeatedAttribute", name, given + ": given twice. Give it once."));
             } else {
                 Object like = attributes.defaultValue(name);
-                if (SpecAttributes.valueLike(like, text.getValue()) == null) {
+                if (AttributeText.parse(like, text.getValue()) == null) {
                     problems.add(new Problem(
                             "MalformedValue",
                             name,
-                            given + ": does not read as a value. Write it like " + SpecAttributes.valueText(like)
+                            given + ": does not read as a value. Write it like " + AttributeText.of(like)
                                     + choices(like) + "."));
                 }
             }

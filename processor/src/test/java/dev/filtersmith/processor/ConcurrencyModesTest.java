@@ -1,0 +1,102 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.testing.compile.JavaFileObjects;
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.processor.testing.CompiledClasses;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import javax.tools.JavaFileObject;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Tests that emitted classes have the mode of their annotation. */
+class ConcurrencyModesTest {
+    private static final int KEYS = 1000;
+    private static final String EXCLUSIVE = "concurrency = EXCLUSIVE_WRITER";
+
+    private static CompiledClasses compiled(String annotation) {
+        return new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), source(annotation)));
+    }
+
+    private static JavaFileObject source(String annotation) {
+        return JavaFileObjects.forSourceString(
+                "app.Seen",
+                "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*; " + annotation
+                        + " interface Seen extends LongFilter {}");
+    }
+
+    private static Class<? extends LongFilter> seen(CompiledClasses classes) throws ReflectiveOperationException {
+        return classes.loadClass("app.Seen").asSubclass(LongFilter.class);
+    }
+
+    private static LongFilter filled(Class<? extends LongFilter> type) {
+        LongFilter filter = Filters.create(type, KEYS);
+        assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
+        for (long key = 0; key < KEYS; key++) {
+            filter.put(key);
+        }
+        return filter;
+    }
+
+    private static ByteArrayInputStream stored(LongFilter filter) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        filter.writeTo(out);
+        return new ByteArrayInputStream(out.toByteArray());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "DLeftFilter",
+                "DLeftCountingFilter",
+                "DynamicDLeftCountingFilter",
+                "RankIndexedFilter",
+                "RankIndexedCountingFilter",
+                "BloomFilter",
+                "ChoiceBloomFilter",
+                "CountingBloomFilter"
+            })
+    void emittedClassesHaveTheModeAndReadEachOthersFilters(String family)
+            throws ReflectiveOperationException, IOException {
+        LongFilter exclusive = filled(seen(compiled("@" + family)));
+        Class<? extends LongFilter> shared = seen(compiled("@" + family + "(concurrency = Concurrency.MULTI_WRITER)"));
+        LongFilter filter = filled(shared);
+        assertThat(filter.layout()).isEqualTo(Families.in(Concurrency.MULTI_WRITER, exclusive.layout()));
+        assertThat(filter.words()).isEqualTo(exclusive.words());
+        LongFilter read = Filters.read(shared, stored(exclusive));
+        assertThat(read.engine()).isEqualTo(Engine.GENERATED);
+        assertThat(read.layout()).isEqualTo(filter.layout());
+        assertThat(read.words()).isEqualTo(exclusive.words());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void theOriginNamesTheMode(Concurrency mode) {
+        String emitted = compiled("@BloomFilter(concurrency = Concurrency." + mode + ")")
+                .sources()
+                .get("app.Filtersmith_Seen");
+        assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ")\"");
+    }
+
+    /** Classes of earlier processors name no mode. They run, in the default one. */
+    @Test
+    void anOriginWithoutAModeIsExclusive() throws ReflectiveOperationException {
+        String emitted = compiled("@DLeftFilter(subtables = 3)").sources().get("app.Filtersmith_Seen");
+        String earlier = emitted.replaceAll(",( \"\\s*\\+ \"| |\"\\s*\\+ \" )" + EXCLUSIVE, "");
+        assertThat(earlier).isNotEqualTo(emitted).doesNotContain("EXCLUSIVE_WRITER");
+        LongFilter filter = filled(seen(new CompiledClasses(CompiledClasses.compileAlone(
+                source("@DLeftFilter(subtables = 3)"),
+                JavaFileObjects.forSourceString("app.Filtersmith_Seen", earlier)))));
+        assertThat(filter.layout().spec()).isEqualTo(FilterSpec.parse("@DLeftFilter(subtables = 3)"));
+    }
+}
