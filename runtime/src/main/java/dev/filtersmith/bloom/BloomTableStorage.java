@@ -2,16 +2,17 @@ package dev.filtersmith.bloom;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 
 /** Storage of a Bloom family whose slots are bits. */
 public abstract class BloomTableStorage extends FilterStorage {
     /** The words of the table, and any words behind it. */
-    protected final long[] words;
+    protected long[] words;
 
     /** The table, bit by bit. */
-    final BloomSlots bits;
+    BloomSlots bits;
 
     private final BloomTableLayout layout;
 
@@ -24,7 +25,7 @@ public abstract class BloomTableStorage extends FilterStorage {
      * @param engine engine that runs the filter
      */
     BloomTableStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0);
+        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
         this.bits = new BloomSlots(layout, expectedElements);
         this.words = bits.words;
@@ -38,5 +39,11 @@ public abstract class BloomTableStorage extends FilterStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
+    }
+
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
+        bits = new BloomSlots(layout, words, bits.slotWords);
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
@@ -10,9 +11,9 @@ import java.util.Arrays;
 /** Storage and statistics of a counting Bloom filter. */
 public abstract class CountingBloomStorage extends CountingStorage {
     /** The words of the table. */
-    protected final long[] words;
+    protected long[] words;
 
-    private final BloomSlots counters;
+    private BloomSlots counters;
     private final BloomTableLayout layout;
 
     /**
@@ -24,7 +25,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      * @param engine engine that runs the filter
      */
     protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0);
+        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
         this.layout = layout;
         this.counters = new BloomSlots(layout, expectedElements);
         this.words = counters.words;
@@ -38,6 +39,12 @@ public abstract class CountingBloomStorage extends CountingStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
+    }
+
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
+        counters = new BloomSlots(layout, words, words.length);
     }
 
     /**

@@ -49,6 +49,26 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     @Override
     public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return countShared(hash);
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        return removeShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -67,7 +87,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         int count = stashed == 0 ? 0 : countInStash(hash);
         if ((hash & plan.slotMask()) == 0) {
             return count + countPlacesOf(hash);
@@ -95,7 +115,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
     }
 
     @Override
-    public boolean putHash(long hash) {
+    protected boolean putAlone(long hash) {
         boolean before = holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
@@ -118,7 +138,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         if (removeFromStash(hash)) {
             return true;
         }

@@ -3,6 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
@@ -12,10 +13,10 @@ import java.util.Optional;
 /** Storage and statistics of a dynamic d-left counting Bloom filter. */
 public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     /** The buckets. */
-    protected final long[] words;
+    protected long[] words;
 
     /** A view of the buckets, remainder by remainder. */
-    protected final RemainderBuckets content;
+    protected RemainderBuckets content;
 
     /** The bucket choice. */
     protected final SizedBucketChoice choice;
@@ -31,6 +32,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
 
     private final DynamicDLeftCountingLayout layout;
     private final int tableWords;
+    private final BucketStripes stripes;
 
     /**
      * Creates an empty filter.
@@ -42,12 +44,18 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      */
     protected DynamicDLeftCountingStorage(
             DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        super(
+                engine,
+                expectedElements,
+                seed,
+                layout.spec().stashCapacity(),
+                layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[size.words() + tailWords(layout)];
         this.content = content(layout, words);
         this.tableWords = size.words();
+        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
@@ -103,7 +111,32 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     }
 
     @Override
+    protected final void detach() {
+        words = new long[words.length];
+        content = content(layout, words);
+    }
+
+    @Override
+    protected final long stripesOf(long hash) {
+        return stripes.of(hash);
+    }
+
+    @Override
+    protected final int unitWords() {
+        return stripes.unitWords();
+    }
+
+    @Override
+    protected final boolean staysInUnit() {
+        return stripes.staysInUnit();
+    }
+
+    @Override
     public final long approximateElementCount() {
+        return ((DynamicDLeftCountingStorage) steady()).elements();
+    }
+
+    private long elements() {
         return stashed + content.elements(buckets * layout.spec().subtables());
     }
 
@@ -121,6 +154,10 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
 
     @Override
     public final FilterContent scan() {
+        return ((DynamicDLeftCountingStorage) steady()).scanAlone();
+    }
+
+    private FilterContent scanAlone() {
         double[] hits = new double[layout.spec().subtables()];
         long[] histogram = new long[highestLoad() + 1];
         long elements = stashed;
@@ -156,6 +193,10 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      *     bucket
      */
     public final long[][] loadCounts() {
+        return ((DynamicDLeftCountingStorage) steady()).loads();
+    }
+
+    private long[][] loads() {
         long[][] loads = new long[layout.spec().subtables()][highestLoad() + 1];
         for (int number = 0; number < buckets * loads.length; number++) {
             loads[choice.subtable(number)][content.load(number)]++;

@@ -34,6 +34,26 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
 
     @Override
     public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return countShared(hash);
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        return removeShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -68,7 +88,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         return countInTable(hash) + (stashed == 0 ? 0 : countInStash(hash));
     }
 
@@ -96,7 +116,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
     }
 
     @Override
-    public boolean putHash(long hash) {
+    protected boolean putAlone(long hash) {
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             stash(hash);
@@ -161,7 +181,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         if (removeFromStash(hash)) {
             return true;
         }

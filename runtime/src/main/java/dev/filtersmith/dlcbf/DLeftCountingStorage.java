@@ -4,20 +4,20 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.buckets.Corruption;
+import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Storage, moves and statistics of a d-left counting Bloom filter. */
 public abstract class DLeftCountingStorage extends CountingStorage {
     /** The buckets, after {@link dev.filtersmith.buckets.ChoiceLayout#leadWords} unused words. */
-    protected final long[] words;
+    protected long[] words;
 
     /** A view of the buckets, cell by cell. */
-    protected final DLeftCountingBuckets content;
+    protected DLeftCountingBuckets content;
 
     /** The bucket choice. */
     protected final SizedBucketChoice choice;
@@ -32,7 +32,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     protected final int chunkMask;
 
     private final DLeftCountingLayout layout;
-    private @Nullable DLeftCountingPaths paths;
+    private final BucketStripes stripes;
 
     /**
      * Creates an empty filter.
@@ -43,7 +43,12 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * @param engine engine that runs the filter
      */
     protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        super(
+                engine,
+                expectedElements,
+                seed,
+                layout.spec().stashCapacity(),
+                layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[layout.choice().leadWords() + size.words()];
@@ -51,6 +56,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
     }
 
     @Override
@@ -81,6 +87,27 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         return LongBuffer.wrap(words, lead, words.length - lead);
     }
 
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
+        content = new DLeftCountingBuckets(layout, words);
+    }
+
+    @Override
+    protected final long stripesOf(long hash) {
+        return stripes.of(hash);
+    }
+
+    @Override
+    protected final int unitWords() {
+        return stripes.unitWords();
+    }
+
+    @Override
+    protected final boolean staysInUnit() {
+        return stripes.staysInUnit();
+    }
+
     /**
      * Puts an element whose buckets are full into the table, if cells may move and there is a path.
      *
@@ -90,10 +117,8 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     protected final boolean relocate(long hash) {
         if (!layout.moves()) {
             return false;
-        } else if (paths == null) {
-            paths = new DLeftCountingPaths(layout, content, choice);
         }
-        int moves = paths.put(hash);
+        int moves = new DLeftCountingPaths(layout, content, choice).put(hash);
         moved(moves);
         return moves > 0;
     }
@@ -105,6 +130,10 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     @Override
     public final long approximateElementCount() {
+        return ((DLeftCountingStorage) steady()).elements();
+    }
+
+    private long elements() {
         return stashed + content.elements(layout.spec().subtables() * buckets);
     }
 
@@ -138,6 +167,10 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * @return number of buckets by subtable and load
      */
     public final long[][] loadCounts() {
+        return ((DLeftCountingStorage) steady()).loads();
+    }
+
+    private long[][] loads() {
         long[][] loads = new long[layout.spec().subtables()][layout.spec().cellsPerBucket() + 1];
         for (int number = 0; number < loads.length * buckets; number++) {
             loads[choice.subtable(number)][content.load(number)]++;
@@ -147,6 +180,10 @@ public abstract class DLeftCountingStorage extends CountingStorage {
 
     @Override
     public final FilterContent scan() {
+        return ((DLeftCountingStorage) steady()).scanAlone();
+    }
+
+    private FilterContent scanAlone() {
         long elements = stashed;
         long[][] loads = new long[layout.spec().subtables()][layout.spec().cellsPerBucket() + 1];
         for (int number = 0; number < loads.length * buckets; number++) {

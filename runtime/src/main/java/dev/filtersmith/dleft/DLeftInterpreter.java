@@ -40,6 +40,16 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
 
     @Override
     public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -61,7 +71,7 @@ public final class DLeftInterpreter extends DLeftStorage implements InterpretedL
     }
 
     @Override
-    public boolean putHash(long hash) {
+    protected boolean putAlone(long hash) {
         if (holds(hash)) {
             return false;
         }

@@ -1,5 +1,7 @@
 package dev.filtersmith.dleft;
 
+import java.util.function.IntSupplier;
+
 import dev.filtersmith.buckets.SizedBucketChoice;
 
 /**
@@ -17,7 +19,7 @@ final class DLeftMoves {
     private final SizedBucketChoice choice;
     private final DLeftBuckets content;
     private final int buckets;
-    private final Stash stash;
+    private final Host host;
 
     /** Positions in the stash and the table at which the next step continues. */
     private int nextStashed;
@@ -31,26 +33,29 @@ final class DLeftMoves {
      * @param choice bucket choice
      * @param content buckets
      * @param buckets number of all buckets of the filter
-     * @param stash stash of the filter
+     * @param host filter
      */
-    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int buckets, Stash stash) {
+    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int buckets, Host host) {
         this.layout = layout;
         this.choice = choice;
         this.content = content;
         this.buckets = buckets;
-        this.stash = stash;
+        this.host = host;
     }
 
-    /** The stash of a filter. */
-    interface Stash {
-        /** Returns the number of elements in the stash. */
-        int size();
+    /** The filter whose elements move. */
+    interface Host {
+        /** Returns the hashes in the stash, in an array that never changes. */
+        long[] stashed();
 
-        /** Returns the hash of an element. */
-        long hash(int index);
+        /** Removes a hash from the stash. Returns false if it is not there. */
+        boolean unstash(long hash);
 
-        /** Removes an element. */
-        void remove(int index);
+        /** Makes a change while no other thread changes or reads the buckets of a hash. */
+        int aloneWith(long hash, IntSupplier change);
+
+        /** Makes a change while no other thread changes or reads the elements of a bucket. */
+        int aloneIn(int bucket, IntSupplier change);
     }
 
     int rebalance(int maxMoves) {
@@ -70,20 +75,31 @@ final class DLeftMoves {
     private int emptyStash(int maxMoves) {
         int moves = 0;
         long looks = (long) maxMoves * BUCKETS_PER_MOVE;
-        for (int trials = stash.size(); trials > 0 && moves < maxMoves && looks > 0; trials--) {
-            nextStashed = nextStashed < stash.size() ? nextStashed : 0;
+        for (int trials = host.stashed().length; trials > 0 && moves < maxMoves && looks > 0; trials--) {
+            long[] stashed = host.stashed();
+            if (stashed.length == 0) {
+                return moves;
+            }
+            nextStashed = nextStashed < stashed.length ? nextStashed : 0;
+            long hash = stashed[nextStashed];
             DLeftPaths paths =
                     new DLeftPaths(layout, choice, content, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
-            int made = paths.store(stash.hash(nextStashed), maxMoves - moves);
-            if (made > 0) {
-                stash.remove(nextStashed);
-            } else {
-                nextStashed++;
-            }
+            int left = maxMoves - moves;
+            int made = host.aloneWith(hash, () -> storeStashed(paths, hash, left));
+            nextStashed += made > 0 ? 0 : 1;
             moves += made;
             looks -= paths.visited();
         }
         return moves;
+    }
+
+    /** Stores an element of the stash in the table. It stays in the stash until it is there. */
+    private int storeStashed(DLeftPaths paths, long hash, int mostMoves) {
+        int made = paths.store(hash, mostMoves);
+        if (made > 0) {
+            host.unstash(hash);
+        }
+        return made;
     }
 
     /**
@@ -102,7 +118,8 @@ final class DLeftMoves {
         int moves = 0;
         long looks = Math.min((long) maxMoves * BUCKETS_PER_MOVE, buckets);
         while (looks > 0 && moves < maxMoves) {
-            if (levelOne(nextBucket)) {
+            int bucket = nextBucket;
+            if (host.aloneIn(bucket, () -> levelOne(bucket)) > 0) {
                 moves++;
             } else {
                 nextBucket = nextBucket + 1 < buckets ? nextBucket + 1 : 0;
@@ -114,12 +131,12 @@ final class DLeftMoves {
 
     /**
      * Moves one element out of a bucket, to where a put would place it now. Lengths stay the same,
-     * and so does the rate.
+     * and so does the rate. Returns the number of moves.
      */
-    private boolean levelOne(int number) {
+    private int levelOne(int number) {
         int load = content.load(number);
         if (load == 0 || !content.keepsLengths(number, -1)) {
-            return false;
+            return 0;
         }
         int known = content.fingerprintBits(number);
         for (int field = 0; field < load; field++) {
@@ -128,10 +145,10 @@ final class DLeftMoves {
             if (better != number) {
                 content.remove(number, field);
                 content.add(better, fingerprint);
-                return true;
+                return 1;
             }
         }
-        return false;
+        return 0;
     }
 
     /**

@@ -3,12 +3,14 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
@@ -23,7 +25,7 @@ public abstract class DLeftStorage extends FilterStorage {
      * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
      * unused words.
      */
-    protected final long[] words;
+    protected long[] words;
 
     /** Number of buckets of each subtable. */
     protected final int buckets;
@@ -36,6 +38,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
     private final DLeftLayout layout;
     private final TableSize size;
+    private final BucketStripes stripes;
 
     /** Created for the first cold path: generated filters often need none. */
     private @Nullable DLeftBuckets content;
@@ -51,11 +54,17 @@ public abstract class DLeftStorage extends FilterStorage {
      * @param engine engine that runs the filter
      */
     protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, layout.spec().stashCapacity());
+        super(
+                engine,
+                expectedElements,
+                seed,
+                layout.spec().stashCapacity(),
+                layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
         this.size = size;
+        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
     }
@@ -90,6 +99,28 @@ public abstract class DLeftStorage extends FilterStorage {
     }
 
     @Override
+    protected final void detach() {
+        words = new long[words.length];
+        content = null;
+        moves = null;
+    }
+
+    @Override
+    protected final long stripesOf(long hash) {
+        return stripes.of(hash);
+    }
+
+    @Override
+    protected final int unitWords() {
+        return stripes.unitWords();
+    }
+
+    @Override
+    protected final boolean staysInUnit() {
+        return stripes.staysInUnit();
+    }
+
+    @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
         int total = layout.spec().subtables() * buckets;
         long[] left;
@@ -105,16 +136,23 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final int rebalance(int maxMoves) {
-        if (moves == null) {
-            moves = new DLeftMoves(layout, choice(), content(), layout.spec().subtables() * buckets, OwnStash.of(this));
+        synchronized (stripes) {
+            if (moves == null) {
+                moves = new DLeftMoves(
+                        layout, choice(), content(), layout.spec().subtables() * buckets, OwnMoves.of(this));
+            }
+            int made = moves.rebalance(maxMoves);
+            moved(made);
+            return made;
         }
-        int made = moves.rebalance(maxMoves);
-        moved(made);
-        return made;
     }
 
     @Override
     public final long approximateElementCount() {
+        return ((DLeftStorage) steady()).elements();
+    }
+
+    private long elements() {
         return stashed + content().elements(layout.spec().subtables() * buckets);
     }
 
@@ -131,6 +169,10 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final FilterContent scan() {
+        return ((DLeftStorage) steady()).scanAlone();
+    }
+
+    private FilterContent scanAlone() {
         long elements = stashed;
         long[] histogram = new long[layout.maximumLoad() + 1];
         double missAll = 1;
@@ -155,6 +197,10 @@ public abstract class DLeftStorage extends FilterStorage {
      * @return number of buckets by subtable and load
      */
     public final long[][] loadCounts() {
+        return ((DLeftStorage) steady()).loads();
+    }
+
+    private long[][] loads() {
         long[][] loads = new long[layout.spec().subtables()][];
         for (int subtable = 0; subtable < loads.length; subtable++) {
             loads[subtable] = Arrays.stream(counts(subtable))
@@ -175,29 +221,34 @@ public abstract class DLeftStorage extends FilterStorage {
         return counts;
     }
 
-    /** The stash of a filter, for moves. */
-    private record OwnStash(DLeftStorage filter) implements DLeftMoves.Stash {
+    /** The filter, for moves. */
+    private record OwnMoves(DLeftStorage filter) implements DLeftMoves.Host {
         /**
-         * Returns the stash as an interface. Without this method, the verifier would load the
+         * Returns the filter as an interface. Without this method, the verifier would load the
          * interface with each filter, to check the type of an argument of {@link DLeftMoves}.
          */
-        static DLeftMoves.Stash of(DLeftStorage filter) {
-            return new OwnStash(filter);
+        static DLeftMoves.Host of(DLeftStorage filter) {
+            return new OwnMoves(filter);
         }
 
         @Override
-        public int size() {
-            return filter.stashed;
+        public long[] stashed() {
+            return filter.stashedHashes();
         }
 
         @Override
-        public long hash(int index) {
-            return filter.stashed(index);
+        public boolean unstash(long hash) {
+            return filter.unstashHash(hash);
         }
 
         @Override
-        public void remove(int index) {
-            filter.unstash(index);
+        public int aloneWith(long hash, IntSupplier change) {
+            return filter.alone(filter.stripesOf(hash), change);
+        }
+
+        @Override
+        public int aloneIn(int bucket, IntSupplier change) {
+            return filter.alone(filter.stripes.ofElementsIn(bucket), change);
         }
     }
 }

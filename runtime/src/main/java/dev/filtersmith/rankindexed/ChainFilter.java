@@ -24,6 +24,13 @@ public interface ChainFilter extends Filter {
     RankIndexedChains content();
 
     /**
+     * Returns the content of the filter, or, where other threads may change it, that of a copy.
+     *
+     * @return chains of all buckets, which no other thread changes
+     */
+    RankIndexedChains steadyContent();
+
+    /**
      * Looks for a hash in its chain, whatever extensions its bucket has.
      *
      * @param hash hash of a key
@@ -66,7 +73,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default long approximateElementCount() {
-        return RankIndexedStatistics.elements(content().buckets());
+        return RankIndexedStatistics.elements(steadyContent().buckets());
     }
 
     /**
@@ -77,7 +84,7 @@ public interface ChainFilter extends Filter {
      */
     @Override
     default double expectedFpp() {
-        return RankIndexedStatistics.falsePositiveRate(content().buckets());
+        return RankIndexedStatistics.falsePositiveRate(steadyContent().buckets());
     }
 
     /**
@@ -105,6 +112,6 @@ public interface ChainFilter extends Filter {
     }
 
     private void writeTrimmed(ByteSink sink, WriteOption... options) throws IOException {
-        TrimmedFormat.write(content().buckets(), keySignature(), StoredSeed.of(keySeed(), options), sink);
+        TrimmedFormat.write(steadyContent().buckets(), keySignature(), StoredSeed.of(keySeed(), options), sink);
     }
 }

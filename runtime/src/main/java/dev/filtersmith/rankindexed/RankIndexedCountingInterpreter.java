@@ -30,6 +30,26 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
 
     @Override
     public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return countShared(hash);
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        return removeShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -42,7 +62,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
     }
 
     @Override
-    public int countHash(long hash) {
+    protected int countAlone(long hash) {
         int begin = bucket(hash) * bucketBytes;
         int count = 0;
         int slot = plan.chains().first(bytes, begin, hash);
@@ -58,7 +78,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
     }
 
     @Override
-    public boolean putHash(long hash) {
+    protected boolean putAlone(long hash) {
         boolean fresh = !holds(hash);
         if (!putInTable(hash)) {
             throw full(hash);
@@ -87,7 +107,7 @@ public final class RankIndexedCountingInterpreter extends RankIndexedCountingSto
     }
 
     @Override
-    public boolean removeHash(long hash) {
+    protected boolean removeAlone(long hash) {
         int bucket = bucket(hash);
         int begin = bucket * bucketBytes;
         int slot = plan.chains().first(bytes, begin, hash);

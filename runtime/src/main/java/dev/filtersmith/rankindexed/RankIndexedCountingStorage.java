@@ -13,7 +13,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      * The table: buckets, second-level extensions, third-level ones, and some bytes that may be
      * read.
      */
-    protected final byte[] bytes;
+    protected byte[] bytes;
 
     /** Number of buckets. */
     protected final int buckets;
@@ -21,7 +21,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     /** Bytes from one bucket to the next. */
     protected final int bucketBytes;
 
-    private final RankIndexedChains content;
+    private RankIndexedChains content;
 
     /**
      * Creates an empty filter.
@@ -32,7 +32,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      * @param engine engine that runs the filter
      */
     protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0);
+        super(engine, expectedElements, seed, 0, layout.spec().concurrency());
         RankIndexedBuckets table = new RankIndexedBuckets(layout, layout.size(expectedElements));
         this.content = new RankIndexedChains(table);
         this.bytes = table.bytes();
@@ -46,8 +46,30 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
     }
 
     @Override
+    public final RankIndexedChains steadyContent() {
+        return ((RankIndexedCountingStorage) steady()).content;
+    }
+
+    @Override
     protected final LongBuffer table() {
         return content.buckets().table();
+    }
+
+    @Override
+    protected final void detach() {
+        RankIndexedBuckets own = content.buckets();
+        content = new RankIndexedChains(new RankIndexedBuckets(own.layout(), own.size()));
+        bytes = content.buckets().bytes();
+    }
+
+    @Override
+    protected final long stripesOf(long hash) {
+        return RankIndexedStripes.of(hash, content.buckets().size());
+    }
+
+    @Override
+    protected final long changedStripesOf(long hash) {
+        return RankIndexedStripes.changedFor(hash, content.buckets().size());
     }
 
     @Override
@@ -62,7 +84,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     public final FilterContent scan() {
-        return RankIndexedStatistics.scan(content.buckets());
+        return RankIndexedStatistics.scan(steadyContent().buckets());
     }
 
     @Override

@@ -22,6 +22,16 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
 
     @Override
     public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
         return holds(hash);
     }
 
@@ -34,7 +44,7 @@ public final class RankIndexedInterpreter extends RankIndexedStorage implements 
     }
 
     @Override
-    public boolean putHash(long hash) {
+    protected boolean putAlone(long hash) {
         if (holds(hash)) {
             return false;
         } else if (!content()

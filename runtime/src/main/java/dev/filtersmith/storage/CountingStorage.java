@@ -3,8 +3,10 @@ package dev.filtersmith.storage;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.Meter;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 
 /**
@@ -12,7 +14,7 @@ import java.util.stream.LongStream;
  * families with deletion share.
  */
 public abstract class CountingStorage extends FilterStorage implements DeletableFilter {
-    private long missedRemovals;
+    private final AtomicLong missedRemovals = new AtomicLong();
 
     /**
      * Creates a filter with an empty stash.
@@ -21,9 +23,11 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param stashCapacity capacity of the stash in elements
+     * @param concurrency mode for which the operations need stripes
      */
-    protected CountingStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
-        super(engine, expectedElements, seed, stashCapacity);
+    protected CountingStorage(
+            Engine engine, long expectedElements, KeySeed seed, int stashCapacity, Concurrency concurrency) {
+        super(engine, expectedElements, seed, stashCapacity, concurrency);
     }
 
     @Override
@@ -51,6 +55,27 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     public abstract int countHash(long hash);
 
     /**
+     * Removes one occurrence of a key by its hash, by a thread that is alone in the key's stripes.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint of the key was removed
+     */
+    protected boolean removeAlone(long hash) {
+        return removeHash(hash);
+    }
+
+    /**
+     * Returns the number of occurrences of a key by its hash. If a writer is in the key's stripes,
+     * any answer may come, but no exception, and soon.
+     *
+     * @param hash hash of the key
+     * @return number of times that its fingerprint is stored
+     */
+    protected int countAlone(long hash) {
+        return countHash(hash);
+    }
+
+    /**
      * Tries to put a hash into the table, without the stash.
      *
      * @param hash hash of the key
@@ -60,7 +85,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     @Override
     public final long missedRemovals() {
-        return missedRemovals;
+        return missedRemovals.get();
     }
 
     /**
@@ -69,7 +94,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @return false
      */
     protected final boolean missed() {
-        missedRemovals++;
+        missedRemovals.getAndIncrement();
         return false;
     }
 
@@ -81,27 +106,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @return true if the stash held it
      */
     protected final boolean removeFromStash(long hash) {
-        for (int i = 0; i < stashed; i++) {
-            if (stashed(i) == hash) {
-                unstash(i);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Returns the number of occurrences of a hash in the stash.
-     *
-     * @param hash hash of a key
-     * @return number of occurrences
-     */
-    protected final int countInStash(long hash) {
-        int count = 0;
-        for (int i = 0; i < stashed; i++) {
-            count += stashed(i) == hash ? 1 : 0;
-        }
-        return count;
+        return unstashHash(hash);
     }
 
     /**
@@ -112,14 +117,94 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @return true
      */
     protected final boolean drainStash() {
-        if (stashed > 0) {
-            long hash = stashed(stashed - 1);
-            unstash(stashed - 1);
-            if (!putInTable(hash)) {
-                restash(hash);
-            }
+        // A shared filter does it when the stripes of the removed key are free again: the element
+        // of the stash has others.
+        if (!isShared()) {
+            drain();
         }
         return true;
+    }
+
+    private void drain() {
+        long[] hashes = stashedHashes();
+        if (hashes.length > 0) {
+            long hash = hashes[hashes.length - 1];
+            Stripes shared = stripes();
+            long set = shared == null ? 0 : changedStripesOf(hash);
+            if (shared != null) {
+                shared.lock(set);
+            }
+            try {
+                drain(hash);
+            } finally {
+                if (shared != null) {
+                    shared.unlock(set);
+                }
+            }
+        }
+    }
+
+    /** Moves an element of the stash into the table, if it is still in the stash. */
+    private void drain(long hash) {
+        if (inStash(hash)) {
+            if (putInTable(hash)) {
+                unstashHash(hash);
+            } else {
+                moveToFront(hash);
+            }
+        }
+    }
+
+    // Operations beside those of other threads.
+
+    /**
+     * Removes one occurrence of a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint of the key was removed
+     */
+    protected final boolean removeShared(long hash) {
+        Stripes shared = stripes();
+        if (shared == null) {
+            return removeAlone(hash);
+        }
+        long[] stashBefore = stashedHashes();
+        long set = changedStripesOf(hash);
+        boolean removed;
+        shared.lock(set);
+        try {
+            removed = removeAlone(hash);
+        } finally {
+            shared.unlock(set);
+        }
+        // Only a removal from the table makes room there.
+        if (removed && stashBefore == stashedHashes()) {
+            drain();
+        }
+        return removed;
+    }
+
+    /**
+     * Returns the number of occurrences of a key by its hash. Waits while a writer is in the key's
+     * stripes.
+     *
+     * @param hash hash of the key
+     * @return number of times that its fingerprint is stored
+     */
+    protected final int countShared(long hash) {
+        Stripes shared = stripes();
+        if (shared == null) {
+            return countAlone(hash);
+        }
+        long set = stripesOf(hash);
+        for (int tries = 1; ; tries++) {
+            long stamp = shared.stamp(set);
+            int count = countAlone(hash);
+            if (shared.isUnchanged(set, stamp)) {
+                return count;
+            }
+            Stripes.pause(tries);
+        }
     }
 
     /**
@@ -133,23 +218,17 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      */
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
-        long[] before = words();
-        long missedBefore = missedRemovals;
+        long missedBefore = missedRemovals();
         // The application itself puts and removes nothing here.
         Meter counting = exchangeMeter(new Meter(this));
-        boolean refreshed = false;
         try {
-            putAnew(hashes);
-            refreshed = true;
+            changeAsCopy(copy -> ((CountingStorage) copy).putAnew(hashes));
         } finally {
-            missedRemovals = missedBefore;
-            if (!refreshed) {
-                restore(before);
-            }
+            missedRemovals.set(missedBefore);
             exchangeMeter(counting);
-            if (counting != null) {
-                counting.renewed(hashes.length);
-            }
+        }
+        if (counting != null) {
+            counting.renewed(hashes.length);
         }
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredForm;
@@ -19,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends StashFilter {
+public abstract class FilterStorage extends SharedFilter {
     private final Engine engine;
     private final long expectedElements;
 
@@ -30,9 +31,11 @@ public abstract class FilterStorage extends StashFilter {
      * @param expectedElements expected number of elements
      * @param seed seed of the keys' hashes
      * @param stashCapacity capacity of the stash in elements
+     * @param concurrency mode for which the operations need stripes
      */
-    protected FilterStorage(Engine engine, long expectedElements, KeySeed seed, int stashCapacity) {
-        super(seed, stashCapacity);
+    protected FilterStorage(
+            Engine engine, long expectedElements, KeySeed seed, int stashCapacity, Concurrency concurrency) {
+        super(seed, stashCapacity, concurrency);
         this.engine = engine;
         this.expectedElements = expectedElements;
     }
@@ -54,12 +57,17 @@ public abstract class FilterStorage extends StashFilter {
      */
     public abstract boolean mightContainHash(long hash);
 
-    /**
-     * Returns the words of the buckets.
-     *
-     * @return a view of the words themselves, from its position to its limit
-     */
-    protected abstract LongBuffer table();
+    // A class for threads that are alone has these operations only.
+
+    @Override
+    protected boolean putAlone(long hash) {
+        return putHash(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
+        return mightContainHash(hash);
+    }
 
     /**
      * Puts the elements of a known collection into the empty filter.
@@ -135,25 +143,26 @@ public abstract class FilterStorage extends StashFilter {
 
     @Override
     public final long[] words() {
-        LongBuffer table = table();
-        long[] words = new long[table.remaining() + stashed];
-        stashWords().get(words, table.remaining(), stashed);
+        FilterStorage steady = (FilterStorage) steady();
+        LongBuffer table = steady.table();
+        long[] words = new long[table.remaining() + steady.stashed];
+        steady.stashWords().get(words, table.remaining(), steady.stashed);
         table.get(words, 0, table.remaining());
         return words;
     }
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
-        WireFormat.write(header(options), table(), stashWords(), ByteSink.of(out));
+        ((FilterStorage) steady()).write(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
-        WireFormat.write(header(options), table(), stashWords(), ByteSink.of(channel));
+        ((FilterStorage) steady()).write(ByteSink.of(channel), options);
     }
 
-    private StoredHeader header(WriteOption... options) {
-        return new StoredHeader(
+    private void write(ByteSink sink, WriteOption... options) throws IOException {
+        StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
                 layout().spec().storedText(),
                 keySignature(),
@@ -162,6 +171,7 @@ public abstract class FilterStorage extends StashFilter {
                 approximateElementCount(),
                 table().remaining(),
                 stashed);
+        WireFormat.write(header, table(), stashWords(), sink);
     }
 
     /**
@@ -175,8 +185,9 @@ public abstract class FilterStorage extends StashFilter {
     @SuppressWarnings("exports") // Only the library reads stored forms.
     public final void restore(WordReader words, int stashWords) throws IOException {
         words.read(table());
-        stashed = stashWords;
-        words.read(stashWords());
+        long[] hashes = new long[stashWords];
+        words.read(LongBuffer.wrap(hashes));
+        restash(hashes);
         words.end();
         restored();
         storedAnew();
@@ -185,19 +196,6 @@ public abstract class FilterStorage extends StashFilter {
             throw new StreamCorruptedException("the source holds no filter of " + layout().spec() + ": " + fault.get());
         }
     }
-
-    /** Copies the words of an equal filter: those of the buckets, then those of the stash. */
-    final void restore(long[] restored) {
-        LongBuffer table = table();
-        stashed = restored.length - table.remaining();
-        stashWords().put(restored, table.remaining(), stashed);
-        table.put(restored, 0, table.remaining());
-        restored();
-        storedAnew();
-    }
-
-    /** Rebuilds the state that is derived from the words. */
-    protected void restored() {}
 
     /**
      * Describes the corruption, if any, that would break lookups on restored words.

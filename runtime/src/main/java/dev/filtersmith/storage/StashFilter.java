@@ -4,12 +4,19 @@ import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import java.nio.LongBuffer;
 
-/** A filter with a stash: the hashes of elements whose buckets had no room. */
+/**
+ * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
+ * a whole, so that a lookup beside a change sees the old one or the new one.
+ */
 public abstract class StashFilter extends HashingFilter {
+    private static final long[] EMPTY = {};
+
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */
     protected int stashed;
 
-    private final long[] stash;
+    private final int stashCapacity;
+    private final Object stashMonitor = new Object();
+    private volatile long[] stash = EMPTY;
 
     /**
      * Creates a filter with an empty stash.
@@ -19,7 +26,7 @@ public abstract class StashFilter extends HashingFilter {
      */
     StashFilter(KeySeed seed, int stashCapacity) {
         super(seed);
-        this.stash = new long[stashCapacity];
+        this.stashCapacity = stashCapacity;
     }
 
     /**
@@ -29,12 +36,21 @@ public abstract class StashFilter extends HashingFilter {
      * @return true if the stash holds it
      */
     protected final boolean inStash(long hash) {
-        for (int i = 0; i < stashed; i++) {
-            if (stash[i] == hash) {
-                return true;
-            }
+        return countInStash(hash) > 0;
+    }
+
+    /**
+     * Returns the number of occurrences of a hash in the stash.
+     *
+     * @param hash hash of a key
+     * @return number of occurrences
+     */
+    protected final int countInStash(long hash) {
+        int count = 0;
+        for (long held : stash) {
+            count += held == hash ? 1 : 0;
         }
-        return false;
+        return count;
     }
 
     /**
@@ -62,13 +78,15 @@ public abstract class StashFilter extends HashingFilter {
      */
     protected final boolean stash(long hash) {
         overflowed();
-        if (stashed == stash.length) {
-            throw new FilterFullException(FilterNames.subject(this) + " is full: it was made for " + expectedElements()
-                    + " elements, the buckets of one more are full, and so is the stash of " + stash.length
-                    + ". " + remedyWhenFull());
+        synchronized (stashMonitor) {
+            if (stash.length < stashCapacity) {
+                restash(inserted(stash, stash.length, hash));
+                return true;
+            }
         }
-        stash[stashed++] = hash;
-        return true;
+        throw new FilterFullException(FilterNames.subject(this) + " is full: it was made for " + expectedElements()
+                + " elements, the buckets of one more are full, and so is the stash of " + stashCapacity
+                + ". " + remedyWhenFull());
     }
 
     /**
@@ -81,28 +99,61 @@ public abstract class StashFilter extends HashingFilter {
     }
 
     /**
-     * Returns a hash of the stash.
+     * Returns the hashes in the stash.
      *
-     * @param index index of the element in the stash
-     * @return hash of the element
+     * @return hashes, in an array that never changes
      */
-    protected final long stashed(int index) {
-        return stash[index];
-    }
-
-    /** Puts a hash that was taken out of the stash back into it, before the others. */
-    final void restash(long hash) {
-        System.arraycopy(stash, 0, stash, 1, stashed++);
-        stash[0] = hash;
+    protected final long[] stashedHashes() {
+        return stash;
     }
 
     /**
-     * Removes an element from the stash.
+     * Removes a hash from the stash.
      *
-     * @param index index of the element in the stash
+     * @param hash hash of a key
+     * @return true if the stash held it
      */
-    protected final void unstash(int index) {
-        System.arraycopy(stash, index + 1, stash, index, --stashed - index);
+    protected final boolean unstashHash(long hash) {
+        synchronized (stashMonitor) {
+            for (int i = 0; i < stash.length; i++) {
+                if (stash[i] == hash) {
+                    restash(without(stash, i));
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
+
+    /** Moves the last hash before the others, if it is still this one. */
+    final void moveToFront(long last) {
+        synchronized (stashMonitor) {
+            int index = stash.length - 1;
+            if (index >= 0 && stash[index] == last) {
+                restash(inserted(without(stash, index), 0, last));
+            }
+        }
+    }
+
+    /** Replaces the stash. The array must never change again. */
+    final void restash(long[] hashes) {
+        stash = hashes;
+        stashed = hashes.length;
+    }
+
+    private static long[] without(long[] hashes, int index) {
+        long[] rest = new long[hashes.length - 1];
+        System.arraycopy(hashes, 0, rest, 0, index);
+        System.arraycopy(hashes, index + 1, rest, index, rest.length - index);
+        return rest;
+    }
+
+    private static long[] inserted(long[] hashes, int index, long hash) {
+        long[] more = new long[hashes.length + 1];
+        System.arraycopy(hashes, 0, more, 0, index);
+        more[index] = hash;
+        System.arraycopy(hashes, index, more, index + 1, hashes.length - index);
+        return more;
     }
 
     @Override
@@ -112,11 +163,11 @@ public abstract class StashFilter extends HashingFilter {
 
     /** Returns the number of elements that the stash has room for. */
     final int stashCapacity() {
-        return stash.length;
+        return stashCapacity;
     }
 
     /** Returns the hashes in the stash, as a view. */
     final LongBuffer stashWords() {
-        return LongBuffer.wrap(stash, 0, stashed);
+        return LongBuffer.wrap(stash);
     }
 }
