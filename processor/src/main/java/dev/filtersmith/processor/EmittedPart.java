@@ -9,11 +9,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmittedPart {
     private final FilterPart part;
+    private final boolean shared;
     private @Nullable TypeSpec forLongs;
     private @Nullable TypeSpec forObjects;
 
-    EmittedPart(FilterPart part) {
+    /** Creates the part of a class, for filters that threads share or not. */
+    EmittedPart(FilterPart part, boolean shared) {
         this.part = part;
+        this.shared = shared;
     }
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */
@@ -22,7 +25,7 @@ final class EmittedPart {
         type.superclass(members.superclass())
                 .addJavadoc(members.javadoc())
                 .addFields(members.fieldSpecs())
-                .addMethods(members.methodSpecs())
+                .addMethods(shared ? SharedMethods.of(members.methodSpecs()) : members.methodSpecs())
                 .addTypes(members.typeSpecs());
     }
 

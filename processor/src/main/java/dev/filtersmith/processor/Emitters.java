@@ -18,6 +18,7 @@ import dev.filtersmith.processor.dleft.DLeftEmitter;
 import dev.filtersmith.processor.rankindexed.RankIndexedEmitter;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
@@ -52,7 +53,7 @@ final class Emitters {
      * interfaces of equal specs.
      */
     static EmittedPart part(FilterSpec spec, Layout layout) {
-        return PARTS.get(spec, () -> new EmittedPart(emitter(spec, layout)));
+        return PARTS.get(spec, () -> new EmittedPart(emitter(spec, layout), BatchEmitter.isShared(layout)));
     }
 
     private static FilterPart emitter(FilterSpec spec, Layout layout) {

@@ -35,7 +35,7 @@ class KeptResultsTest {
         EmittedPart part = new EmittedPart((type, tables, longKeys) -> {
             type.superclass(Object.class);
             emitted.add(longKeys);
-        });
+        }, false);
         for (boolean longKeys : new boolean[] {true, false, true, false}) {
             part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
         }

@@ -17,6 +17,9 @@ public final class Batch {
     private static final int MOST_SUBTABLES = 4;
     private static final ThreadLocal<Batch> CURRENT = ThreadLocal.withInitial(Batch::new);
 
+    /** Versions of the stripes of a shared filter when the batch began. */
+    public final long[] versions = new long[Long.SIZE];
+
     /** Hash of each key. */
     public final long[] hashes = new long[SIZE];
 

@@ -197,6 +197,43 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
     }
 
     /**
+     * Begins the lookup of a batch of keys.
+     *
+     * @param versions array of 64 words for the state of the stripes
+     */
+    protected final void stamp(long[] versions) {
+        Stripes shared = stripes;
+        if (shared != null) {
+            shared.stamp(versions);
+        }
+    }
+
+    /**
+     * Ends the lookup of a batch of keys: looks up again those in whose stripes a writer was.
+     *
+     * @param versions state of the stripes when the lookup began
+     * @param hashes hashes of the keys
+     * @param count number of keys
+     * @param hits answers: bit i % 64 of word i / 64 after the first
+     * @param to index of the first word of answers
+     * @return change of the number of keys that may be present
+     */
+    protected final int lookAgain(long[] versions, long[] hashes, int count, long[] hits, int to) {
+        Stripes shared = stripes;
+        long changed = shared == null ? 0 : shared.changedSince(versions);
+        int difference = 0;
+        for (int i = 0; i < count && changed != 0; i++) {
+            if ((stripesOf(hashes[i]) & changed) != 0) {
+                long before = hits[to + (i >>> 6)] >>> i & 1;
+                long now = mightContainShared(hashes[i]) ? 1 : 0;
+                hits[to + (i >>> 6)] ^= (before ^ now) << i;
+                difference += (int) (now - before);
+            }
+        }
+        return difference;
+    }
+
+    /**
      * Makes a change while no other thread is in some stripes.
      *
      * @param set stripes

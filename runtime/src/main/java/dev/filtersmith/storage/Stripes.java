@@ -61,6 +61,26 @@ final class Stripes {
         return (stamp & 1) == 0 && stamp(set) == stamp;
     }
 
+    /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
+    void stamp(long[] stamps) {
+        for (int i = 0; i < COUNT; i++) {
+            stamps[i] = (long) VERSION.getOpaque(versions, i * SPACING);
+        }
+        VarHandle.acquireFence();
+    }
+
+    /** Returns the stripes where a writer was since stamps of all were taken, or is. */
+    long changedSince(long[] stamps) {
+        VarHandle.loadLoadFence();
+        long changed = 0;
+        for (int i = 0; i < COUNT; i++) {
+            long version = (long) VERSION.getOpaque(versions, i * SPACING);
+            long differs = version ^ stamps[i] | version & 1;
+            changed |= (differs | -differs) >>> (Long.SIZE - 1) << i;
+        }
+        return changed;
+    }
+
     // Writers.
 
     /** Waits for the stripes of a set, and takes them. */

@@ -23,11 +23,21 @@ public final class ToyInterpreter extends ToyStorage implements InterpretedLongF
 
     @Override
     public boolean mightContainHash(long hash) {
-        return print(find(hash)) != 0;
+        return mightContainShared(hash);
     }
 
     @Override
     public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
+        return print(find(hash)) != 0;
+    }
+
+    @Override
+    protected boolean putAlone(long hash) {
         int slot = find(hash);
         if (print(slot) != 0) {
             return false;

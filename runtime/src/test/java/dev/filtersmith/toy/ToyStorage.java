@@ -10,7 +10,7 @@ import java.util.Optional;
 /** A table of prints, and the cold paths over it. A slot with the value 0 is empty. */
 public abstract class ToyStorage extends FilterStorage {
     /** The table: slot i is the i % 4-th 16 bits of word i / 4. */
-    protected final long[] words;
+    protected long[] words;
 
     /** Number of occupied slots. One slot stays empty. */
     protected int occupied;
@@ -26,7 +26,7 @@ public abstract class ToyStorage extends FilterStorage {
      * @param engine engine that runs the filter
      */
     protected ToyStorage(ToyLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0);
+        super(engine, expectedElements, seed, 0, layout.spec().concurrency());
         this.layout = layout;
         this.words = new long[(int) layout.tableWords(expectedElements)];
     }
@@ -58,6 +58,11 @@ public abstract class ToyStorage extends FilterStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
+    }
+
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
     }
 
     @Override

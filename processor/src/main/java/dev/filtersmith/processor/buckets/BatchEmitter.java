@@ -5,6 +5,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
 import java.util.Objects;
@@ -21,18 +23,37 @@ import javax.lang.model.element.Modifier;
 public final class BatchEmitter {
     private static final ClassName BATCH = ClassName.get(Batch.class);
 
+    /**
+     * The put of key i into a filter that threads share. Its buckets were read ahead, so finding
+     * them again costs little.
+     */
+    public static final CodeBlock PUT_SHARED = CodeBlock.of("putHash(hashes[i])");
+
     private final BucketChoiceEmitter choice;
     private final BatchKernel kernel;
+    private final boolean shared;
 
     /**
      * Creates an emitter.
      *
      * @param choice bucket choice
      * @param kernel reads and tests of a bucket
+     * @param layout layout, which has the mode
      */
-    public BatchEmitter(BucketChoiceEmitter choice, BatchKernel kernel) {
+    public BatchEmitter(BucketChoiceEmitter choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;
+        this.shared = isShared(layout);
+    }
+
+    /**
+     * Returns whether threads share the filters of a layout.
+     *
+     * @param layout layout
+     * @return false if a thread that changes a filter is alone
+     */
+    public static boolean isShared(Layout layout) {
+        return layout.spec().concurrency() != Concurrency.EXCLUSIVE_WRITER;
     }
 
     /**
@@ -43,7 +64,7 @@ public final class BatchEmitter {
      * @param type class to add to
      */
     public void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContain());
+        type.addMethod(mightContain(shared));
         type.addMethod(putAll(kernel.readsAhead()));
         kernel.emitReadAhead(type);
         type.addMethod(locate());
@@ -55,10 +76,11 @@ public final class BatchEmitter {
     /**
      * Emits the lookup of many keys, in the phases {@code locate}, {@code read} and {@code test}.
      *
+     * @param shared whether keys that another thread may have moved are looked up again
      * @return method
      */
-    public static MethodSpec mightContain() {
-        return override("mightContain")
+    public static MethodSpec mightContain(boolean shared) {
+        MethodSpec.Builder method = override("mightContain")
                 .addParameter(long[].class, "keys")
                 .addParameter(int.class, "offset")
                 .addParameter(int.class, "length")
@@ -68,11 +90,17 @@ public final class BatchEmitter {
                 .addStatement("final $T batch = $T.current()", BATCH, BATCH)
                 .addStatement("int found = 0")
                 .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
-                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
-                .addStatement("locate(keys, offset + done, count, batch)")
+                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH);
+        if (shared) {
+            method.addStatement("stamp(batch.versions)");
+        }
+        method.addStatement("locate(keys, offset + done, count, batch)")
                 .addStatement("read(count, batch)")
-                .addStatement("found += test(count, batch, hits, done >>> 6)")
-                .endControlFlow()
+                .addStatement("found += test(count, batch, hits, done >>> 6)");
+        if (shared) {
+            method.addStatement("found += lookAgain(batch.versions, batch.hashes, count, hits, done >>> 6)");
+        }
+        return method.endControlFlow()
                 .addStatement("return found")
                 .build();
     }
@@ -196,6 +224,9 @@ public final class BatchEmitter {
                 .addParameter(int.class, "done")
                 .addParameter(int.class, "before")
                 .addStatement("final long[] hashes = batch.hashes");
+        if (shared) {
+            return putEach(method, PUT_SHARED);
+        }
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
         String arguments = IntStream.range(0, choice.subtables())
                 .mapToObj(subtable -> ", " + BucketChoiceEmitter.name(subtable) + "s[i]")

@@ -42,7 +42,7 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
         BatchKernel kernel = emitOperations(type, tables, text, choice);
         choice.emit(type, text.searches());
         if (longKeys) {
-            new BatchEmitter(choice, kernel).emit(type);
+            new BatchEmitter(choice, kernel, layout).emit(type);
         }
     }
 

@@ -43,7 +43,7 @@ public final class DLeftCountingEmitter implements FilterPart {
         new CellRemovalEmitter(text, choice).emit(type);
         choice.emit(type, false);
         if (longKeys) {
-            new BatchEmitter(choice, new CellBatch(text)).emit(type);
+            new BatchEmitter(choice, new CellBatch(text), layout).emit(type);
         }
     }
 

@@ -49,7 +49,7 @@ public final class DLeftEmitter implements FilterPart {
         choice.emit(type, layout.moves());
         new HalfWordEmitter(text).emit(type);
         if (longKeys) {
-            new BatchEmitter(choice, new DLeftBatch(text)).emit(type);
+            new BatchEmitter(choice, new DLeftBatch(text), layout).emit(type);
         }
     }
 

@@ -25,7 +25,7 @@ final class RankIndexedBatchEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(BatchEmitter.mightContain());
+        type.addMethod(BatchEmitter.mightContain(text.shared()));
         type.addMethod(BatchEmitter.putAll(false));
         type.addMethod(locate());
         type.addMethod(read());
@@ -92,11 +92,13 @@ final class RankIndexedBatchEmitter {
                 .build();
     }
 
-    private static MethodSpec putLocated() {
+    private MethodSpec putLocated() {
         MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated"))
                 .addParameter(int.class, "done")
                 .addParameter(int.class, "before")
                 .addStatement("final long[] hashes = batch.hashes");
-        return BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
+        return text.shared()
+                ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
+                : BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.rankindexed;
 
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
@@ -61,6 +62,10 @@ final class RankIndexedText {
 
     int remainderBits() {
         return layout.spec().remainderBits();
+    }
+
+    boolean shared() {
+        return BatchEmitter.isShared(layout);
     }
 
     boolean counting() {
