@@ -7,8 +7,8 @@ package dev.filtersmith.annotation;
  */
 public enum Concurrency {
     /**
-     * Any number of threads may read the filter while no thread changes it. A thread that changes it
-     * needs exclusive access.
+     * Any number of threads may read the filter while no thread changes it. A thread that changes
+     * it needs exclusive access.
      */
     EXCLUSIVE_WRITER,
 

@@ -13,6 +13,7 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Objects;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,10 @@ class ConcurrencyModesTest {
 
     private static Class<? extends LongFilter> seen(CompiledClasses classes) throws ReflectiveOperationException {
         return classes.loadClass("app.Seen").asSubclass(LongFilter.class);
+    }
+
+    private static String emitted(String annotation) {
+        return Objects.requireNonNull(compiled(annotation).sources().get("app.Filtersmith_Seen"));
     }
 
     private static LongFilter filled(Class<? extends LongFilter> type) {
@@ -82,16 +87,14 @@ class ConcurrencyModesTest {
     @ParameterizedTest
     @EnumSource
     void theOriginNamesTheMode(Concurrency mode) {
-        String emitted = compiled("@BloomFilter(concurrency = Concurrency." + mode + ")")
-                .sources()
-                .get("app.Filtersmith_Seen");
+        String emitted = emitted("@BloomFilter(concurrency = Concurrency." + mode + ")");
         assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ")\"");
     }
 
     /** Classes of earlier processors name no mode. They run, in the default one. */
     @Test
     void anOriginWithoutAModeIsExclusive() throws ReflectiveOperationException {
-        String emitted = compiled("@DLeftFilter(subtables = 3)").sources().get("app.Filtersmith_Seen");
+        String emitted = emitted("@DLeftFilter(subtables = 3)");
         String earlier = emitted.replaceAll(",( \"\\s*\\+ \"| |\"\\s*\\+ \" )" + EXCLUSIVE, "");
         assertThat(earlier).isNotEqualTo(emitted).doesNotContain("EXCLUSIVE_WRITER");
         LongFilter filter = filled(seen(new CompiledClasses(CompiledClasses.compileAlone(
