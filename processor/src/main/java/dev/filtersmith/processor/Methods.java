@@ -23,6 +23,23 @@ public final class Methods {
     }
 
     /**
+     * Returns an operation as that of a thread that is alone, which the superclass declares, too.
+     *
+     * @param operation public operation on a hash
+     * @param name name of the result, such as {@code putAlone}
+     * @return method with the same code
+     */
+    public static MethodSpec alone(MethodSpec operation, String name) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(operation.returnType())
+                .addParameters(operation.parameters())
+                .addCode(operation.code())
+                .build();
+    }
+
+    /**
      * Begins a method with the parameter {@code hash} that the superclass declares.
      *
      * @param returns type of the result

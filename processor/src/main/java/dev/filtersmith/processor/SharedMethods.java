@@ -3,6 +3,8 @@ package dev.filtersmith.processor;
 import com.palantir.javapoet.MethodSpec;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
@@ -25,12 +27,14 @@ final class SharedMethods {
 
     /** Returns the methods of a class of shared filters, from those of a class for one thread. */
     static List<MethodSpec> of(List<MethodSpec> methods) {
-        return methods.stream().flatMap(SharedMethods::of).toList();
+        Set<String> emitted = methods.stream().map(MethodSpec::name).collect(Collectors.toSet());
+        return methods.stream().flatMap(method -> of(method, emitted)).toList();
     }
 
-    private static Stream<MethodSpec> of(MethodSpec method) {
+    private static Stream<MethodSpec> of(MethodSpec method, Set<String> emitted) {
         Names names = NAMES.get(method.name());
-        if (names == null) {
+        // A family may emit both operations itself.
+        if (names == null || emitted.contains(names.alone)) {
             return Stream.of(method);
         }
         MethodSpec shared = MethodSpec.methodBuilder(method.name())
@@ -40,12 +44,6 @@ final class SharedMethods {
                 .addParameters(method.parameters())
                 .addStatement("return $L(hash)", names.inherited)
                 .build();
-        MethodSpec.Builder alone = MethodSpec.methodBuilder(names.alone)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PROTECTED)
-                .returns(method.returnType())
-                .addParameters(method.parameters())
-                .addCode(method.code());
-        return Stream.of(shared, alone.build());
+        return Stream.of(shared, Methods.alone(method, names.alone));
     }
 }

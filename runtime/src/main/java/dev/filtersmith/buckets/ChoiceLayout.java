@@ -87,8 +87,12 @@ public record ChoiceLayout(
         };
     }
 
-    /** Returns whether alternate buckets may lie in a chunk. */
-    boolean mayChunk() {
+    /**
+     * Returns whether the buckets of a key lie in one chunk, except in small tables.
+     *
+     * @return false if they may be anywhere in a table of any size
+     */
+    public boolean mayChunk() {
         return permutation == Permutation.AUTOMATIC || permutation == Permutation.XOR_IN_CHUNK;
     }
 

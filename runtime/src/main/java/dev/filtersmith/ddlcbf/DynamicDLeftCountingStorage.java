@@ -30,6 +30,12 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      */
     protected final int chunkMask;
 
+    /**
+     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
+     * share the filter.
+     */
+    protected final int stripeMask;
+
     private final DynamicDLeftCountingLayout layout;
     private final int tableWords;
     private final BucketStripes stripes;
@@ -52,10 +58,12 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[size.words() + tailWords(layout)];
+        this.words = new long[size.words() + tailWords(layout) + versionWords()];
+        keepVersions(words);
         this.content = content(layout, words);
         this.tableWords = size.words();
         this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
+        this.stripeMask = stripes.mask();
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
@@ -77,7 +85,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     public final Optional<String> fault() {
         return layout.twoLengths()
                 ? new TwoLengthCorruption(layout).find(words, tableWords)
-                : LevelCorruption.find(layout, words);
+                : LevelCorruption.find(layout, words, tableWords);
     }
 
     /** Returns the view of the words that suits a layout. */
@@ -117,7 +125,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    protected final long stripesOf(long hash) {
+    protected long stripesOf(long hash) {
         return stripes.of(hash);
     }
 

@@ -13,11 +13,11 @@ final class LevelCorruption {
     private LevelCorruption() {}
 
     /** Describes the first corrupt bucket of a table; empty if there is none. */
-    static Optional<String> find(DynamicDLeftCountingLayout layout, long... words) {
+    static Optional<String> find(DynamicDLeftCountingLayout layout, long[] words, int tableWords) {
         VacantBits vacant = vacant(layout);
         int bucketWords = layout.bucketBits() / Long.SIZE;
         int corrupt = Corruption.first(
-                0, words.length, bucketWords, (from, to) -> vacant.set(words, from, to), bucket -> true);
+                0, tableWords, bucketWords, (from, to) -> vacant.set(words, from, to), bucket -> true);
         return corrupt < 0
                 ? Optional.empty()
                 : Optional.of("bucket " + corrupt / bucketWords + " has a counter code without a meaning, or bits"

@@ -31,8 +31,15 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     protected final int chunkMask;
 
+    /**
+     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
+     * share the filter.
+     */
+    protected final int stripeMask;
+
     private final DLeftCountingLayout layout;
     private final BucketStripes stripes;
+    private final int tableWords;
 
     /**
      * Creates an empty filter.
@@ -51,12 +58,15 @@ public abstract class DLeftCountingStorage extends CountingStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[layout.choice().leadWords() + size.words()];
+        this.words = new long[layout.choice().leadWords() + size.words() + versionWords()];
+        keepVersions(words);
         this.content = new DLeftCountingBuckets(layout, words);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
         this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
+        this.tableWords = size.words();
+        this.stripeMask = stripes.mask();
     }
 
     @Override
@@ -74,7 +84,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         CellWords cells = CellWords.of(layout);
         int lead = cells.leadWords();
         int corrupt = Corruption.first(
-                lead, words.length, cells.bucketWords(), (from, to) -> cells.vacant(words, from, to), bucket -> true);
+                lead, lead + tableWords, cells.bucketWords(), (from, to) -> cells.vacant(words, from, to), bucket -> true);
         return corrupt < 0
                 ? Optional.empty()
                 : Optional.of("bucket " + (corrupt - lead) / cells.bucketWords()
@@ -84,7 +94,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     @Override
     protected final LongBuffer table() {
         int lead = layout.choice().leadWords();
-        return LongBuffer.wrap(words, lead, words.length - lead);
+        return LongBuffer.wrap(words, lead, tableWords);
     }
 
     @Override
@@ -94,7 +104,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     }
 
     @Override
-    protected final long stripesOf(long hash) {
+    protected long stripesOf(long hash) {
         return stripes.of(hash);
     }
 

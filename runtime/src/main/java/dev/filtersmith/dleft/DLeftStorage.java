@@ -36,6 +36,12 @@ public abstract class DLeftStorage extends FilterStorage {
      */
     protected final int chunkMask;
 
+    /**
+     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
+     * share the filter.
+     */
+    protected final int stripeMask;
+
     private final DLeftLayout layout;
     private final TableSize size;
     private final BucketStripes stripes;
@@ -62,9 +68,11 @@ public abstract class DLeftStorage extends FilterStorage {
                 layout.spec().concurrency());
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
-        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS];
+        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
+        keepVersions(words);
         this.size = size;
         this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
+        this.stripeMask = stripes.mask();
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
     }
@@ -106,7 +114,7 @@ public abstract class DLeftStorage extends FilterStorage {
     }
 
     @Override
-    protected final long stripesOf(long hash) {
+    protected long stripesOf(long hash) {
         return stripes.of(hash);
     }
 

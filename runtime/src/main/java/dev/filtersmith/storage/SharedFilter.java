@@ -15,6 +15,12 @@ import org.jspecify.annotations.Nullable;
  * threads do them beside one another.
  */
 public abstract class SharedFilter extends StashFilter implements Cloneable {
+    /** Number of words that the versions of all stripes take. */
+    protected static final int VERSION_WORDS = Stripes.WORDS;
+
+    /** Number of words from one version to the next. */
+    protected static final int VERSION_SPACING = Stripes.SPACING;
+
     /**
      * Attempts of a lookup between writers. It then gives the answer that is never wrong about a key
      * that is in, and does not wait for a writer that may be suspended.
@@ -23,6 +29,8 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
 
     /** Attempts to copy a part of the table between writers before they are held back. */
     private static final int COPY_ATTEMPTS = 16;
+
+    private final Concurrency concurrency;
 
     /** The stripes; null if a thread that changes the filter is alone. */
     private @Nullable Stripes stripes;
@@ -36,7 +44,8 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
      */
     SharedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity);
-        this.stripes = concurrency == Concurrency.EXCLUSIVE_WRITER ? null : new Stripes(concurrency);
+        this.stripes = concurrency == Concurrency.EXCLUSIVE_WRITER ? null : new Stripes(concurrency, new long[Stripes.WORDS]);
+        this.concurrency = concurrency;
     }
 
     /** Returns the stripes; null if a thread that changes the filter is alone. */
@@ -51,6 +60,28 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
      */
     protected final boolean isShared() {
         return stripes != null;
+    }
+
+    /**
+     * Returns the number of words that a family appends to its table for the versions of the
+     * stripes.
+     *
+     * @return 0 if the filter is not shared
+     */
+    protected final int versionWords() {
+        return isShared() ? VERSION_WORDS : 0;
+    }
+
+    /**
+     * Keeps the versions of the stripes in the last words of an array. The version of stripe i is
+     * word i * 8 of them. The filter must not be in use.
+     *
+     * @param words array with {@link #versionWords} more words than the family needs
+     */
+    protected final void keepVersions(long[] words) {
+        if (isShared()) {
+            stripes = new Stripes(concurrency, words);
+        }
     }
 
     // What a family knows.

@@ -21,20 +21,30 @@ final class Stripes {
     static final long ALL = -1;
 
     /** Words from one version to the next: a cache line, so that writers do not disturb each other. */
-    private static final int SPACING = 8;
+    static final int SPACING = 8;
 
     /** Attempts of a waiting thread before it lets others run. */
     private static final int SPINS = 64;
 
     private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(long[].class);
 
-    private final long[] versions = new long[COUNT * SPACING];
+    /** Number of words that all versions take. */
+    static final int WORDS = COUNT * SPACING;
+
+    private final long[] words;
+    private final int begin;
     private final boolean severalWriters;
 
     /** Number of threads that hold back the writers. */
     private final AtomicInteger holds = new AtomicInteger();
 
-    Stripes(Concurrency concurrency) {
+    /**
+     * Creates stripes whose versions are the last words of an array, spaced by 8: emitted lookups
+     * read them there.
+     */
+    Stripes(Concurrency concurrency, long[] words) {
+        this.words = words;
+        this.begin = words.length - WORDS;
         this.severalWriters = concurrency == Concurrency.MULTI_WRITER;
     }
 
@@ -48,7 +58,7 @@ final class Stripes {
         long sum = 0;
         long writers = 0;
         for (long left = set; left != 0; left &= left - 1) {
-            long version = (long) VERSION.getAcquire(versions, at(left));
+            long version = (long) VERSION.getAcquire(words, at(left));
             sum += version;
             writers |= version;
         }
@@ -64,7 +74,7 @@ final class Stripes {
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
     void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
-            stamps[i] = (long) VERSION.getOpaque(versions, i * SPACING);
+            stamps[i] = (long) VERSION.getOpaque(words, begin + i * SPACING);
         }
         VarHandle.acquireFence();
     }
@@ -74,7 +84,7 @@ final class Stripes {
         VarHandle.loadLoadFence();
         long changed = 0;
         for (int i = 0; i < COUNT; i++) {
-            long version = (long) VERSION.getOpaque(versions, i * SPACING);
+            long version = (long) VERSION.getOpaque(words, begin + i * SPACING);
             long differs = version ^ stamps[i] | version & 1;
             changed |= (differs | -differs) >>> (Long.SIZE - 1) << i;
         }
@@ -107,9 +117,9 @@ final class Stripes {
                     pause(tries);
                 }
             } else {
-                long version = (long) VERSION.get(versions, at);
+                long version = (long) VERSION.get(words, at);
                 assert (version & 1) == 0 : "a second thread writes to a filter with SINGLE_WRITER";
-                VERSION.setOpaque(versions, at, version + 1);
+                VERSION.setOpaque(words, at, version + 1);
             }
         }
         // No reader sees the words that follow with the versions before.
@@ -117,15 +127,15 @@ final class Stripes {
     }
 
     private boolean tryTake(int at) {
-        long version = (long) VERSION.getOpaque(versions, at);
-        return (version & 1) == 0 && VERSION.compareAndSet(versions, at, version, version + 1);
+        long version = (long) VERSION.getOpaque(words, at);
+        return (version & 1) == 0 && VERSION.compareAndSet(words, at, version, version + 1);
     }
 
     /** Gives stripes back, with all that was written to them. */
     void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
-            VERSION.setRelease(versions, at, (long) VERSION.get(versions, at) + 1);
+            VERSION.setRelease(words, at, (long) VERSION.get(words, at) + 1);
         }
     }
 
@@ -163,7 +173,7 @@ final class Stripes {
         }
     }
 
-    private static int at(long set) {
-        return Long.numberOfTrailingZeros(set) * SPACING;
+    private int at(long set) {
+        return begin + Long.numberOfTrailingZeros(set) * SPACING;
     }
 }

@@ -8,6 +8,7 @@ import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 
 /**
  * Emitter of the operations on buckets of one word whose fields all have one width. One product
@@ -33,7 +34,13 @@ final class UniformEmitter implements BatchKernel {
                 constants.rows(constants.ones(), "queries that end in "),
                 CodeBlock.of(""),
                 "By first bits of the query and counter code: the bottom bits of the fields of the query's class.");
-        type.addMethod(mightContainHash());
+        new StripeEmitter(text.layout.choice(), text.layout)
+                .emitLookup(
+                        type,
+                        mightContainHash(),
+                        choice::declareNumbers,
+                        text::declareBuckets,
+                        CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
         new UniformInsertEmitter(text, choice, constants).emit(type, tables);

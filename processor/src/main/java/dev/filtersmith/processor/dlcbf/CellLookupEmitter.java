@@ -1,11 +1,13 @@
 package dev.filtersmith.processor.dlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 
 /**
  * Emitter of lookups and counts. The cells of a word are compared at once, without a branch that
@@ -21,7 +23,13 @@ final class CellLookupEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContainHash());
+        new StripeEmitter(text.layout.choice(), text.layout)
+                .emitLookup(
+                        type,
+                        mightContainHash(),
+                        this::declareQuery,
+                        method -> {},
+                        CodeBlock.of("$L", text.matches()));
         type.addMethod(countHash());
         type.addMethod(counted());
         type.addMethod(matches());
@@ -33,10 +41,14 @@ final class CellLookupEmitter {
         type.addMethod(used());
     }
 
-    private MethodSpec mightContainHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+    private void declareQuery(MethodSpec.Builder method) {
         choice.declareNumbers(method);
         CellText.declareQuery(method);
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        declareQuery(method);
         return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
                 .addStatement("return true")
                 .endControlFlow()

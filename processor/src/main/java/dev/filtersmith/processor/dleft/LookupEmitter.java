@@ -9,6 +9,7 @@ import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
 
 /**
@@ -25,7 +26,8 @@ final class LookupEmitter {
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        type.addMethod(mightContainHash());
+        new StripeEmitter(text.layout.choice(), text.layout)
+                .emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
         if (text.byMasks()) {
             addMatch(tables);
             type.addMethod(matches());
