@@ -16,7 +16,7 @@ final class EmittedPart {
     /** Creates the part of a class, for filters that threads share or not. */
     EmittedPart(FilterPart part, boolean shared) {
         this.part = part;
-        this.shared = shared;
+        this.shared = shared && part.needsStripes();
     }
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */

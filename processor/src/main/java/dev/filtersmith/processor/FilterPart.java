@@ -16,4 +16,13 @@ public interface FilterPart {
      * @param longKeys whether the class is a LongFilter, which takes batches
      */
     void emit(TypeSpec.Builder type, Tables tables, boolean longKeys);
+
+    /**
+     * Returns whether the operations of filters that threads share need stripes.
+     *
+     * @return false if the operations that are emitted keep the threads apart themselves
+     */
+    default boolean needsStripes() {
+        return true;
+    }
 }

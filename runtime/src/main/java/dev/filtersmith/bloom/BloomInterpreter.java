@@ -55,12 +55,19 @@ public final class BloomInterpreter extends BloomStorage implements InterpretedL
         long step = Probes.step(number);
         boolean fresh = false;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            int word = Probes.word(number, words.length);
-            long bit = 1L << Probes.bit(number, 1);
-            fresh |= (words[word] & bit) == 0;
-            words[word] |= bit;
+            fresh |= set(Probes.word(number, words.length), 1L << Probes.bit(number, 1));
             number += step;
         }
+        return fresh;
+    }
+
+    /** Sets a bit. Returns whether it was 0. */
+    private boolean set(int word, long bit) {
+        if (plan.multiWriter()) {
+            return setShared(word, bit) != 0;
+        }
+        boolean fresh = (words[word] & bit) == 0;
+        words[word] |= bit;
         return fresh;
     }
 }

@@ -6,11 +6,12 @@ import dev.filtersmith.family.Plan;
  * The constants of a layout that the interpreter of a Bloom filter uses.
  *
  * @param layout geometry
+ * @param multiWriter whether several threads write at the same time
  * @param hashFunctions number of probes of a key
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  */
-public record BloomPlan(BloomTableLayout layout, int hashFunctions, int ahead) implements Plan {
+public record BloomPlan(BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead) implements Plan {
     private static final int MOST_AHEAD = 4;
 
     /**
@@ -19,7 +20,7 @@ public record BloomPlan(BloomTableLayout layout, int hashFunctions, int ahead) i
      * @param layout geometry
      */
     public BloomPlan(BloomTableLayout layout) {
-        this(layout, layout.hashFunctions(), ahead(layout.hashFunctions()));
+        this(layout, layout.multiWriter(), layout.hashFunctions(), ahead(layout.hashFunctions()));
     }
 
     static int ahead(int hashFunctions) {

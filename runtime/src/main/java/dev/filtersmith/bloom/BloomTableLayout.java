@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -77,6 +78,24 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      */
     public boolean storesCount() {
         return spec.storesCount();
+    }
+
+    /**
+     * Returns whether threads use a filter while one changes it.
+     *
+     * @return false if a thread that changes a filter is alone
+     */
+    public boolean isShared() {
+        return spec.concurrency() != Concurrency.EXCLUSIVE_WRITER;
+    }
+
+    /**
+     * Returns whether several threads write to a filter at the same time.
+     *
+     * @return true if each change of a word must be atomic
+     */
+    public boolean multiWriter() {
+        return spec.concurrency() == Concurrency.MULTI_WRITER;
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 
 /** Storage of a Bloom family whose slots are bits. */
@@ -31,6 +32,17 @@ public abstract class BloomTableStorage extends FilterStorage {
         this.words = bits.words;
     }
 
+    /**
+     * Sets bits of a word to which other threads write, too.
+     *
+     * @param word index of the word
+     * @param bits bits to set
+     * @return the bits that this call set; 0 if all were set already
+     */
+    protected final long setShared(int word, long bits) {
+        return SharedWords.set(words, word, bits);
+    }
+
     @Override
     public final BloomTableLayout layout() {
         return layout;
@@ -39,6 +51,17 @@ public abstract class BloomTableStorage extends FilterStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>It has all bits of the elements that were put before, and some of those that are put
+     * meanwhile.
+     */
+    @Override
+    protected SharedFilter steady() {
+        return layout.isShared() ? copy() : this;
     }
 
     @Override

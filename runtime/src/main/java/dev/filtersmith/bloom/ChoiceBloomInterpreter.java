@@ -55,6 +55,9 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements 
         if (fewest == 0) {
             return false;
         }
+        if (plan.multiWriter()) {
+            return setShared(hash, least) && countedShared();
+        }
         set(hash, least);
         return counted();
     }
@@ -82,5 +85,17 @@ public final class ChoiceBloomInterpreter extends ChoiceBloomStorage implements 
             words[Probes.word(number, slotWords)] |= 1L << Probes.bit(number, 1);
             number += step;
         }
+    }
+
+    /** Sets the bits of a group. Returns false if other threads have set all of them meanwhile. */
+    private boolean setShared(long hash, int group) {
+        long number = Probes.first(hash, group);
+        long step = Probes.step(number);
+        boolean fresh = false;
+        for (int i = 0; i < plan.hashFunctions(); i++) {
+            fresh |= setShared(Probes.word(number, slotWords), 1L << Probes.bit(number, 1)) != 0;
+            number += step;
+        }
+        return fresh;
     }
 }

@@ -6,18 +6,25 @@ import dev.filtersmith.family.Plan;
  * The constants of a layout that the interpreter of a choice Bloom filter uses.
  *
  * @param layout geometry
+ * @param multiWriter whether several threads write at the same time
  * @param groups number of groups of probes
  * @param hashFunctions number of probes of a group
  * @param ahead number of probes of a group that a lookup makes before it checks whether any has
  *     failed: an absent key seldom passes them all
  */
-public record ChoiceBloomPlan(BloomTableLayout layout, int groups, int hashFunctions, int ahead) implements Plan {
+public record ChoiceBloomPlan(BloomTableLayout layout, boolean multiWriter, int groups, int hashFunctions, int ahead)
+        implements Plan {
     /**
      * Derives the plan.
      *
      * @param layout geometry
      */
     public ChoiceBloomPlan(BloomTableLayout layout) {
-        this(layout, layout.groups(), layout.hashFunctions(), BloomPlan.ahead(layout.hashFunctions()));
+        this(
+                layout,
+                layout.multiWriter(),
+                layout.groups(),
+                layout.hashFunctions(),
+                BloomPlan.ahead(layout.hashFunctions()));
     }
 }

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.SharedFilter;
 import java.util.Optional;
 
 /** Storage and statistics of a choice Bloom filter. The last word is the number of elements. */
@@ -34,6 +35,17 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
     }
 
     /**
+     * Counts an element that was put, beside other threads that do. Each put that has set a bit
+     * counts, so the number is that of the puts that returned true.
+     *
+     * @return true
+     */
+    protected final boolean countedShared() {
+        SharedWords.add(words, slotWords, 1);
+        return true;
+    }
+
+    /**
      * Sets the bits that remain after rounds of choices.
      *
      * @param hashes different hashes
@@ -46,6 +58,23 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
         rounds.choose(sweeps, seed);
         rounds.write(words);
         words[slotWords] = count;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The copy counts the elements that were put before. If it has bits of others only, which are
+     * put meanwhile, it counts one of them.
+     */
+    @Override
+    protected final SharedFilter steady() {
+        if (!layout().isShared()) {
+            return this;
+        }
+        long count = SharedWords.get(words, slotWords);
+        ChoiceBloomStorage copy = (ChoiceBloomStorage) copy();
+        copy.words[slotWords] = copy.bits.ones() == 0 ? 0 : Math.max(1, count);
+        return copy;
     }
 
     /**

@@ -59,46 +59,95 @@ public final class CountingBloomInterpreter extends CountingBloomStorage impleme
     }
 
     private int counter(long number) {
-        long word = words[Probes.word(number, words.length)];
+        long word = words[word(number)];
         return (int) (word >>> Probes.bit(number, plan.counterBits())) & plan.ceiling();
     }
 
     /** Adds to a counter. The sum must be from 0 to the ceiling. */
     private void add(long number, int change) {
-        words[Probes.word(number, words.length)] += (long) change << Probes.bit(number, plan.counterBits());
+        words[word(number)] += (long) change << Probes.bit(number, plan.counterBits());
     }
 
     @Override
     public boolean putHash(long hash) {
+        if (!plan.multiWriter()) {
+            return countUp(hash);
+        }
+        int gate = enter(hash);
+        boolean fresh = countUp(hash);
+        leave(gate);
+        return fresh;
+    }
+
+    /** Counts up the counters of a key. Returns whether any was 0. */
+    private boolean countUp(long hash) {
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         boolean fresh = false;
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            int count = counter(number);
-            fresh |= count == 0;
-            if (count < plan.ceiling()) {
-                add(number, 1);
-            }
+            fresh |= countUpOne(number) == 0;
             number += step;
         }
         return fresh;
     }
 
+    /** Counts up a counter below the ceiling. Returns its value before. */
+    private long countUpOne(long number) {
+        if (plan.multiWriter()) {
+            return countUpShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
+        }
+        int count = counter(number);
+        if (count < plan.ceiling()) {
+            add(number, 1);
+        }
+        return count;
+    }
+
     @Override
     public boolean removeHash(long hash) {
+        if (plan.multiWriter()) {
+            return removeGated(hash);
+        }
         if (lowest(hash, 0, plan.hashFunctions()) == 0) {
             return missed();
         }
+        countDown(hash);
+        return true;
+    }
+
+    private boolean removeGated(long hash) {
+        int gate = take(hash);
+        boolean there = lowest(hash, 0, plan.hashFunctions()) > 0;
+        if (there) {
+            awaitPuts(gate);
+            countDown(hash);
+        }
+        release(gate);
+        return there || missed();
+    }
+
+    private void countDown(long hash) {
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
         for (int i = 0; i < plan.hashFunctions(); i++) {
-            int count = counter(number);
-            // Two probes of a false positive may reach the same counter.
-            if (count > 0 && count < plan.ceiling()) {
-                add(number, -1);
-            }
+            countDownOne(number);
             number += step;
         }
-        return true;
+    }
+
+    /** Counts down a counter. Two probes of a false positive may reach the same one. */
+    private void countDownOne(long number) {
+        if (plan.multiWriter()) {
+            countDownShared(word(number), Probes.bit(number, plan.counterBits()), plan.ceiling());
+            return;
+        }
+        int count = counter(number);
+        if (count > 0 && count < plan.ceiling()) {
+            add(number, -1);
+        }
+    }
+
+    private int word(long number) {
+        return Probes.word(number, words.length);
     }
 }

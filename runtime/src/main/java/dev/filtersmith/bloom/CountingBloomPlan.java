@@ -6,13 +6,15 @@ import dev.filtersmith.family.Plan;
  * The constants of a layout that the interpreter of a counting Bloom filter uses.
  *
  * @param layout geometry
+ * @param multiWriter whether several threads write at the same time
  * @param hashFunctions number of probes of a key
  * @param ahead number of probes that a lookup makes before it checks whether any has failed: an
  *     absent key seldom passes them all
  * @param counterBits bits of a counter
  * @param ceiling highest count of a counter
  */
-public record CountingBloomPlan(BloomTableLayout layout, int hashFunctions, int ahead, int counterBits, int ceiling)
+public record CountingBloomPlan(
+        BloomTableLayout layout, boolean multiWriter, int hashFunctions, int ahead, int counterBits, int ceiling)
         implements Plan {
     /**
      * Derives the plan.
@@ -22,6 +24,7 @@ public record CountingBloomPlan(BloomTableLayout layout, int hashFunctions, int 
     public CountingBloomPlan(BloomTableLayout layout) {
         this(
                 layout,
+                layout.multiWriter(),
                 layout.hashFunctions(),
                 BloomPlan.ahead(layout.hashFunctions()),
                 layout.slotBits(),

@@ -3,19 +3,10 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.annotation.Concurrency;
-import dev.filtersmith.storage.CountingStorage;
-import java.nio.LongBuffer;
 import java.util.Arrays;
 
 /** Storage and statistics of a counting Bloom filter. */
-public abstract class CountingBloomStorage extends CountingStorage {
-    /** The words of the table. */
-    protected long[] words;
-
-    private BloomSlots counters;
-    private final BloomTableLayout layout;
-
+public abstract class CountingBloomStorage extends CountingBloomTable {
     /**
      * Creates an empty filter.
      *
@@ -25,26 +16,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
      * @param engine engine that runs the filter
      */
     protected CountingBloomStorage(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
-        this.layout = layout;
-        this.counters = new BloomSlots(layout, expectedElements);
-        this.words = counters.words;
-    }
-
-    @Override
-    public final BloomTableLayout layout() {
-        return layout;
-    }
-
-    @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words);
-    }
-
-    @Override
-    protected final void detach() {
-        words = new long[words.length];
-        counters = new BloomSlots(layout, words, words.length);
+        super(layout, expectedElements, seed, engine);
     }
 
     /**
@@ -65,10 +37,14 @@ public abstract class CountingBloomStorage extends CountingStorage {
      * A counter that was below the ceiling is exact, so it must reach its previous value. The true
      * value of a counter at the ceiling is unknown, so it is not checked. An element that is left
      * out goes unnoticed if all its counters were at the ceiling.
+     *
+     * <p>This happens in a copy, whose words then replace those of the filter one by one, beside
+     * lookups. Each live key has counters above 0 in the old words, since it is in the filter, and
+     * in the new ones; so it has in any mixture of both.
      */
     @Override
     protected final void putAnew(long... hashes) {
-        BloomSlots before = new BloomSlots(layout, words.clone(), words.length);
+        BloomSlots before = new BloomSlots(layout(), words.clone(), words.length);
         Arrays.fill(words, 0);
         for (int i = 0; i < hashes.length; i++) {
             putHash(hashes[i]);
@@ -79,7 +55,7 @@ public abstract class CountingBloomStorage extends CountingStorage {
         long lacked = before.lackedBy(counters);
         if (lacked > 0) {
             // Counters at the ceiling are not included, so there may be more elements.
-            long least = (lacked + layout.hashFunctions() - 1) / layout.hashFunctions();
+            long least = (lacked + layout().hashFunctions() - 1) / layout().hashFunctions();
             throw leftOut("at least " + least, hashes.length);
         }
     }
@@ -87,9 +63,9 @@ public abstract class CountingBloomStorage extends CountingStorage {
     private boolean countsTooHigh(long hash, BloomSlots before) {
         long number = Probes.first(hash, 0);
         long step = Probes.step(number);
-        for (int i = 0; i < layout.hashFunctions(); i++) {
+        for (int i = 0; i < layout().hashFunctions(); i++) {
             int most = before.get(number);
-            if (most < layout.ceiling() && counters.get(number) > most) {
+            if (most < layout().ceiling() && counters.get(number) > most) {
                 return true;
             }
             number += step;
@@ -129,6 +105,6 @@ public abstract class CountingBloomStorage extends CountingStorage {
     }
 
     private long elements(long sum) {
-        return Math.round((double) sum / layout.hashFunctions());
+        return Math.round((double) sum / layout().hashFunctions());
     }
 }

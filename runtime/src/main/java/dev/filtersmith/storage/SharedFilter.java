@@ -293,7 +293,7 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
      *
      * @return filter to read as a whole
      */
-    protected final SharedFilter steady() {
+    protected SharedFilter steady() {
         return stripes == null ? this : copy();
     }
 
@@ -303,24 +303,37 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
      * change fails, the filter stays as it was.
      */
     final void changeAsCopy(Consumer<SharedFilter> change) {
-        Stripes shared = stripes;
-        if (shared == null) {
-            SharedFilter copy = copy();
-            change.accept(copy);
-            takeOver(copy);
-            return;
-        }
-        shared.hold();
+        holdWriters();
         try {
             SharedFilter copy = copy();
             change.accept(copy);
             takeOver(copy);
         } finally {
-            shared.release();
+            releaseWriters();
         }
     }
 
-    private SharedFilter copy() {
+    /** Holds back other writers, and waits until none is at work. */
+    protected void holdWriters() {
+        if (stripes != null) {
+            stripes.hold();
+        }
+    }
+
+    /** Ends {@link #holdWriters}. */
+    protected void releaseWriters() {
+        if (stripes != null) {
+            stripes.release();
+        }
+    }
+
+    /**
+     * Returns a copy that no other thread uses, each unit of which is as it was at one moment. A
+     * family without stripes has no such units.
+     *
+     * @return copy
+     */
+    protected final SharedFilter copy() {
         SharedFilter copy;
         try {
             copy = (SharedFilter) clone();
@@ -386,8 +399,7 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
         }
     }
 
-    private boolean copiedBetweenWriters(
-            Stripes shared, long set, LongBuffer to, int at, int length, int mostTries) {
+    private boolean copiedBetweenWriters(Stripes shared, long set, LongBuffer to, int at, int length, int mostTries) {
         for (int tries = 1; tries <= mostTries; tries++) {
             long stamp = shared.stamp(set);
             copyWords(table(), to, at, length);

@@ -191,7 +191,8 @@ public final class Duel {
                 filter.expectedElements(),
                 filter instanceof LongCountingFilter counting ? counting.missedRemovals() : 0,
                 counts(filter),
-                filter.layout());
+                // Filters of different modes are equal, too.
+                filter.layout().spec().storedText());
     }
 
     /**

@@ -28,6 +28,11 @@ public final class BloomEmitter implements FilterPart {
     }
 
     @Override
+    public boolean needsStripes() {
+        return false;
+    }
+
+    @Override
     public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(
                 type,

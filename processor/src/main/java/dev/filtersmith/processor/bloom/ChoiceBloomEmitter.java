@@ -31,12 +31,17 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     @Override
+    public boolean needsStripes() {
+        return false;
+    }
+
+    @Override
     public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(type, ChoiceBloomBase.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
-        type.addMethod(putHash());
+        type.addMethod(text.multiWriter() ? putShared() : putHash());
         if (text.groups() > 1) {
             emitNeeds(type);
         }
@@ -82,6 +87,21 @@ public final class ChoiceBloomEmitter implements FilterPart {
             method.addStatement("setAll(first)");
         }
         return method.addStatement("return counted()").build();
+    }
+
+    /**
+     * Emits a put that counts if it has set a bit. Other threads may have set all bits that were
+     * missing when the group was chosen.
+     */
+    private MethodSpec putShared() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        if (text.groups() == 1) {
+            return method.addStatement("return setAll(hash) != 0 && countedShared()")
+                    .build();
+        }
+        chooseLeast(method);
+        return method.addStatement("return least != 0 && setAll(first) != 0 && countedShared()")
+                .build();
     }
 
     /**

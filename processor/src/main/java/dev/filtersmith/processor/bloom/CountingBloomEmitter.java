@@ -15,6 +15,9 @@ import dev.filtersmith.processor.Tables;
  * the methods for keys.
  */
 public final class CountingBloomEmitter implements FilterPart {
+    private static final String UP = "Counts up a counter below its ceiling";
+    private static final String DOWN = "Counts down a counter below its ceiling and above 0";
+
     private final CountingBloomSpec asked;
     private final BloomTableLayout layout;
     private final ProbeText text;
@@ -32,6 +35,11 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     @Override
+    public boolean needsStripes() {
+        return false;
+    }
+
+    @Override
     public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         BloomFrame.emit(
                 type,
@@ -44,28 +52,64 @@ public final class CountingBloomEmitter implements FilterPart {
                         + " stays there.");
         CoverEmitter cover = new CoverEmitter(text, Mark.SIGN);
         cover.emit(type);
-        emitChanges(type);
+        emitOperations(type);
+        emitRuns(type);
         emitCounters(type);
+        type.addMethod(text.multiWriter() ? changedShared("countUp", UP) : countUp());
+        type.addMethod(text.multiWriter() ? changedShared("countDown", DOWN) : countDown());
         new ProbeEmitter(text).emitProbes(type);
         if (longKeys) {
             new SiftEmitter(text, cover, Mark.SIGN).emit(type);
         }
     }
 
-    private void emitChanges(TypeSpec.Builder type) {
-        type.addMethod(Methods.overHash(boolean.class, "putHash")
-                .addStatement("return countAllUp(hash) < 0")
+    private void emitOperations(TypeSpec.Builder type) {
+        type.addMethod(text.multiWriter() ? putShared() : put());
+        type.addMethod(text.multiWriter() ? removeShared() : remove());
+        type.addMethod(Methods.overHash(int.class, "countHash")
+                .addStatement("return (int) least(hash)")
                 .build());
-        type.addMethod(Methods.overHash(boolean.class, "removeHash")
+    }
+
+    private static MethodSpec put() {
+        return Methods.overHash(boolean.class, "putHash")
+                .addStatement("return countAllUp(hash) < 0")
+                .build();
+    }
+
+    private static MethodSpec putShared() {
+        return Methods.overHash(boolean.class, "putHash")
+                .addStatement("final int gate = enter(hash)")
+                .addStatement("final boolean fresh = countAllUp(hash) < 0")
+                .addStatement("leave(gate)")
+                .addStatement("return fresh")
+                .build();
+    }
+
+    private static MethodSpec remove() {
+        return Methods.overHash(boolean.class, "removeHash")
                 .beginControlFlow("if (least(hash) == 0)")
                 .addStatement("return missed()")
                 .endControlFlow()
                 .addStatement("countAllDown(hash)")
                 .addStatement("return true")
-                .build());
-        type.addMethod(Methods.overHash(int.class, "countHash")
-                .addStatement("return (int) least(hash)")
-                .build());
+                .build();
+    }
+
+    private static MethodSpec removeShared() {
+        return Methods.overHash(boolean.class, "removeHash")
+                .addStatement("final int gate = take(hash)")
+                .addStatement("final boolean there = least(hash) != 0")
+                .beginControlFlow("if (there)")
+                .addStatement("awaitPuts(gate)")
+                .addStatement("countAllDown(hash)")
+                .endControlFlow()
+                .addStatement("release(gate)")
+                .addStatement("return there || missed()")
+                .build();
+    }
+
+    private void emitRuns(TypeSpec.Builder type) {
         type.addMethod(RunEmitter.or("countUp", "missing")
                 .whole("countAllUp", text.slots())
                 .addJavadoc("Counts up all counters of a key; negative if any was 0.\n")
@@ -89,16 +133,29 @@ public final class CountingBloomEmitter implements FilterPart {
                 .addJavadoc("The counter of a number.\n")
                 .addStatement("return words[word(number)] >>> $L & $L", shift(), ceiling())
                 .build());
-        type.addMethod(counting("countUp")
-                .addJavadoc("Counts up a counter below its ceiling; negative if it was 0.\n")
+    }
+
+    private MethodSpec countUp() {
+        return counting("countUp")
+                .addJavadoc(UP + "; negative if it was 0.\n")
                 .addStatement("words[at] += counter - $L >>> 63 << $L", ceiling(), shift())
                 .addStatement("return counter - 1")
-                .build());
-        type.addMethod(counting("countDown")
-                .addJavadoc("Counts down a counter below its ceiling and above 0; negative if it was 0.\n")
+                .build();
+    }
+
+    private MethodSpec countDown() {
+        return counting("countDown")
+                .addJavadoc(DOWN + "; negative if it was 0.\n")
                 .addStatement("words[at] -= (counter - $L & -counter) >>> 63 << $L", ceiling(), shift())
                 .addStatement("return counter - 1")
-                .build());
+                .build();
+    }
+
+    private MethodSpec changedShared(String name, String does) {
+        return ProbeEmitter.ofSlot(name)
+                .addJavadoc(does + ", beside other writers; negative if it was 0.\n")
+                .addStatement("return $LShared(word(number), $L, $L) - 1", name, shiftArgument(), ceiling())
+                .build();
     }
 
     /** Begins a method that reads a counter and the index of its word. */
@@ -110,7 +167,11 @@ public final class CountingBloomEmitter implements FilterPart {
 
     /** Returns the begin of a counter in its word. Shifts by a long use its low six bits. */
     private String shift() {
-        return "(number << " + Integer.numberOfTrailingZeros(layout.slotBits()) + ")";
+        return "(" + shiftArgument() + ")";
+    }
+
+    private String shiftArgument() {
+        return "number << " + Integer.numberOfTrailingZeros(layout.slotBits());
     }
 
     private String ceiling() {

@@ -33,13 +33,24 @@ final class ProbeEmitter {
                 .addJavadoc("Not 0 if the bit is 0.\n")
                 .addStatement("return ~words[word(number)] & 1L << number")
                 .build());
-        type.addMethod(ofSlot("set")
+        type.addMethod(text.multiWriter() ? setShared() : set());
+    }
+
+    private static MethodSpec set() {
+        return ofSlot("set")
                 .addJavadoc("Sets the bit; not 0 if it was 0.\n")
                 .addStatement("final int at = word(number)")
                 .addStatement("final long missing = ~words[at] & 1L << number")
                 .addStatement("words[at] |= missing")
                 .addStatement("return missing")
-                .build());
+                .build();
+    }
+
+    private static MethodSpec setShared() {
+        return ofSlot("set")
+                .addJavadoc("Sets the bit beside other writers; not 0 if this call set it.\n")
+                .addStatement("return setShared(word(number), 1L << number)")
+                .build();
     }
 
     /** Begins a method for one slot. */

@@ -36,6 +36,11 @@ final class ProbeText {
         return layout.groups();
     }
 
+    /** Returns whether several threads write at the same time. */
+    boolean multiWriter() {
+        return layout.multiWriter();
+    }
+
     /** Returns the number of words of the table that have slots. */
     String slotWords() {
         return layout.storesCount() ? "slotWords" : "words.length";

@@ -113,6 +113,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
         return JavaFileObjects.forSourceLines(
                 "grid." + name,
                 "package grid;",
+                "import static dev.filtersmith.annotation.Concurrency.*;",
                 "import static dev.filtersmith.annotation.Cost.*;",
                 "import static dev.filtersmith.annotation.CounterEncoding.*;",
                 "import static dev.filtersmith.annotation.GroupRule.*;",

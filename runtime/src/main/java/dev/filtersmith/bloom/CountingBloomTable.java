@@ -1,0 +1,149 @@
+package dev.filtersmith.bloom;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.SharedFilter;
+import java.nio.LongBuffer;
+
+/** The counters of a counting Bloom filter, and their changes beside other writers. */
+public abstract class CountingBloomTable extends CountingStorage {
+    /** The words of the table. */
+    protected long[] words;
+
+    /** The table, counter by counter. */
+    BloomSlots counters;
+
+    private final BloomTableLayout layout;
+
+    /** The gates of writers; none unless several threads write. */
+    private WriterGates gates;
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine engine that runs the filter
+     */
+    CountingBloomTable(BloomTableLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+        super(engine, expectedElements, seed, 0, Concurrency.EXCLUSIVE_WRITER);
+        this.layout = layout;
+        this.counters = new BloomSlots(layout, expectedElements);
+        this.words = counters.words;
+        this.gates = new WriterGates(layout.multiWriter());
+    }
+
+    @Override
+    public final BloomTableLayout layout() {
+        return layout;
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words);
+    }
+
+    /**
+     * Counts up a counter, below its ceiling, of a word to which other threads write, too.
+     *
+     * @param word index of the word
+     * @param shift lowest bit of the counter, modulo 64
+     * @param ceiling highest value of a counter
+     * @return value before
+     */
+    protected final long countUpShared(int word, long shift, long ceiling) {
+        return SharedWords.countUp(words, word, shift, ceiling);
+    }
+
+    /**
+     * Counts down a counter, below its ceiling and above 0, of a word to which other threads write,
+     * too.
+     *
+     * @param word index of the word
+     * @param shift lowest bit of the counter, modulo 64
+     * @param ceiling highest value of a counter
+     * @return value before
+     */
+    protected final long countDownShared(int word, long shift, long ceiling) {
+        return SharedWords.countDown(words, word, shift, ceiling);
+    }
+
+    /**
+     * Begins a put beside other writers, with {@link #leave} as its end. It waits for a refresh.
+     *
+     * @param hash hash of the key
+     * @return gate of the key
+     */
+    protected final int enter(long hash) {
+        int gate = WriterGates.of(hash);
+        gates.enter(gate);
+        return gate;
+    }
+
+    /**
+     * Ends a put beside other writers.
+     *
+     * @param gate gate of the key
+     */
+    protected final void leave(int gate) {
+        gates.leave(gate);
+    }
+
+    /**
+     * Begins a removal beside other writers, with {@link #release} as its end. It waits for a
+     * refresh, and for other removals at its gate.
+     *
+     * @param hash hash of the key
+     * @return gate of the key
+     */
+    protected final int take(long hash) {
+        int gate = WriterGates.of(hash);
+        gates.take(gate);
+        return gate;
+    }
+
+    /**
+     * Waits until the puts have ended because of which a key seems to be present. Only then may a
+     * removal count down.
+     *
+     * @param gate gate of the key
+     */
+    protected final void awaitPuts(int gate) {
+        gates.awaitPuts(gate);
+    }
+
+    /**
+     * Ends a removal beside other writers.
+     *
+     * @param gate gate of the key
+     */
+    protected final void release(int gate) {
+        gates.release(gate);
+    }
+
+    @Override
+    protected final void holdWriters() {
+        gates.closeAll();
+    }
+
+    @Override
+    protected final void releaseWriters() {
+        gates.openAll();
+    }
+
+    @Override
+    protected final SharedFilter steady() {
+        return layout.isShared() ? copy() : this;
+    }
+
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
+        counters = new BloomSlots(layout, words, words.length);
+        // A change of the copy does not wait for the end of that change.
+        gates = new WriterGates(layout.multiWriter());
+    }
+}
