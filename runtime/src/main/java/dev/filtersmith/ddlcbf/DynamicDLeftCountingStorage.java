@@ -108,7 +108,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      */
     protected final boolean putCrowded(long hash) {
         CrowdedPut put = new CrowdedPut(layout, choice, content, hash);
-        boolean done = put.put();
+        boolean done = torn(hash, put::put);
         moved(put.moves());
         return done;
     }

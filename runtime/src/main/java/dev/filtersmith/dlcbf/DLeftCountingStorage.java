@@ -128,9 +128,12 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         if (!layout.moves()) {
             return false;
         }
-        int moves = new DLeftCountingPaths(layout, content, choice).put(hash);
-        moved(moves);
-        return moves > 0;
+        DLeftCountingPaths paths = new DLeftCountingPaths(layout, content, choice);
+        return torn(hash, () -> {
+            int moves = paths.put(hash);
+            moved(moves);
+            return moves > 0;
+        });
     }
 
     /**

@@ -6,7 +6,8 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.meter.Meter;
-import java.util.concurrent.atomic.AtomicLong;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 
 /**
@@ -14,7 +15,17 @@ import java.util.stream.LongStream;
  * families with deletion share.
  */
 public abstract class CountingStorage extends FilterStorage implements DeletableFilter {
-    private final AtomicLong missedRemovals = new AtomicLong();
+    private static final VarHandle MISSED = missedRemovalsField();
+
+    private long missedRemovals;
+
+    private static VarHandle missedRemovalsField() {
+        try {
+            return MethodHandles.lookup().findVarHandle(CountingStorage.class, "missedRemovals", long.class);
+        } catch (ReflectiveOperationException impossible) {
+            throw new ExceptionInInitializerError(impossible);
+        }
+    }
 
     /**
      * Creates a filter with an empty stash.
@@ -85,7 +96,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     @Override
     public final long missedRemovals() {
-        return missedRemovals.get();
+        return (long) MISSED.getVolatile(this);
     }
 
     /**
@@ -94,7 +105,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @return false
      */
     protected final boolean missed() {
-        missedRemovals.getAndIncrement();
+        MISSED.getAndAdd(this, 1L);
         return false;
     }
 
@@ -106,6 +117,11 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      * @return true if the stash held it
      */
     protected final boolean removeFromStash(long hash) {
+        Stripes shared = stripes();
+        if (shared != null) {
+            // An equal element may have come into the table after a lookup has read its buckets.
+            shared.raise(changedStripesOf(hash));
+        }
         return unstashHash(hash);
     }
 
@@ -132,13 +148,13 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
             Stripes shared = stripes();
             long set = shared == null ? 0 : changedStripesOf(hash);
             if (shared != null) {
-                shared.lock(set);
+                enter(shared, set);
             }
             try {
                 drain(hash);
             } finally {
                 if (shared != null) {
-                    shared.unlock(set);
+                    exit(shared, set);
                 }
             }
         }
@@ -148,7 +164,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
     private void drain(long hash) {
         if (inStash(hash)) {
             if (putInTable(hash)) {
-                unstashHash(hash);
+                removeFromStash(hash);
             } else {
                 moveToFront(hash);
             }
@@ -171,11 +187,11 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         long[] stashBefore = stashedHashes();
         long set = changedStripesOf(hash);
         boolean removed;
-        shared.lock(set);
+        enter(shared, set);
         try {
             removed = removeAlone(hash);
         } finally {
-            shared.unlock(set);
+            exit(shared, set);
         }
         // Only a removal from the table makes room there.
         if (removed && stashBefore == stashedHashes()) {
@@ -198,9 +214,9 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         }
         long set = stripesOf(hash);
         for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set);
+            long stamp = shared.stamp(set, Stripes.TORN | Stripes.MOVING);
             int count = countAlone(hash);
-            if (shared.isUnchanged(set, stamp)) {
+            if (shared.isUnchanged(set, Stripes.TORN | Stripes.MOVING, stamp)) {
                 return count;
             }
             Stripes.pause(tries);
@@ -218,13 +234,11 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      */
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
-        long missedBefore = missedRemovals();
         // The application itself puts and removes nothing here.
         Meter counting = exchangeMeter(new Meter(this));
         try {
             changeAsCopy(copy -> ((CountingStorage) copy).putAnew(hashes));
         } finally {
-            missedRemovals.set(missedBefore);
             exchangeMeter(counting);
         }
         if (counting != null) {

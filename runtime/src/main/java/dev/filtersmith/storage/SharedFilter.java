@@ -4,6 +4,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.nio.LongBuffer;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.stream.LongStream;
@@ -22,10 +23,11 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
     protected static final int VERSION_SPACING = Stripes.SPACING;
 
     /**
-     * Attempts of a lookup between writers. It then gives the answer that is never wrong about a key
-     * that is in, and does not wait for a writer that may be suspended.
+     * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
+     * gives the answer that is never wrong about a key that is in: a writer may be suspended for
+     * long.
      */
-    private static final int MOST_ATTEMPTS = 128;
+    private static final int MOST_ATTEMPTS = 1024;
 
     /** Attempts to copy a part of the table between writers before they are held back. */
     private static final int COPY_ATTEMPTS = 16;
@@ -124,6 +126,17 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
     }
 
     /**
+     * Returns whether a lookup beside a change could miss another key that is in, since the change
+     * takes several stores or erases an element before it has a copy. If not, each store leaves a
+     * table that has all keys, and {@link #erasing} comes before each erasure.
+     *
+     * @return false if lookups need not wait for the end of a change
+     */
+    protected boolean changesTear() {
+        return true;
+    }
+
+    /**
      * Returns the number of words of the table in a unit: consecutive words of one stripe.
      *
      * @return number of words, at least 1; that of the table or more if it is one unit
@@ -196,11 +209,11 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
             return putAlone(hash);
         }
         long set = changedStripesOf(hash);
-        shared.lock(set);
+        enter(shared, set);
         try {
             return putAlone(hash);
         } finally {
-            shared.unlock(set);
+            exit(shared, set);
         }
     }
 
@@ -217,12 +230,12 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
         }
         long set = stripesOf(hash);
         for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
-            long stamp = shared.stamp(set);
+            long stamp = shared.stamp(set, Stripes.TORN);
             boolean found = mightContainAlone(hash);
-            if (shared.isUnchanged(set, stamp)) {
+            if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
                 return found;
             }
-            Thread.onSpinWait();
+            Stripes.pause(tries);
         }
         return true;
     }
@@ -264,8 +277,24 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
         return difference;
     }
 
+    /** Lets a writer into some stripes. */
+    final void enter(Stripes shared, long set) {
+        shared.lock(set);
+        if (changesTear()) {
+            shared.begin(set, Stripes.TORN);
+        }
+    }
+
+    /** Ends what {@link #enter} began. */
+    final void exit(Stripes shared, long set) {
+        if (changesTear()) {
+            shared.end(set, Stripes.TORN);
+        }
+        shared.unlock(set);
+    }
+
     /**
-     * Makes a change while no other thread is in some stripes.
+     * Makes a change while no other thread changes some stripes, and no lookup trusts them.
      *
      * @param set stripes
      * @param change change
@@ -277,10 +306,73 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
             return change.getAsInt();
         }
         shared.lock(set);
+        shared.begin(set, Stripes.TORN);
         try {
             return change.getAsInt();
         } finally {
+            shared.end(set, Stripes.TORN);
             shared.unlock(set);
+        }
+    }
+
+    // Parts of a change by a class whose changes do not tear.
+
+    /**
+     * Makes a part of a change that lookups must not see half done, by a thread that is alone in the
+     * key's stripes.
+     *
+     * @param hash hash of the key
+     * @param change part of the change of the key
+     * @return result of the change
+     */
+    protected final boolean torn(long hash, BooleanSupplier change) {
+        Stripes shared = stripes;
+        if (shared == null || changesTear()) {
+            return change.getAsBoolean();
+        }
+        long set = changedStripesOf(hash);
+        shared.begin(set, Stripes.TORN);
+        try {
+            return change.getAsBoolean();
+        } finally {
+            shared.end(set, Stripes.TORN);
+        }
+    }
+
+    /**
+     * Begins to move elements: counts wait until the end, lookups go on.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void beginMoves(int stripe) {
+        Stripes shared = stripes;
+        if (shared != null) {
+            shared.begin(1L << stripe, Stripes.MOVING);
+        }
+    }
+
+    /**
+     * Announces that an element is going to be erased. It may have been copied to its other bucket,
+     * or an equal one put there: a lookup that has read that bucket before begins again.
+     *
+     * @param stripe stripe of the element
+     */
+    protected final void erasing(int stripe) {
+        Stripes shared = stripes;
+        if (shared != null) {
+            shared.raise(1L << stripe);
+        }
+    }
+
+    /**
+     * Ends the moves of elements.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void endMoves(int stripe) {
+        Stripes shared = stripes;
+        if (shared != null) {
+            shared.end(1L << stripe, Stripes.MOVING);
         }
     }
 
@@ -363,7 +455,9 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
                 copyWords(copy.table(), table(), at, length);
             } else {
                 shared.take(set);
+                shared.begin(set, Stripes.TORN);
                 copyWords(copy.table(), table(), at, length);
+                shared.end(set, Stripes.TORN);
                 shared.unlock(set);
             }
         });
@@ -401,9 +495,9 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
 
     private boolean copiedBetweenWriters(Stripes shared, long set, LongBuffer to, int at, int length, int mostTries) {
         for (int tries = 1; tries <= mostTries; tries++) {
-            long stamp = shared.stamp(set);
+            long stamp = shared.stamp(set, Stripes.TORN | Stripes.MOVING);
             copyWords(table(), to, at, length);
-            if (shared.isUnchanged(set, stamp)) {
+            if (shared.isUnchanged(set, Stripes.TORN | Stripes.MOVING, stamp)) {
                 return true;
             }
             Stripes.pause(tries);

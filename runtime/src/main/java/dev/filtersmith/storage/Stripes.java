@@ -6,12 +6,18 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The stripes of the table of a filter that threads share, up to 64. Each has a version, which is
- * odd while a writer changes words of the stripe. A set of stripes is a long: bit i for stripe i.
+ * The stripes of the table of a filter that threads share, up to 64. Each has a lock, which writers
+ * take, and a version, by which readers notice what writers do. A set of stripes is a long: bit i
+ * for stripe i.
  *
- * <p>A reader takes the versions, reads the words, and takes the versions again: if they are the
- * same and even, no writer was there. A writer has its stripes alone. With several writers it gets
- * them by compare-and-set, in ascending order, so that no two wait for each other.
+ * <p>A reader takes the versions, reads the words, and takes the versions again. If they are the
+ * same, no element has left a place that the reader had not read yet for one that it had. The low
+ * bits of a version are set while a reader must not trust the words at all: {@link #TORN} while a
+ * change is half done, {@link #MOVING} while an element is in two places, which matters to counts
+ * only. Readers never take locks.
+ *
+ * <p>With several writers, a lock is taken by compare-and-set, and several in ascending order, so
+ * that no two threads wait for each other.
  */
 final class Stripes {
     /** Number of stripes. */
@@ -20,16 +26,28 @@ final class Stripes {
     /** All stripes. */
     static final long ALL = -1;
 
-    /** Words from one version to the next: a cache line, so that writers do not disturb each other. */
+    /** Bit of a version while lookups must not trust the words. */
+    static final long TORN = 1;
+
+    /** Bit of a version while counts must not trust the words. */
+    static final long MOVING = 2;
+
+    /** What a version grows by, so that it never has the same value again. */
+    private static final long STEP = 4;
+
+    /**
+     * Words from one version to the next, a cache line, so that writers of different stripes do not
+     * disturb each other. The lock follows the version.
+     */
     static final int SPACING = 8;
+
+    /** Number of words that all versions take. */
+    static final int WORDS = COUNT * SPACING;
 
     /** Attempts of a waiting thread before it lets others run. */
     private static final int SPINS = 64;
 
-    private static final VarHandle VERSION = MethodHandles.arrayElementVarHandle(long[].class);
-
-    /** Number of words that all versions take. */
-    static final int WORDS = COUNT * SPACING;
+    private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
 
     private final long[] words;
     private final int begin;
@@ -39,8 +57,8 @@ final class Stripes {
     private final AtomicInteger holds = new AtomicInteger();
 
     /**
-     * Creates stripes whose versions are the last words of an array, spaced by 8: emitted lookups
-     * read them there.
+     * Creates stripes whose versions are the last words of an array: emitted lookups read them
+     * there.
      */
     Stripes(Concurrency concurrency, long[] words) {
         this.words = words;
@@ -51,49 +69,53 @@ final class Stripes {
     // Readers.
 
     /**
-     * Returns the state of some stripes, which no later change restores. It is odd if a writer is
-     * in one of them. Words that are read afterwards are at least as new.
+     * Returns the state of some stripes, which no later change restores. Words that are read
+     * afterwards are at least as new.
+     *
+     * @param set stripes
+     * @param wary bits of versions with which the words must not be trusted
+     * @return state; odd if a version has such a bit
      */
-    long stamp(long set) {
+    long stamp(long set, long wary) {
         long sum = 0;
-        long writers = 0;
+        long bits = 0;
         for (long left = set; left != 0; left &= left - 1) {
-            long version = (long) VERSION.getAcquire(words, at(left));
+            long version = (long) WORD.getAcquire(words, at(left));
             sum += version;
-            writers |= version;
+            bits |= version & wary;
         }
-        return sum << 1 | writers & 1;
+        return (sum << 1) | (bits == 0 ? 0 : 1);
     }
 
-    /** Returns whether the words that were read since a stamp belong together. */
-    boolean isUnchanged(long set, long stamp) {
+    /** Returns whether the words that were read since a stamp may be trusted. */
+    boolean isUnchanged(long set, long wary, long stamp) {
         VarHandle.loadLoadFence();
-        return (stamp & 1) == 0 && stamp(set) == stamp;
+        return (stamp & 1) == 0 && stamp(set, wary) == stamp;
     }
 
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
     void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
-            stamps[i] = (long) VERSION.getOpaque(words, begin + i * SPACING);
+            stamps[i] = (long) WORD.getOpaque(words, begin + i * SPACING);
         }
         VarHandle.acquireFence();
     }
 
-    /** Returns the stripes where a writer was since stamps of all were taken, or is. */
+    /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
     long changedSince(long[] stamps) {
         VarHandle.loadLoadFence();
         long changed = 0;
         for (int i = 0; i < COUNT; i++) {
-            long version = (long) VERSION.getOpaque(words, begin + i * SPACING);
-            long differs = version ^ stamps[i] | version & 1;
-            changed |= (differs | -differs) >>> (Long.SIZE - 1) << i;
+            long version = (long) WORD.getOpaque(words, begin + i * SPACING);
+            long differs = (version ^ stamps[i]) | (version & TORN);
+            changed |= ((differs | -differs) >>> (Long.SIZE - 1)) << i;
         }
         return changed;
     }
 
     // Writers.
 
-    /** Waits for the stripes of a set, and takes them. */
+    /** Waits for the locks of some stripes, and for the end of holds, and takes the locks. */
     void lock(long set) {
         while (true) {
             for (int tries = 1; holds.get() != 0; tries++) {
@@ -108,48 +130,69 @@ final class Stripes {
         }
     }
 
-    /** Takes stripes in spite of a hold, for the thread that holds back the writers. */
+    /** Takes locks in spite of a hold, for the thread that holds back the writers. */
     void take(long set) {
         for (long left = set; left != 0; left &= left - 1) {
-            int at = at(left);
-            if (severalWriters) {
-                for (int tries = 1; !tryTake(at); tries++) {
-                    pause(tries);
-                }
-            } else {
-                long version = (long) VERSION.get(words, at);
-                assert (version & 1) == 0 : "a second thread writes to a filter with SINGLE_WRITER";
-                VERSION.setOpaque(words, at, version + 1);
+            int lock = at(left) + 1;
+            for (int tries = 1; !tryTake(lock); tries++) {
+                pause(tries);
             }
         }
-        // No reader sees the words that follow with the versions before.
+    }
+
+    private boolean tryTake(int lock) {
+        if (severalWriters) {
+            return (long) WORD.getOpaque(words, lock) == 0 && WORD.compareAndSet(words, lock, 0L, 1L);
+        }
+        assert (long) WORD.getOpaque(words, lock) == 0 : "a second thread changes a filter with SINGLE_WRITER";
+        WORD.setOpaque(words, lock, 1L);
+        return true;
+    }
+
+    /** Gives locks back, with all that was written. */
+    void unlock(long set) {
+        for (long left = set; left != 0; left &= left - 1) {
+            WORD.setRelease(words, at(left) + 1, 0L);
+        }
+    }
+
+    /** Sets a bit of the versions of some locked stripes, before the words change. */
+    void begin(long set, long bit) {
+        for (long left = set; left != 0; left &= left - 1) {
+            int at = at(left);
+            WORD.setOpaque(words, at, (long) WORD.get(words, at) + bit);
+        }
         VarHandle.storeStoreFence();
     }
 
-    private boolean tryTake(int at) {
-        long version = (long) VERSION.getOpaque(words, at);
-        return (version & 1) == 0 && VERSION.compareAndSet(words, at, version, version + 1);
-    }
-
-    /** Gives stripes back, with all that was written to them. */
-    void unlock(long set) {
+    /** Changes the versions of some locked stripes between a copy of an element and its erasure. */
+    void raise(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
-            VERSION.setRelease(words, at, (long) VERSION.get(words, at) + 1);
+            WORD.setRelease(words, at, (long) WORD.get(words, at) + STEP);
+        }
+        VarHandle.storeStoreFence();
+    }
+
+    /** Clears a bit of the versions of some locked stripes, and changes the versions. */
+    void end(long set, long bit) {
+        for (long left = set; left != 0; left &= left - 1) {
+            int at = at(left);
+            WORD.setRelease(words, at, (long) WORD.get(words, at) + STEP - bit);
         }
     }
 
     // Threads that need all of the table.
 
     /**
-     * Holds back writers until {@link #release}. With several writers, none is in a stripe when
-     * this method returns. A single writer may still be in one, unless this is its thread.
+     * Holds back writers until {@link #release}. With several writers, none has a lock when this
+     * method returns. A single writer may still be at work, unless this is its thread.
      */
     void hold() {
         holds.getAndIncrement();
         for (long left = ALL; left != 0 && severalWriters; left &= left - 1) {
-            long stripe = Long.lowestOneBit(left);
-            for (int tries = 1; (stamp(stripe) & 1) != 0; tries++) {
+            int lock = at(left) + 1;
+            for (int tries = 1; (long) WORD.getAcquire(words, lock) != 0; tries++) {
                 pause(tries);
             }
         }
@@ -165,6 +208,7 @@ final class Stripes {
      *
      * @param tries number of times that it has waited, this one included
      */
+    @SuppressWarnings("ThreadPriorityCheck") // The owner of a lock may wait for this thread's processor.
     static void pause(int tries) {
         if (tries < SPINS) {
             Thread.onSpinWait();

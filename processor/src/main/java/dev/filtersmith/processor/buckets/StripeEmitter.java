@@ -70,6 +70,36 @@ public final class StripeEmitter {
         type.addMethod(stripesOf());
     }
 
+    /**
+     * Adds what tells the superclass that lookups need not wait for the end of a change: each store
+     * writes whole elements, and an erasure is announced after the element was copied, if it moves.
+     *
+     * @param type class to add to
+     */
+    public void emitWholeChanges(TypeSpec.Builder type) {
+        if (applies) {
+            type.addMethod(MethodSpec.methodBuilder("changesTear")
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PROTECTED)
+                    .returns(boolean.class)
+                    .addStatement("return false")
+                    .build());
+        }
+    }
+
+    /**
+     * Returns a call that announces moves or an erasure.
+     *
+     * @param call {@code beginMoves}, {@code erasing} or {@code endMoves}
+     * @param number expression of the number of a bucket
+     * @return statement, empty if threads do not share the filter
+     */
+    public CodeBlock call(String call, String number) {
+        return applies
+                ? CodeBlock.builder().addStatement("$L($L)", call, stripe(number)).build()
+                : CodeBlock.of("");
+    }
+
     private MethodSpec stripesOf() {
         return MethodSpec.methodBuilder("stripesOf")
                 .addAnnotation(Override.class)

@@ -7,6 +7,7 @@ import dev.filtersmith.ddlcbf.LevelLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
@@ -18,9 +19,15 @@ final class DynamicText {
     private static final int MOST_INDEX_BITS = 8;
 
     final DynamicDLeftCountingLayout layout;
+    private final StripeEmitter stripes;
 
     DynamicText(DynamicDLeftCountingLayout layout) {
         this.layout = layout;
+        this.stripes = new StripeEmitter(layout.choice(), layout);
+    }
+
+    StripeEmitter stripes() {
+        return stripes;
     }
 
     int subtables() {

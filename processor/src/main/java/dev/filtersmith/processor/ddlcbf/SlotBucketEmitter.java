@@ -73,6 +73,7 @@ final class SlotBucketEmitter {
                 .addStatement("final long top = hits & -hits")
                 .addStatement(
                         "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)
+                .addCode(text.stripes().call("erasing", "number"))
                 .addStatement("words[number] = bucket == $L ? 0 : bucket", text.layout.slotCode())
                 .addStatement("return true")
                 .build();

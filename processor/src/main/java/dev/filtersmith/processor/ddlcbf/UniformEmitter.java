@@ -34,13 +34,14 @@ final class UniformEmitter implements BatchKernel {
                 constants.rows(constants.ones(), "queries that end in "),
                 CodeBlock.of(""),
                 "By first bits of the query and counter code: the bottom bits of the fields of the query's class.");
-        new StripeEmitter(text.layout.choice(), text.layout)
-                .emitLookup(
-                        type,
-                        mightContainHash(),
-                        choice::declareNumbers,
-                        text::declareBuckets,
-                        CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+        StripeEmitter stripes = text.stripes();
+        stripes.emitLookup(
+                type,
+                mightContainHash(),
+                choice::declareNumbers,
+                text::declareBuckets,
+                CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
+        stripes.emitWholeChanges(type);
         type.addMethod(emitAnyMatch());
         type.addMethod(matches());
         new UniformInsertEmitter(text, choice, constants).emit(type, tables);

@@ -45,6 +45,7 @@ final class UniformRemovalEmitter {
         return method.addStatement(
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
+                .addCode(text.stripes().call("erasing", "number"))
                 .addStatement(
                         "words[number] = (bucket & keep | bucket >>> $L & ~keep) - $L",
                         text.level().fieldBits(),

@@ -7,7 +7,6 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
-import dev.filtersmith.processor.buckets.StripeEmitter;
 
 /**
  * Emitter of lookups and counts. The cells of a word are compared at once, without a branch that
@@ -23,13 +22,14 @@ final class CellLookupEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        new StripeEmitter(text.layout.choice(), text.layout)
+        text.stripes()
                 .emitLookup(
                         type,
                         mightContainHash(),
                         this::declareQuery,
                         method -> {},
                         CodeBlock.of("$L", text.matches()));
+        text.stripes().emitWholeChanges(type);
         type.addMethod(countHash());
         type.addMethod(counted());
         type.addMethod(matches());

@@ -57,6 +57,7 @@ final class CellRemovalEmitter {
                         "final long cell = words[at] >>> unit - $L & $L",
                         text.remainderBits(),
                         Literals.hex((1L << text.layout.cellBits()) - 1))
+                .addCode(text.stripes().call("erasing", "number"))
                 .addStatement(
                         "words[at] -= cell >>> $L == 1 ? cell << unit - $L : cells & -cells",
                         text.remainderBits(),

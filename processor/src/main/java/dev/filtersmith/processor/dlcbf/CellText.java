@@ -6,6 +6,7 @@ import com.palantir.javapoet.ParameterSpec;
 import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -16,9 +17,15 @@ final class CellText {
     private static final int MOST_UNROLLED = 8;
 
     final DLeftCountingLayout layout;
+    private final StripeEmitter stripes;
 
     CellText(DLeftCountingLayout layout) {
         this.layout = layout;
+        this.stripes = new StripeEmitter(layout.choice(), layout);
+    }
+
+    StripeEmitter stripes() {
+        return stripes;
     }
 
     int subtables() {

@@ -13,6 +13,7 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.Locale;
 
 /**
@@ -38,16 +39,20 @@ public final class DLeftEmitter implements FilterPart {
     public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
-        LookupEmitter lookup = new LookupEmitter(text, choice);
+        StripeEmitter stripes = new StripeEmitter(layout.choice(), layout);
+        LookupEmitter lookup = new LookupEmitter(text, choice, stripes);
         type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
         lookup.emit(type, tables);
         new InsertEmitter(text, choice, lookup).emit(type, tables);
         new GroupEmitter(text).emit(type, tables);
         new FieldEmitter(text).emit(type, tables);
-        new MoveEmitter(text).emit(type, tables);
+        new MoveEmitter(text, stripes).emit(type, tables);
         choice.emit(type, layout.moves());
         new HalfWordEmitter(text).emit(type);
+        if (text.byMasks() && text.byTables()) {
+            stripes.emitWholeChanges(type);
+        }
         if (longKeys) {
             new BatchEmitter(choice, new DLeftBatch(text), layout).emit(type);
         }

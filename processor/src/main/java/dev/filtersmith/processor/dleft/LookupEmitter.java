@@ -19,15 +19,16 @@ import java.util.List;
 final class LookupEmitter {
     private final DLeftText text;
     private final BucketChoiceEmitter choice;
+    private final StripeEmitter stripes;
 
-    LookupEmitter(DLeftText text, BucketChoiceEmitter choice) {
+    LookupEmitter(DLeftText text, BucketChoiceEmitter choice, StripeEmitter stripes) {
         this.text = text;
         this.choice = choice;
+        this.stripes = stripes;
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        new StripeEmitter(text.layout.choice(), text.layout)
-                .emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
+        stripes.emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
         if (text.byMasks()) {
             addMatch(tables);
             type.addMethod(matches());

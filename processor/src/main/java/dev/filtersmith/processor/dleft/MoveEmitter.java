@@ -7,6 +7,7 @@ import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,9 +18,11 @@ import java.util.stream.IntStream;
  */
 final class MoveEmitter {
     private final DLeftText text;
+    private final StripeEmitter stripes;
 
-    MoveEmitter(DLeftText text) {
+    MoveEmitter(DLeftText text, StripeEmitter stripes) {
         this.text = text;
+        this.stripes = stripes;
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
@@ -85,6 +88,7 @@ final class MoveEmitter {
                 .addStatement("final long bucket = $L", text.read("number"))
                 .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
+                .addCode(stripes.call("erasing", "number"))
                 .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
                 .addStatement("moved($L)", moves)
                 .endControlFlow()
@@ -164,6 +168,7 @@ final class MoveEmitter {
         method.beginControlFlow("if ($L == load$L)", text.loadOf("there"), elsewhere)
                 .addStatement("final int freed = vacate$L(other, there, load)", moves - 1)
                 .beginControlFlow("if (freed >= 0)")
+                .addCode(stripes.call("erasing", "other"))
                 .addStatement(text.write("other", CodeBlock.of("replace(there, freed, fingerprint)")))
                 .addStatement("return field")
                 .endControlFlow()
