@@ -8,6 +8,7 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.testing.Grid;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -45,16 +46,10 @@ record SharedBloom(String name, Engine engine) {
         Map<String, FilterSpec> specs = new LinkedHashMap<>();
         SPECS.forEach((name, text) -> {
             for (Concurrency mode : Concurrency.values()) {
-                specs.put(name + mode, inMode(FilterSpec.parse(text), mode));
+                specs.put(name + mode, Families.in(mode, FilterSpec.parse(text)));
             }
         });
         return specs;
-    }
-
-    static FilterSpec inMode(FilterSpec spec, Concurrency mode) {
-        String text = spec.text();
-        return FilterSpec.parse((text.endsWith(")") ? text.substring(0, text.length() - 1) + ", " : text + "(")
-                + "concurrency = " + mode + ")");
     }
 
     LongFilter filter(Concurrency mode) {

@@ -10,6 +10,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Contender;
@@ -53,7 +54,7 @@ class SharedBloomTest {
         exclusive.putAll(CommonSpecs.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, 500, 6));
         exclusive.putAll(CommonSpecs.random("CountingBloom", RandomBloomSpecs::countingBloom, 500, 8));
         Map<String, FilterSpec> shared = new LinkedHashMap<>(exclusive);
-        shared.replaceAll((name, spec) -> SharedBloom.inMode(spec, mode));
+        shared.replaceAll((name, spec) -> Families.in(mode, spec));
         Grid grid = Grid.compile(shared);
         for (Map.Entry<String, FilterSpec> entry : grid.specs().entrySet()) {
             String name = entry.getKey();

@@ -7,7 +7,11 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.bloom.CountingBloomTable;
+import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.testing.Together;
+import java.lang.reflect.Method;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
@@ -18,6 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SharedCountingBloomTest {
     /** Rounds after which a fault that threads make in most rounds has certainly shown. */
     private static final int MOST_ROUNDS = 500;
+
+    /** Times that a thread lets another one go on too early. */
+    private static final int OPPORTUNITIES = 10_000;
 
     @ParameterizedTest
     @MethodSource("dev.filtersmith.processor.SharedBloom#counting")
@@ -80,6 +87,37 @@ class SharedCountingBloomTest {
         if (subject.name().equals("CountingBloom")) {
             assertThat(filter.words()).isEqualTo(before);
         }
+    }
+
+    /** A removal waits between its check and its first change until puts of the key have ended. */
+    @ParameterizedTest
+    @MethodSource("dev.filtersmith.processor.SharedBloom#counting")
+    void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
+        LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
+        filter.put(1);
+        Method enter = CountingBloomTable.class.getDeclaredMethod("enter", long.class);
+        Method leave = CountingBloomTable.class.getDeclaredMethod("leave", int.class);
+        enter.setAccessible(true);
+        leave.setAccessible(true);
+        Object gate = enter.invoke(filter, ((CountingStorage) filter).hashOf(1));
+        AtomicBoolean removing = new AtomicBoolean();
+        AtomicBoolean left = new AtomicBoolean();
+        Together.run(2, thread -> {
+            if (thread == 0) {
+                removing.set(true);
+                assertThat(filter.remove(1)).isTrue();
+                assertThat(left).isTrue();
+            } else {
+                Together.await(removing::get);
+                for (int i = 0; i < OPPORTUNITIES; i++) {
+                    assertThat(filter.mightContain(1)).isTrue();
+                    Thread.yield();
+                }
+                left.set(true);
+                leave.invoke(filter, gate);
+            }
+        });
+        assertThat(filter.mightContain(1)).isFalse();
     }
 
     /** Of several removals of a key that is in once, one succeeds. */
