@@ -32,10 +32,12 @@ class KeptResultsTest {
         assertThat(Emitters.part(grouped(), grouped().toLayout()))
                 .isSameAs(Emitters.part(grouped(), grouped().toLayout()));
         List<Boolean> emitted = new ArrayList<>();
-        EmittedPart part = new EmittedPart((type, tables, longKeys) -> {
-            type.superclass(Object.class);
-            emitted.add(longKeys);
-        }, false);
+        EmittedPart part = new EmittedPart(
+                (type, tables, longKeys) -> {
+                    type.superclass(Object.class);
+                    emitted.add(longKeys);
+                },
+                false);
         for (boolean longKeys : new boolean[] {true, false, true, false}) {
             part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
         }

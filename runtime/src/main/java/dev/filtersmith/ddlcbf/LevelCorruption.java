@@ -16,8 +16,8 @@ final class LevelCorruption {
     static Optional<String> find(DynamicDLeftCountingLayout layout, long[] words, int tableWords) {
         VacantBits vacant = vacant(layout);
         int bucketWords = layout.bucketBits() / Long.SIZE;
-        int corrupt = Corruption.first(
-                0, tableWords, bucketWords, (from, to) -> vacant.set(words, from, to), bucket -> true);
+        int corrupt =
+                Corruption.first(0, tableWords, bucketWords, (from, to) -> vacant.set(words, from, to), bucket -> true);
         return corrupt < 0
                 ? Optional.empty()
                 : Optional.of("bucket " + corrupt / bucketWords + " has a counter code without a meaning, or bits"

@@ -3,8 +3,8 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.BucketStripes;
+import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
@@ -84,7 +84,11 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         CellWords cells = CellWords.of(layout);
         int lead = cells.leadWords();
         int corrupt = Corruption.first(
-                lead, lead + tableWords, cells.bucketWords(), (from, to) -> cells.vacant(words, from, to), bucket -> true);
+                lead,
+                lead + tableWords,
+                cells.bucketWords(),
+                (from, to) -> cells.vacant(words, from, to),
+                bucket -> true);
         return corrupt < 0
                 ? Optional.empty()
                 : Optional.of("bucket " + (corrupt - lead) / cells.bucketWords()

@@ -1,8 +1,7 @@
 package dev.filtersmith.dleft;
 
-import java.util.function.IntSupplier;
-
 import dev.filtersmith.buckets.SizedBucketChoice;
+import java.util.function.IntSupplier;
 
 /**
  * A background task that moves elements of a filter to better places without their keys, in bounded

@@ -3,8 +3,8 @@ package dev.filtersmith.storage;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.Meter;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -96,7 +96,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     @Override
     public final long missedRemovals() {
-        return (long) MISSED.getVolatile(this);
+        return missedRemovals;
     }
 
     /**

@@ -46,7 +46,8 @@ public abstract class SharedFilter extends StashFilter implements Cloneable {
      */
     SharedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity);
-        this.stripes = concurrency == Concurrency.EXCLUSIVE_WRITER ? null : new Stripes(concurrency, new long[Stripes.WORDS]);
+        this.stripes =
+                concurrency == Concurrency.EXCLUSIVE_WRITER ? null : new Stripes(concurrency, new long[Stripes.WORDS]);
         this.concurrency = concurrency;
     }
 

@@ -100,9 +100,7 @@ public final class BatchEmitter {
         if (shared) {
             method.addStatement("found += lookAgain(batch.versions, batch.hashes, count, hits, done >>> 6)");
         }
-        return method.endControlFlow()
-                .addStatement("return found")
-                .build();
+        return method.endControlFlow().addStatement("return found").build();
     }
 
     /**

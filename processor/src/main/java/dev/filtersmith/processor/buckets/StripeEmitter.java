@@ -55,8 +55,7 @@ public final class StripeEmitter {
         numbers.accept(method);
         method.addComment("Fences make the compiler read fields again, but not variables.")
                 .addStatement("final long[] words = this.words")
-                .addStatement(
-                        "final int at = words.length - VERSION_WORDS + ($L) * VERSION_SPACING", stripe("first"))
+                .addStatement("final int at = words.length - VERSION_WORDS + ($L) * VERSION_SPACING", stripe("first"))
                 .addStatement("final long version = words[at]")
                 .addStatement("$T.loadLoadFence()", VarHandle.class);
         buckets.accept(method);
@@ -96,7 +95,9 @@ public final class StripeEmitter {
      */
     public CodeBlock call(String call, String number) {
         return applies
-                ? CodeBlock.builder().addStatement("$L($L)", call, stripe(number)).build()
+                ? CodeBlock.builder()
+                        .addStatement("$L($L)", call, stripe(number))
+                        .build()
                 : CodeBlock.of("");
     }
 

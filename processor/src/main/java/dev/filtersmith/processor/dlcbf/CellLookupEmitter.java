@@ -24,11 +24,7 @@ final class CellLookupEmitter {
     void emit(TypeSpec.Builder type) {
         text.stripes()
                 .emitLookup(
-                        type,
-                        mightContainHash(),
-                        this::declareQuery,
-                        method -> {},
-                        CodeBlock.of("$L", text.matches()));
+                        type, mightContainHash(), this::declareQuery, method -> {}, CodeBlock.of("$L", text.matches()));
         text.stripes().emitWholeChanges(type);
         type.addMethod(countHash());
         type.addMethod(counted());

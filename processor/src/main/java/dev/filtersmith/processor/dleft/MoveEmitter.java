@@ -7,8 +7,8 @@ import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
-import dev.filtersmith.processor.buckets.StripeEmitter;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.processor.rankindexed;
 
-import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSegment;
 
