@@ -63,8 +63,8 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
     /**
      * {@inheritDoc}
      *
-     * <p>The copy counts the elements that were put before. If it has bits of others only, which are
-     * put meanwhile, it counts one of them.
+     * <p>The copy counts the elements that were put before. If it has bits of others only, which
+     * are put meanwhile, it counts one of them.
      */
     @Override
     protected final SharedFilter steady() {

@@ -19,11 +19,11 @@ import java.lang.invoke.VarHandle;
  * hash determines.
  *
  * put, remove: the check may pass because of a put that has not ended, and whose remaining counters
- * are above 0 because of other elements. If the removal counted these down first, the other elements
- * would be lost until the put reaches them. So a removal waits between its check and its first change
- * until no put is behind the gate: every put that the check saw has ended then, and the element is
- * in. Puts that come later do no harm. If the check finds a counter at 0, then no put of the key that
- * was not taken back had ended, and the removal has missed.
+ * are above 0 because of other elements. If the removal counted these down first, the other
+ * elements would be lost until the put reaches them. So a removal waits between its check and its
+ * first change until no put is behind the gate: every put that the check saw has ended then, and
+ * the element is in. Puts that come later do no harm. If the check finds a counter at 0, then no
+ * put of the key that was not taken back had ended, and the removal has missed.
  *
  * A removal of a key that is not in, but seems to be, takes counts of other elements, as in any
  * filter with deletion: it is not allowed.
