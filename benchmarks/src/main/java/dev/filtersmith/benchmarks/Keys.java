@@ -6,8 +6,13 @@ import java.util.SplittableRandom;
  * The keys: images of 0, 1, 2, ... under a bijection of 64-bit values, and so all different. The
  * bijection shares no constant with any filter's hash.
  */
-final class Keys {
+public final class Keys {
     private static final long FIRST_ABSENT = 1L << 40;
+
+    /**
+     * Size above which there are more queries, so that they do not fit a cache beside the filter.
+     */
+    private static final int SMALL = 1_000_000;
 
     private Keys() {}
 
@@ -23,13 +28,30 @@ final class Keys {
         return key(FIRST_ABSENT + number);
     }
 
-    /** Returns the keys 0 to count - 1, which are put. */
-    static long[] present(int count) {
+    /**
+     * Returns the keys 0 to count - 1, which are put.
+     *
+     * @param count number of keys
+     * @return keys
+     */
+    public static long[] present(int count) {
         long[] keys = new long[count];
         for (int i = 0; i < count; i++) {
             keys[i] = key(i);
         }
         return keys;
+    }
+
+    /**
+     * Returns 2^16 queries for a small filter that holds the keys 0 to elements - 1, or 2^21 for a
+     * large one.
+     *
+     * @param mode share of present queries
+     * @param elements number of keys in the filter
+     * @return queries
+     */
+    public static long[] queries(QueryMode mode, int elements) {
+        return queries(mode, elements, elements <= SMALL ? 1 << 16 : 1 << 21);
     }
 
     /**

@@ -17,11 +17,6 @@ public class Prepared {
     /** Number of keys looked up in one operation. */
     static final int KEYS = 1024;
 
-    /**
-     * Size above which there are more queries, so that they do not fit a cache beside the filter.
-     */
-    private static final int SMALL = 1_000_000;
-
     /** Name of the subject; bound and interpreted ones are possible too. */
     @Param({
         "limit2",
@@ -81,7 +76,7 @@ public class Prepared {
         for (int i = 0; i < n; i++) {
             filter.put(Keys.key(i));
         }
-        long[] all = Keys.queries(QueryMode.named(mode), n, n <= SMALL ? 1 << 16 : 1 << 21);
+        long[] all = Keys.queries(QueryMode.named(mode), n);
         queries = new long[all.length / KEYS][];
         for (int i = 0; i < queries.length; i++) {
             queries[i] = Arrays.copyOfRange(all, i * KEYS, (i + 1) * KEYS);

@@ -59,16 +59,23 @@ final class ColdStart {
         return run(agent, program, LIMIT);
     }
 
+    /** Runs a program without arguments, and returns the lines that it prints. */
+    static List<String> run(Agent agent, Class<?> program, Duration limit) throws IOException, InterruptedException {
+        return run(agent.flags(), program, List.of(), limit);
+    }
+
     /**
-     * Runs a program and returns the few lines that it prints. They fit the pipe, so that they can
-     * be read after its end.
+     * Runs a program with arguments in a JVM with flags, and returns the few lines that it prints.
+     * They fit the pipe, so that they can be read after its end.
      *
      * @throws IOException if it fails or takes too long
      */
-    static List<String> run(Agent agent, Class<?> program, Duration limit) throws IOException, InterruptedException {
+    static List<String> run(List<String> flags, Class<?> program, List<String> arguments, Duration limit)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java"));
-        command.addAll(agent.flags());
+        command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), program.getName()));
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -10,13 +10,13 @@ import java.util.List;
  * @param warmUpMillis length of each; at least 1.5 s in total, else the compiler is not done
  * @param iterations measured iterations of a lookup benchmark; their median counts
  * @param iterationMillis length of each
- * @param rounds number of rounds for times that lie close together
+ * @param rounds number of rounds, or of JVMs, for times that lie close together
  */
 record Preset(
         List<Size> sizes, int warmUpIterations, int warmUpMillis, int iterations, int iterationMillis, int rounds) {
     /** About twenty minutes. */
     static final Preset QUICK = new Preset(List.of(Size.CACHE), 3, 500, 5, 200, 1);
 
-    /** About an hour and twenty minutes. */
+    /** About an hour and a half. */
     static final Preset FULL = new Preset(List.of(Size.CACHE, Size.MEMORY), 4, 500, 9, 300, 3);
 }

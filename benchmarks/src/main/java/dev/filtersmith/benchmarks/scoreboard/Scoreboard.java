@@ -35,7 +35,7 @@ public final class Scoreboard implements Callable<Integer> {
 
     @Option(
             names = "--quick",
-            description = "Small filters only and short iterations: twenty minutes instead of eighty.")
+            description = "Small filters only and short iterations: twenty minutes instead of ninety.")
     private boolean quick;
 
     @Option(names = "--targets", description = "Compare with the targets, on standard error.")
@@ -102,6 +102,7 @@ public final class Scoreboard implements Callable<Integer> {
             measures.put(timing.name(), () -> stopwatch.nanoseconds(timing));
         }
         addTelemetry(measures, preset);
+        addShared(measures, preset);
         return measures;
     }
 
@@ -131,6 +132,16 @@ public final class Scoreboard implements Callable<Integer> {
                         stopwatch::nanoseconds, cost.timings(), cost.size() == Size.CACHE ? preset.rounds() : 1);
                 for (Timing timing : cost.timings()) {
                     measures.put(TelemetryCost.name(timing), () -> rounds.nanoseconds(timing));
+                }
+            }
+        }
+    }
+
+    private void addShared(Map<String, Callable<Double>> measures, Preset preset) {
+        for (Size size : preset.sizes()) {
+            for (String own : SharedSpeeds.OWN) {
+                if (Subjects.shared(own).stream().anyMatch(subjects::contains)) {
+                    new SharedSpeeds(own, size, preset).addTo(measures);
                 }
             }
         }

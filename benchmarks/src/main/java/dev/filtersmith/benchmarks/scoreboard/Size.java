@@ -1,5 +1,7 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import java.util.List;
+
 /**
  * The number of keys of a filter: at 16 bits per key, one filter lies in the caches, the other in
  * memory.
@@ -34,11 +36,11 @@ enum Size {
     }
 
     /**
-     * Returns the heap of the measuring JVM, as for -Xmx. It is allocated in full at the start, and
-     * large enough that no collection is needed.
+     * Returns the flags of the measuring JVM: the serial collector, and a heap that is fixed from
+     * the start and large enough that no collection is needed.
      */
-    String heap() {
-        return heap;
+    List<String> flags() {
+        return List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC");
     }
 
     /**

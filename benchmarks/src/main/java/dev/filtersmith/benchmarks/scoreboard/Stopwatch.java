@@ -58,14 +58,13 @@ final class Stopwatch {
 
     /** Returns JMH's options for a timing. */
     Options options(Timing timing) {
-        String heap = timing.size().heap();
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include(timing.operation().include())
                 .param("subject", timing.subject())
                 .param("n", String.valueOf(timing.size().keys()))
                 .forks(1)
                 .shouldFailOnError(true)
-                .jvmArgs("-Xms" + heap, "-Xmx" + heap, "-XX:+UseSerialGC")
+                .jvmArgs(timing.size().flags().toArray(String[]::new))
                 .jvmArgsAppend(timing.agent().flags().toArray(String[]::new));
         return timing.operation().shoots() ? shot(options, timing) : lookup(options, timing);
     }

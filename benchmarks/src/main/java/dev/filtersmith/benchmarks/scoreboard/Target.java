@@ -136,8 +136,20 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
     private static final List<Target> TELEMETRY =
             List.of(atMost("telemetry.off.*.100k", 1.02), atMost("telemetry.on.lookup.*.100k", 1.1));
 
+    /** The targets of filters that threads share. */
+    private static final List<Target> SHARED = List.of(
+            atMost("threads.lookup.*-single.over.exclusive.*", 1.1),
+            stretch("threads.lookup.*-single.over.exclusive.*", 1.03),
+            atMost("threads.lookup.*-multi.over.exclusive.*", 1.2),
+            atMost("threads.put.*-multi.over.exclusive.*", 1.2),
+            atMost("threads.batch.*.over.exclusive.*", 1.15),
+            atMost("threads.putall.*.over.exclusive.*", 1.15),
+            atLeast("threads.lookup.default-multi.two.over.one.*", 1.8),
+            atLeast("threads.put.default-multi.two.over.one.*", 1.6),
+            atLeast("threads.mixed.guava.over.default-multi.100k", 5));
+
     /** All targets. */
-    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY)
+    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED)
             .flatMap(List::stream)
             .toList();
 

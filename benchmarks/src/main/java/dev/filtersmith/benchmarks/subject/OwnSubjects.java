@@ -67,6 +67,10 @@ final class OwnSubjects {
             case Subjects.DEPTH_ONE -> DepthOneFilter.class;
             case Subjects.PAPER -> PaperFilter.class;
             case Subjects.DELETABLE_64 -> CountingFilters.Deletable64.class;
+            case Subjects.DEFAULT_SINGLE -> SharedFilters.DefaultSingle.class;
+            case Subjects.DEFAULT_MULTI -> SharedFilters.DefaultMulti.class;
+            case Subjects.DELETABLE_64_SINGLE -> SharedFilters.DeletableSingle.class;
+            case Subjects.DELETABLE_64_MULTI -> SharedFilters.DeletableMulti.class;
             case Subjects.CELLS -> CountingFilters.Cells.class;
             case Subjects.DYNAMIC_128 -> CountingFilters.Dynamic128.class;
             case Subjects.OWN_BLOOM -> BloomFilters.Classic.class;

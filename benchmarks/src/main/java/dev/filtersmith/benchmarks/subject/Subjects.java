@@ -76,6 +76,22 @@ public final class Subjects {
     /** A rank-indexed filter with deletion and chains of half an element, generated. */
     public static final String RANK_COUNTING = "rankcounting";
 
+    /** The default filter, shared by one writing thread and any readers, generated. */
+    public static final String DEFAULT_SINGLE = "default-single";
+
+    /** The default filter, shared by any threads, generated. */
+    public static final String DEFAULT_MULTI = "default-multi";
+
+    /** The bare dynamic d-left counting filter, shared by one writing thread, generated. */
+    public static final String DELETABLE_64_SINGLE = "deletable64-single";
+
+    /** The bare dynamic d-left counting filter, shared by any threads, generated. */
+    public static final String DELETABLE_64_MULTI = "deletable64-multi";
+
+    /** The filters that threads share. */
+    public static final List<String> SHARED =
+            List.of(DEFAULT_SINGLE, DEFAULT_MULTI, DELETABLE_64_SINGLE, DELETABLE_64_MULTI);
+
     /** Fastfilter's counting Bloom filter. */
     public static final String COUNTING_BLOOM = "countingbloom";
 
@@ -158,7 +174,7 @@ public final class Subjects {
     /** All names. */
     public static final List<String> ALL = join(
             List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, LIMIT_DELETABLE, LIMIT_CELLS, LIMIT_RANK, LIMIT_RANK_BARE),
-            join(join(GENERATED, join(BOUND, INTERPRETED)), PEERS));
+            join(join(join(GENERATED, SHARED), join(BOUND, INTERPRETED)), PEERS));
 
     private static final long SEED = 0x5eed;
 
@@ -182,6 +198,16 @@ public final class Subjects {
      */
     public static String interpreted(String generated) {
         return INTERPRETED.get(ENGINES.indexOf(generated));
+    }
+
+    /**
+     * Returns the names of the same filter that threads share, for each mode.
+     *
+     * @param exclusive name of a filter that threads do not share
+     * @return names
+     */
+    public static List<String> shared(String exclusive) {
+        return SHARED.stream().filter(name -> name.startsWith(exclusive + "-")).toList();
     }
 
     /**

@@ -8,7 +8,6 @@ import dev.filtersmith.MissingAgentException;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.util.BitSet;
-import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -162,12 +161,12 @@ class SubjectsTest {
         return name.endsWith("12") ? MISTAKEN_AT_TWELVE : others;
     }
 
-    private static List<String> deletable() {
-        return Subjects.DELETABLE;
+    private static Stream<String> deletable() {
+        return Stream.concat(Subjects.DELETABLE.stream(), Subjects.shared(Subjects.DELETABLE_64).stream());
     }
 
-    private static List<String> counting() {
-        return Subjects.COUNTING;
+    private static Stream<String> counting() {
+        return Stream.concat(Subjects.COUNTING.stream(), Subjects.shared(Subjects.DELETABLE_64).stream());
     }
 
     private static Stream<String> filters() {

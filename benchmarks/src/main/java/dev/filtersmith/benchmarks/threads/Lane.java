@@ -1,0 +1,140 @@
+package dev.filtersmith.benchmarks.threads;
+
+import dev.filtersmith.benchmarks.subject.Subject;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleBiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filters of one subject, and the work of threads on them. {@link Lanes} loads this class once
+ * for each subject. So it is seen as a function from the name of a {@link Work} and a number of
+ * threads to nanoseconds per key.
+ */
+public final class Lane implements ToDoubleBiFunction<String, Integer> {
+    /** Number of lookups of each thread. */
+    static final int LOOKUPS = 1 << 21;
+
+    /** Number of lookups for each put in mixed work. */
+    static final int LOOKUPS_PER_PUT = 9;
+
+    /** Number of keys in a batch, and in a loop, which is called often and so compiled as a whole. */
+    private static final int CHUNK = 1024;
+
+    /** The keys of a thread: indices of queries for lookups, of keys otherwise. */
+    private record Span(int from, int to) {}
+
+    private final Supplier<Subject> maker;
+    private final long[] keys;
+    private final long[] queries;
+    private @Nullable Subject full;
+
+    /**
+     * Creates the lane of a subject.
+     *
+     * @param subject name of the subject
+     * @param keys keys that fill a filter
+     * @param queries keys to look up; their number is a power of two
+     */
+    public Lane(String subject, long[] keys, long[] queries) {
+        this(() -> Subjects.create(subject, keys.length), keys, queries);
+    }
+
+    Lane(Supplier<Subject> maker, long[] keys, long[] queries) {
+        this.maker = maker;
+        this.keys = keys;
+        this.queries = queries;
+    }
+
+    /**
+     * Returns nanoseconds per key: the time of all threads, divided by the number of their
+     * operations.
+     *
+     * @throws IllegalStateException if no key was new or found
+     */
+    @Override
+    public double applyAsDouble(String name, Integer threads) {
+        Work work = Work.valueOf(name);
+        Subject filter = work.shoots() ? filled(work == Work.MIXED ? keys.length / 2 : 0) : full();
+        LongAdder positive = new LongAdder();
+        LongAdder operations = new LongAdder();
+        long nanoseconds = Team.nanoseconds(threads, thread -> {
+            Span span = span(work, thread, threads);
+            positive.add(run(work, filter, span));
+            operations.add((long) (span.to - span.from) * (work == Work.MIXED ? LOOKUPS_PER_PUT + 1 : 1));
+        });
+        if (positive.sum() == 0) {
+            throw new IllegalStateException("no key was new or found in " + work.label());
+        }
+        return (double) nanoseconds / operations.sum();
+    }
+
+    private Subject full() {
+        if (full == null) {
+            full = filled(keys.length);
+        }
+        return full;
+    }
+
+    private Subject filled(int count) {
+        Subject filter = maker.get();
+        put(filter, 0, count);
+        return filter;
+    }
+
+    /** Returns the part of one thread. Threads look up different keys at any one time. */
+    private Span span(Work work, int thread, int threads) {
+        if (!work.shoots()) {
+            int from = thread * (queries.length / threads);
+            return new Span(from, from + LOOKUPS);
+        }
+        int first = work == Work.MIXED ? keys.length / 2 : 0;
+        long count = keys.length - first;
+        return new Span(first + (int) (count * thread / threads), first + (int) (count * (thread + 1) / threads));
+    }
+
+    /** Returns the number of keys that were new or found. */
+    private long run(Work work, Subject filter, Span span) {
+        long[] hits = new long[CHUNK / Long.SIZE];
+        long positive = 0;
+        for (int from = span.from; from < span.to; from += CHUNK) {
+            int to = Math.min(span.to, from + CHUNK);
+            positive += switch (work) {
+                case LOOKUP -> lookUp(filter, from, to);
+                case BATCH -> filter.mightContain(queries, from & (queries.length - 1), CHUNK, hits);
+                case PUT -> put(filter, from, to);
+                case PUTALL -> filter.putAll(keys, from, to - from);
+                case MIXED -> mix(filter, from, to);
+            };
+        }
+        return positive;
+    }
+
+    private int lookUp(Subject filter, int from, int to) {
+        int found = 0;
+        for (int i = from; i < to; i++) {
+            found += filter.mightContain(queries[i & (queries.length - 1)]) ? 1 : 0;
+        }
+        return found;
+    }
+
+    private int put(Subject filter, int from, int to) {
+        int fresh = 0;
+        for (int i = from; i < to; i++) {
+            fresh += filter.put(keys[i]) ? 1 : 0;
+        }
+        return fresh;
+    }
+
+    private int mix(Subject filter, int from, int to) {
+        int positive = 0;
+        for (int i = from; i < to; i++) {
+            positive += filter.put(keys[i]) ? 1 : 0;
+            for (int j = i * LOOKUPS_PER_PUT; j < (i + 1) * LOOKUPS_PER_PUT; j++) {
+                positive += filter.mightContain(queries[j & (queries.length - 1)]) ? 1 : 0;
+            }
+        }
+        return positive;
+    }
+}

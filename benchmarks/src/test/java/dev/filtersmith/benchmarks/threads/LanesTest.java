@@ -1,0 +1,45 @@
+package dev.filtersmith.benchmarks.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.benchmarks.Keys;
+import dev.filtersmith.benchmarks.QueryMode;
+import dev.filtersmith.benchmarks.subject.Subjects;
+import java.net.MalformedURLException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests that each subject has classes of its own and works in them. */
+class LanesTest {
+    private static final int KEYS = 1000;
+
+    private final Lanes lanes = new Lanes();
+    private final long[] keys = Keys.present(KEYS);
+    private final long[] queries = Keys.queries(QueryMode.MIXED, KEYS);
+
+    LanesTest() throws MalformedURLException {}
+
+    @ParameterizedTest
+    @MethodSource
+    void worksInClassesOfItsOwn(String subject) throws ReflectiveOperationException {
+        var lane = lanes.lane(subject, keys, queries);
+        for (Work work : Work.values()) {
+            assertThat(lane.applyAsDouble(work.name(), 2)).isPositive();
+        }
+        assertThat(lane.getClass().getName()).isEqualTo(Lane.class.getName());
+        assertThat(lane.getClass()).isNotEqualTo(Lane.class);
+    }
+
+    private static Stream<String> worksInClassesOfItsOwn() {
+        return Stream.of(Subjects.DEFAULT_MULTI, Subjects.DELETABLE_64_MULTI, Subjects.GUAVA);
+    }
+
+    @Test
+    void sharesClassesAmongLanesOfOneSubjectOnly() throws ReflectiveOperationException {
+        Class<?> first = lanes.lane(Subjects.DEFAULT, keys, queries).getClass();
+        assertThat(lanes.lane(Subjects.DEFAULT, keys, queries).getClass()).isEqualTo(first);
+        assertThat(lanes.lane(Subjects.DEFAULT_MULTI, keys, queries).getClass()).isNotEqualTo(first);
+    }
+}
