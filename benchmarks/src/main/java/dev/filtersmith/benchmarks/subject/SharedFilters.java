@@ -6,7 +6,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 
-/** Filters that threads share; otherwise {@link DefaultFilter} and the bare filter with deletion. */
+/** The default filter and the bare filter with deletion, shared by threads. */
 final class SharedFilters {
     private SharedFilters() {}
 

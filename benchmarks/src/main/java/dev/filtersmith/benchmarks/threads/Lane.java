@@ -19,7 +19,7 @@ public final class Lane implements ToDoubleBiFunction<String, Integer> {
     /** Number of lookups for each put in mixed work. */
     static final int LOOKUPS_PER_PUT = 9;
 
-    /** Number of keys in a batch, and in a loop, which is called often and so compiled as a whole. */
+    /** Number of keys in a batch, and in a loop: calls of short loops are compiled as a whole. */
     private static final int CHUNK = 1024;
 
     /** The keys of a thread: indices of queries for lookups, of keys otherwise. */

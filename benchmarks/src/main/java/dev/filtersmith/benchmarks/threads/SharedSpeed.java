@@ -48,8 +48,8 @@ public final class SharedSpeed {
     /**
      * Prints the times, a line each.
      *
-     * @param arguments name of the filter that threads do not share, number of keys, warm-up time of
-     * each lap in milliseconds, number of rounds in which filters are filled
+     * @param arguments name of the filter that threads do not share, number of keys, warm-up time
+     * of each lap in milliseconds, number of rounds in which filters are filled
      * @throws IOException if the class path has no URL
      * @throws ReflectiveOperationException if a class is not on the class path
      */

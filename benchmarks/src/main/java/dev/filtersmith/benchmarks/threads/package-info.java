@@ -1,4 +1,4 @@
-/** Times of filters that threads share, with the same filter alone and other libraries beside it. */
+/** Times of filters that threads share, beside those of exclusive ones and of other libraries. */
 @NullMarked
 package dev.filtersmith.benchmarks.threads;
 
