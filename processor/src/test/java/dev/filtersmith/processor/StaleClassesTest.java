@@ -12,6 +12,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Versions;
 import dev.filtersmith.engine.StaleClasses;
 import dev.filtersmith.link.AgentLink;
@@ -247,6 +248,15 @@ class StaleClassesTest {
         assertSaidAndUsed(
                 emittedAs(BARE, text -> text.replace("\"@DLeftFilter\"", "\"@DLeftFilter(wings = 2)\"")),
                 "it was built from @DLeftFilter(wings = 2), and the interface now says @DLeftFilter");
+    }
+
+    @Test
+    void aClassForFewerThreadsNeverRuns() throws ReflectiveOperationException {
+        Class<? extends Filter> type =
+                seen(changed(THREE, THREE.replace("3)", "3, concurrency = Concurrency.MULTI_WRITER)")));
+        assertThat(create(type).engine()).isEqualTo(Engine.INTERPRETED);
+        assertThat(create(type).layout().spec().concurrency()).isEqualTo(Concurrency.MULTI_WRITER);
+        assertSaid("the interface now says @DLeftFilter(subtables = 3, concurrency = MULTI_WRITER)");
     }
 
     @Test

@@ -1,7 +1,10 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.StaleGeneratedClassException;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -10,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A check for generated classes that do not match the current interface. There are two kinds. A
  * class that was built for another spec ({@link EmittedFrom#spec}) still runs, as it was built. One
- * for other keys, other methods or other versions of the library, or one that cannot be loaded,
- * never runs.
+ * for another concurrency, other keys, other methods or other versions of the library, or one that
+ * cannot be loaded, never runs.
  *
  * <p>Each class is checked once; later filters have no overhead. With a Java agent, its option
  * {@code stale} selects the treatment. Without an agent a warning is logged once, or, if the system
@@ -85,7 +88,19 @@ public final class StaleClasses {
 
     private static Problem specProblem(Class<?> type, Emission emission) {
         String difference = SpecDifference.of(type, emission.from().spec());
-        return difference == null ? NONE : new Problem(emission.message(type, difference), true, null);
+        // Threads would trust the mode of the interface, so a class of another mode must not run.
+        return difference == null
+                ? NONE
+                : new Problem(emission.message(type, difference), hasModeOf(type, emission), null);
+    }
+
+    private static boolean hasModeOf(Class<?> type, Emission emission) {
+        try {
+            return FilterSpec.parse(emission.from().spec()).concurrency()
+                    == FilterSpec.of(type).concurrency();
+        } catch (FilterSpecException ofAnotherVersion) {
+            return FilterSpec.of(type).concurrency() == Concurrency.EXCLUSIVE_WRITER;
+        }
     }
 
     /**

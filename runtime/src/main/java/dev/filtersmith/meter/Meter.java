@@ -4,14 +4,15 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.OperationCounts;
+import dev.filtersmith.annotation.Concurrency;
 import java.util.Map;
 
 /**
  * Counters of the operations on a filter and of their results. The Java agent weaves in the calls.
  *
- * <p>A thread that changes a filter has exclusive access, so counts of changes are exact. Lookups,
- * which many threads may make at once, are counted without atomic operations, which would take
- * longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose some of
+ * <p>Counts of changes are exact: one thread changes a filter, or each of several counts under a
+ * lock. Lookups, which many threads may make at once, are counted without atomic operations, which
+ * would take longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose some of
  * each other's counts.
  */
 public final class Meter {
@@ -23,6 +24,9 @@ public final class Meter {
 
     /** Whether each put adds an element, even one that is already present. */
     private final boolean addsEach;
+
+    /** Whether several threads may change the filter at the same time. */
+    private final boolean severalWriters;
 
     private long puts;
     private long newElements;
@@ -42,6 +46,7 @@ public final class Meter {
         this.expectedElements = filter.expectedElements();
         this.load = new DesignLoad(expectedElements);
         this.addsEach = filter instanceof DeletableFilter;
+        this.severalWriters = filter.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
     }
 
     long id() {
@@ -118,6 +123,16 @@ public final class Meter {
      * @param fresh number of those with the answer true
      */
     public void put(long keys, long fresh) {
+        if (severalWriters) {
+            synchronized (this) {
+                countPuts(keys, fresh);
+            }
+        } else {
+            countPuts(keys, fresh);
+        }
+    }
+
+    private void countPuts(long keys, long fresh) {
         puts += keys;
         newElements += fresh;
         if (load.grows(addsEach ? keys : fresh)) {
@@ -136,14 +151,17 @@ public final class Meter {
     }
 
     /**
-     * Counts many puts, except those that were counted one by one.
+     * Counts many puts, except those that were counted one by one. Where several threads may
+     * change the filter, all are.
      *
      * @param before counts before the first put
      * @param keys number of puts
      * @param fresh number of those with the answer true
      */
     public void putSince(PutCounts before, long keys, long fresh) {
-        put(keys - (puts - before.puts()), fresh - (newElements - before.newElements()));
+        if (!severalWriters) {
+            put(keys - (puts - before.puts()), fresh - (newElements - before.newElements()));
+        }
     }
 
     /**
@@ -154,18 +172,22 @@ public final class Meter {
      */
     public void refusedSince(PutCounts before, FilterFullException full) {
         putSince(before, full.accepted(), full.fresh());
-        if (refusals.count() == before.rejectedPuts()) {
+        if (!severalWriters && refusals.count() == before.rejectedPuts()) {
             refused();
         }
     }
 
     /** Counts a refused put. */
     public void refused() {
-        long unreported = refusals.add();
+        long unreported = addRefusal();
         if (unreported > 0) {
             MeterMessages.report(Map.of(
                     "event", "putRefused", "id", id, "refusals", unreported, "expectedElements", expectedElements));
         }
+    }
+
+    private synchronized long addRefusal() {
+        return refusals.add();
     }
 
     /**
@@ -174,6 +196,16 @@ public final class Meter {
      * @param found result of the removal
      */
     public void removed(boolean found) {
+        if (severalWriters) {
+            synchronized (this) {
+                countRemoval(found);
+            }
+        } else {
+            countRemoval(found);
+        }
+    }
+
+    private void countRemoval(boolean found) {
         if (!found) {
             missedRemovals++;
             return;
