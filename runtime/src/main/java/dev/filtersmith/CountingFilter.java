@@ -24,7 +24,8 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
     boolean remove(T key);
 
     /**
-     * Returns the number of occurrences of a key.
+     * Returns the number of occurrences of a key. Unlike a lookup, it waits for a change of another
+     * thread in the same part of the table.
      *
      * @param key key to count
      * @return puts less removals of the key, or more if other keys have the same fingerprint; never
@@ -69,7 +70,9 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      * other counters, and is missing from the given keys, is lost.
      *
      * <p>Takes the time of a removal and a put for each key. While it runs, it takes the memory of
-     * one more filter and 8 bytes a key.
+     * one more filter and 8 bytes a key. If threads share the filter, their lookups go on and find
+     * all keys, and their changes wait. No key may be put or removed between the moment when the
+     * live keys are collected and the call.
      *
      * @param liveKeys all keys that are in the filter, in any order
      * @throws LiveKeysException if the keys are not those in the filter; nothing is changed then

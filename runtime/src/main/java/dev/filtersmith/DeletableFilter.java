@@ -6,7 +6,7 @@ package dev.filtersmith;
  * <p>It is a multiset of fingerprints. Every put adds one, also for an element that is already
  * present. Every removal takes one away. The contract is therefore: <b>remove only elements that
  * were put, and no more often than they were put.</b> Then no other element is lost, and there is
- * never a false negative.
+ * never a false negative. A put by another thread has to happen before its removal.
  *
  * <p>A removal of an element that was never put finds no fingerprint, returns false and changes
  * nothing; {@link #missedRemovals()} counts these removals. With the probability of a false

@@ -9,8 +9,12 @@ import java.util.Optional;
 /**
  * An approximate-membership filter: the operations common to all families and key types.
  *
- * <p>Any number of threads may read a filter at once while no thread changes it. A thread that
- * changes it needs exclusive access: concurrent changes lose keys.
+ * <p>Any number of threads may read a filter at once while no thread changes it. In the mode {@link
+ * dev.filtersmith.annotation.Concurrency#EXCLUSIVE_WRITER}, which is the default, a thread that
+ * changes it needs exclusive access: concurrent changes lose keys. In the other modes threads may
+ * read it during changes, and with {@code MULTI_WRITER} also change it at the same time. In these
+ * modes the methods that read the whole filter read a copy, which takes as much heap as the filter
+ * and has all keys that were put before the call and not removed.
  */
 public interface Filter {
     /**
@@ -116,8 +120,9 @@ public interface Filter {
 
     /**
      * Moves stored elements to better places without their keys. A call is a bounded step of a
-     * background task, for the one thread that changes the filter. The next call continues where
-     * this one ends; a filter that is read from a stream starts from the beginning.
+     * background task, and a change like a put: in the mode {@code MULTI_WRITER} any thread may
+     * make it, otherwise the one that changes the filter. The next call continues where this one
+     * ends; a filter that is read from a stream starts from the beginning.
      *
      * <p>Bits of a fingerprint that were dropped cannot be restored without the key. An element can
      * therefore only move to a place where its fingerprint need not grow, and only out of a bucket
@@ -157,14 +162,16 @@ public interface Filter {
 
     /**
      * Returns a copy of the raw words, for comparison: those of the buckets, then those of the
-     * stash.
+     * stash. Beside changes of other threads, each part of the table is as it was at one moment.
      *
      * @return copy of the filter's words
      */
     long[] words();
 
     /**
-     * Writes the filter. {@code Filters.read} restores an equal filter under any engine.
+     * Writes the filter. {@code Filters.read} restores an equal filter under any engine. If other
+     * threads change the filter meanwhile, the stored one has all keys that were put before the
+     * call and not removed, and any of those that are put during it.
      *
      * @param out stream to write to; not closed
      * @param options choices

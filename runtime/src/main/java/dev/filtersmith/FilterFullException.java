@@ -3,6 +3,7 @@ package dev.filtersmith;
 /**
  * Thrown when there is no room for a key: its buckets are full, no path of moves frees a place, and
  * the stash is full. The refused key changes nothing; of a put of many keys, those before it stay.
+ * If threads share the filter, this was so at one moment during the put.
  */
 public final class FilterFullException extends IllegalStateException {
     private static final long serialVersionUID = 1L;

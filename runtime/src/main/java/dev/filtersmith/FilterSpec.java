@@ -72,7 +72,7 @@ public interface FilterSpec {
     /**
      * Returns the threads that may use the filter at the same time.
      *
-     * @return mode
+     * @return mode, whose promise the filter keeps
      */
     Concurrency concurrency();
 

@@ -12,7 +12,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Factory of filters, from annotated interfaces, from specs, and from their stored forms.
+ * Factory of filters, from annotated interfaces, from specs, and from their stored forms. The
+ * threads that may use a filter at the same time are those of the annotation or the spec; {@link
+ * FilterReader#concurrency} sets them for stored filters that are read without an interface.
  *
  * <p>The methods {@code read} read what {@link Filter#writeTo} wrote, {@code readTrimmed} what
  * {@link Filter#writeTrimmed} wrote, from any of these sources:

@@ -5,11 +5,13 @@ import java.util.function.LongPredicate;
 
 /**
  * A filter over {@code long} keys. A key that was put, and not removed where the filter supports
- * removal, is always found: there are no false negatives.
+ * removal, is always found: there are no false negatives. Other threads find it if the put happened
+ * before their lookup, as {@link dev.filtersmith.annotation.Concurrency} describes.
  */
 public interface LongFilter extends Filter, LongPredicate {
     /**
-     * Adds a key.
+     * Adds a key. If several threads put one new key at the same time, at most one gets true, except
+     * in the Bloom families, where several may.
      *
      * @param key key to add
      * @return true if the key was definitely not present before, false if it probably was
@@ -27,7 +29,8 @@ public interface LongFilter extends Filter, LongPredicate {
 
     /**
      * Looks up many keys at once. This is several times as fast as one by one if the filter is
-     * larger than the caches.
+     * larger than the caches. Beside changes of other threads, each answer is that of a lookup of
+     * its own.
      *
      * @param keys array of keys
      * @param offset index of the first key to look for
@@ -54,7 +57,8 @@ public interface LongFilter extends Filter, LongPredicate {
     }
 
     /**
-     * Adds many keys in order, with the same result as adding them one by one.
+     * Adds many keys in order, with the same result as adding them one by one. Other threads may
+     * see some of them before the others.
      *
      * @param keys array of keys
      * @param offset index of the first key to add

@@ -4,7 +4,8 @@ import java.util.function.Predicate;
 
 /**
  * A filter over keys of type {@code T}. A key that was put, and not removed where the filter
- * supports removal, is always found: there are no false negatives.
+ * supports removal, is always found: there are no false negatives. Other threads find it if the put
+ * happened before their lookup, as {@link dev.filtersmith.annotation.Concurrency} describes.
  *
  * <p>Keys can be {@code Long}, {@code Integer} and the other boxes, {@code String} and {@code
  * CharSequence} (equal text is the same key), {@code byte[]} and {@code ByteBuffer} (equal bytes
@@ -15,7 +16,8 @@ import java.util.function.Predicate;
  */
 public interface MembershipFilter<T> extends Filter, Predicate<T> {
     /**
-     * Adds a key.
+     * Adds a key. If several threads put one new key at the same time, at most one gets true, except
+     * in the Bloom families, where several may.
      *
      * @param key key to add
      * @return true if the key was definitely not present before, false if it probably was

@@ -52,7 +52,9 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
     }
 
     /**
-     * Sets the threads that may use the filter at the same time.
+     * Sets the threads that may use the filter at the same time. The default is {@link
+     * Concurrency#EXCLUSIVE_WRITER}: any number of readers while no thread changes the filter. The
+     * mode changes neither the bits nor the rate.
      *
      * @param mode mode, whose promise the filter keeps
      * @return this builder

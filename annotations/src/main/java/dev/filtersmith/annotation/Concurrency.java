@@ -3,21 +3,33 @@ package dev.filtersmith.annotation;
 /**
  * The threads that may use a filter at the same time. In each mode there is never a false negative:
  * a key is found whose put happened before the lookup and that was not removed. "Happened before"
- * is meant as in the Java Language Specification, section 17.4.5.
+ * is meant as in the Java Language Specification, section 17.4.5: a lock, a volatile field, or a
+ * concurrent collection hands the put from one thread to the other. The filter itself must be
+ * published safely, as by a final field.
  */
 public enum Concurrency {
     /**
      * Any number of threads may read the filter while no thread changes it. A thread that changes
-     * it needs exclusive access.
+     * it needs exclusive access: each read of another thread happens before the change, or the
+     * change before the read. Otherwise lookups miss keys, and concurrent changes lose keys.
      */
     EXCLUSIVE_WRITER,
 
     /**
-     * One thread may change the filter while any number of threads read it. Neither waits for the
-     * other.
+     * One thread at a time may change the filter, while any number of threads read it. A lookup
+     * finds each key whose put happened before, also while elements move or a refresh runs, and
+     * waits for no change. The writer waits only for statistics or {@code writeTo} on another
+     * thread, and seldom. A second concurrent writer breaks the promise. Where assertions are
+     * enabled, they notice two in one part of the table, except in the Bloom families.
      */
     SINGLE_WRITER,
 
-    /** Any number of threads may change and read the filter at the same time. */
+    /**
+     * Any number of threads may change and read the filter at the same time. A lookup finds each
+     * key whose put happened before, also while elements move or a refresh runs, and waits for no
+     * change. No change is lost. Changes in one part of the table wait for each other, those of
+     * Bloom filters do not. If several threads put one new key at once, {@code put} is true for at
+     * most one of them, except in the Bloom families, where it may be true for several.
+     */
     MULTI_WRITER
 }
