@@ -17,6 +17,7 @@ import java.util.Objects;
 import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -89,6 +90,18 @@ class ConcurrencyModesTest {
     void theOriginNamesTheMode(Concurrency mode) {
         String emitted = emitted("@BloomFilter(concurrency = Concurrency." + mode + ")");
         assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ")\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "DLeftFilter, SINGLE_WRITER, One thread at a time may change a filter while any number of threads read it",
+        "DLeftFilter, MULTI_WRITER, Any number of threads may change and read a filter at the same time",
+        "BloomFilter, MULTI_WRITER, Any number of threads may change and read a filter at the same time",
+    })
+    void theJavadocHasThePromise(String family, Concurrency mode, String users) {
+        String javadoc = emitted("@" + family + "(concurrency = Concurrency." + mode + ")")
+                .replaceAll("\\s+\\* (?!<p>|@|\\*)", " ");
+        assertThat(javadoc).contains(" <p>" + users + ", and a key is found whose put happened before the lookup.");
     }
 
     /** Classes of earlier processors name no mode. They run, in the default one. */
