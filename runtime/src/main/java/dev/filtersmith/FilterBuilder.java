@@ -8,9 +8,9 @@ import java.security.SecureRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A builder of a filter; {@link Filters} creates it. The threads that may use the filter at the same
- * time are those of its spec, that is of the attribute {@code concurrency} of its annotation, or of
- * {@link SpecBuilder#concurrency}.
+ * A builder of a filter; {@link Filters} creates it. The threads that may use the filter at the
+ * same time are those of its spec, that is of the attribute {@code concurrency} of its annotation,
+ * or of {@link SpecBuilder#concurrency}.
  *
  * @param <F> type of the filter
  */

@@ -5,13 +5,13 @@ import java.util.function.LongPredicate;
 
 /**
  * A filter over {@code long} keys. A key that was put, and not removed where the filter supports
- * removal, is always found: there are no false negatives. Other threads find it if the put happened
- * before their lookup, as {@link dev.filtersmith.annotation.Concurrency} describes.
+ * removal, is always found: there are no false negatives. Other threads find it if the put
+ * happened before their lookup, as {@link dev.filtersmith.annotation.Concurrency} describes.
  */
 public interface LongFilter extends Filter, LongPredicate {
     /**
-     * Adds a key. If several threads put one new key at the same time, at most one gets true, except
-     * in the Bloom families, where several may.
+     * Adds a key. If several threads put one new key at the same time, at most one gets true,
+     * except in the Bloom families, where several may.
      *
      * @param key key to add
      * @return true if the key was definitely not present before, false if it probably was
