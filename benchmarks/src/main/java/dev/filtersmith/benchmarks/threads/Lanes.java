@@ -1,11 +1,14 @@
 package dev.filtersmith.benchmarks.threads;
 
+import com.google.common.base.Splitter;
 import java.io.File;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleBiFunction;
 
@@ -19,11 +22,11 @@ final class Lanes {
     private final Map<String, ClassLoader> loaders = new HashMap<>();
 
     Lanes() throws MalformedURLException {
-        String[] entries = System.getProperty("java.class.path").split(File.pathSeparator);
-        classPath = new URL[entries.length];
-        for (int i = 0; i < entries.length; i++) {
-            classPath[i] = Path.of(entries[i]).toUri().toURL();
+        List<URL> urls = new ArrayList<>();
+        for (String entry : Splitter.on(File.pathSeparatorChar).split(System.getProperty("java.class.path"))) {
+            urls.add(Path.of(entry).toUri().toURL());
         }
+        classPath = urls.toArray(URL[]::new);
     }
 
     /** Creates a lane; those of one subject share its classes. */
