@@ -90,7 +90,7 @@ public final class Lane implements ToDoubleBiFunction<String, Integer> {
             return new Span(from, from + LOOKUPS);
         }
         int first = work == Work.MIXED ? keys.length / 2 : 0;
-        long count = keys.length - first;
+        long count = (long) keys.length - first;
         return new Span(first + (int) (count * thread / threads), first + (int) (count * (thread + 1) / threads));
     }
 

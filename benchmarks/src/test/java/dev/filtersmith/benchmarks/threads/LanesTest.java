@@ -22,7 +22,7 @@ class LanesTest {
     LanesTest() throws MalformedURLException {}
 
     @ParameterizedTest
-    @MethodSource
+    @MethodSource("subjects")
     void worksInClassesOfItsOwn(String subject) throws ReflectiveOperationException {
         var lane = lanes.lane(subject, keys, queries);
         for (Work work : Work.values()) {
@@ -32,7 +32,7 @@ class LanesTest {
         assertThat(lane.getClass()).isNotEqualTo(Lane.class);
     }
 
-    private static Stream<String> worksInClassesOfItsOwn() {
+    private static Stream<String> subjects() {
         return Stream.of(Subjects.DEFAULT_MULTI, Subjects.DELETABLE_64_MULTI, Subjects.GUAVA);
     }
 
