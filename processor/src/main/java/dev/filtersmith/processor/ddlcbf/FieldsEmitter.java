@@ -1,7 +1,6 @@
 package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.DynamicTables;
@@ -9,7 +8,7 @@ import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
-import javax.lang.model.element.Modifier;
+import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
  * Emitter of the operations on one bucket of fields, whose width follows from the largest load. The
@@ -19,20 +18,19 @@ import javax.lang.model.element.Modifier;
 final class FieldsEmitter {
     private final DynamicText text;
     private final int most;
+    private final ScratchArray remainders;
     private final int deepest;
 
     FieldsEmitter(DynamicText text) {
         this.text = text;
         this.most = text.layout.maximumLoad();
+        this.remainders = ScratchArray.longs(text.layout, "remainders", most + 1);
         this.deepest = text.layout.deepest();
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
         emitTables(tables);
-        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
-                .initializer("new long[$L]", most + 1)
-                .build());
+        remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         if (text.byColumns()) {
             new ColumnEmitter(text.layout).emit(type, tables, text.at("number"), state());
         } else {
@@ -41,13 +39,13 @@ final class FieldsEmitter {
         type.addMethod(load());
         type.addMethod(longest());
         type.addMethod(remainderBits());
-        type.addMethod(add());
-        type.addMethod(take());
+        type.addMethod(remainders.in(add()));
+        type.addMethod(remainders.in(take()));
         type.addMethod(countFields());
         type.addMethod(count());
-        type.addMethod(gather());
-        type.addMethod(write());
-        type.addMethod(insert());
+        type.addMethod(remainders.in(gather()));
+        type.addMethod(remainders.in(write()));
+        type.addMethod(remainders.in(insert()));
         new WordsEmitter(text).emit(type);
         if (text.layout.hasSlots()) {
             new WideSlotEmitter(text).emit(type);

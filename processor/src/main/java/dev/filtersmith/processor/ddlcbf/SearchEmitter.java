@@ -1,12 +1,11 @@
 package dev.filtersmith.processor.ddlcbf;
 
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.buckets.LoadLayout;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import javax.lang.model.element.Modifier;
+import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
  * Emitter of the search for an element that can move out of a full bucket. It goes breadth first
@@ -17,31 +16,27 @@ final class SearchEmitter {
     private final DynamicText text;
     private final LoadLayout full;
     private final int visits;
+    private final ScratchArray visited;
+    private final ScratchArray paths;
 
     SearchEmitter(DynamicText text) {
         this.text = text;
         this.full = text.level().at(text.layout.maximumLoad());
         this.visits = text.layout.spec().relocationVisits();
+        this.visited = ScratchArray.ints(text.layout, "visited", 0, visits);
+        this.paths = ScratchArray.ints(text.layout, "paths", 1, visits);
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addField(queue("visited", "Numbers of the buckets to search, in the order found.\n"));
-        type.addField(queue(
-                "paths",
-                "For each, the place in the order and the field that led to it; -1 for the key's own buckets.\n"));
-        type.addMethod(relocate());
-        type.addMethod(enqueue());
-        type.addMethod(onPath());
-        type.addMethod(move());
+        visited.emit(type, "Numbers of the buckets to search, in the order found.\n");
+        paths.emit(
+                type, "For each, the place in the order and the field that led to it; -1 for the key's own buckets.\n");
+        type.addMethod(visited.in(relocate()));
+        type.addMethod(visited.in(paths.in(enqueue())));
+        type.addMethod(visited.in(paths.in(onPath())));
+        type.addMethod(visited.in(paths.in(move())));
         type.addMethod(remainder());
         type.addMethod(take());
-    }
-
-    private FieldSpec queue(String name, String doc) {
-        return FieldSpec.builder(int[].class, name, Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc(doc)
-                .initializer("new int[$L]", visits)
-                .build();
     }
 
     private MethodSpec relocate() {

@@ -1,7 +1,6 @@
 package dev.filtersmith.processor.ddlcbf;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.ddlcbf.TwoLengthHeader;
@@ -9,7 +8,7 @@ import dev.filtersmith.emitted.LookupTables;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
-import javax.lang.model.element.Modifier;
+import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
  * Emitter of the operations on one bucket whose remainders may have two lengths. The short
@@ -20,11 +19,13 @@ final class TwoLengthEmitter {
     private final DynamicText text;
     private final TwoLengthHeader header;
     private final int most;
+    private final ScratchArray remainders;
 
     TwoLengthEmitter(DynamicText text) {
         this.text = text;
         this.header = text.layout.header();
         this.most = text.layout.maximumLoad();
+        this.remainders = ScratchArray.longs(text.layout, "remainders", most + 1);
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
@@ -33,10 +34,7 @@ final class TwoLengthEmitter {
                 long[].class,
                 CodeBlock.of("$T.ones()", LookupTables.class),
                 "By width: ones at the bottom of fields side by side.");
-        type.addField(FieldSpec.builder(long[].class, "remainders", Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc("Room for the remainders of the bucket that is changed.\n")
-                .initializer("new long[$L]", most + 1)
-                .build());
+        remainders.emit(type, "Room for the remainders of the bucket that is changed.\n");
         type.addMethod(part("shorts", 0, header.countBits()));
         type.addMethod(part("longs", header.longsAt(), header.countBits()));
         type.addMethod(part("shortBits", header.shortBitsAt(), header.lengthBits()));
@@ -49,11 +47,11 @@ final class TwoLengthEmitter {
         type.addMethod(load());
         type.addMethod(longest());
         type.addMethod(count());
-        type.addMethod(add());
+        type.addMethod(remainders.in(add()));
         type.addMethod(withOneMore());
-        type.addMethod(take());
-        type.addMethod(gather());
-        type.addMethod(write());
+        type.addMethod(remainders.in(take()));
+        type.addMethod(remainders.in(gather()));
+        type.addMethod(remainders.in(write()));
         new WordsEmitter(text).emit(type);
     }
 

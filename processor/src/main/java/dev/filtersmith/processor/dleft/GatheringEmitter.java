@@ -1,11 +1,10 @@
 package dev.filtersmith.processor.dleft;
 
 import com.palantir.javapoet.CodeBlock;
-import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
-import javax.lang.model.element.Modifier;
+import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
  * Emitter of the insertion that rewrites a group. The fingerprints of the group are gathered field
@@ -13,23 +12,23 @@ import javax.lang.model.element.Modifier;
  */
 final class GatheringEmitter {
     private final DLeftText text;
+    private final ScratchArray gathered;
 
     GatheringEmitter(DLeftText text) {
         this.text = text;
+        int length = text.layout.spec().group() * text.layout.maximumLoad() + 1;
+        this.gathered = ScratchArray.longs(text.layout, "gathered", length);
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addField(FieldSpec.builder(long[].class, "gathered", Modifier.PRIVATE, Modifier.FINAL)
-                .addJavadoc("Room for the fingerprints of a group while it is written anew.\n")
-                .initializer("new long[$L]", text.layout.spec().group() * text.layout.maximumLoad() + 1)
-                .build());
-        type.addMethod(add());
+        gathered.emit(type, "Room for the fingerprints of a group while it is written anew.\n");
+        type.addMethod(text.grouped() ? gathered.in(add()) : add());
         if (text.layout.moves()) {
             type.addMethod(replace());
         }
-        type.addMethod(gather());
-        type.addMethod(settle());
-        type.addMethod(scatter());
+        type.addMethod(gathered.in(gather()));
+        type.addMethod(gathered.in(settle()));
+        type.addMethod(gathered.in(scatter()));
         type.addMethod(store());
     }
 

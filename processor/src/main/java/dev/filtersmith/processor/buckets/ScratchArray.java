@@ -1,0 +1,100 @@
+package dev.filtersmith.processor.buckets;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.FieldSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.emitted.Scratch;
+import javax.lang.model.element.Modifier;
+
+/**
+ * An array for the time of a change of a filter. It is a field of the filter, or belongs to the
+ * thread if several threads change the filter at the same time.
+ */
+public final class ScratchArray {
+    private final CodeBlock field;
+    private final CodeBlock ofThread;
+    private final String name;
+    private final Class<?> type;
+    private final boolean severalWriters;
+
+    private ScratchArray(Layout layout, String name, Class<?> type, CodeBlock field, CodeBlock ofThread) {
+        this.severalWriters = layout.spec().concurrency() == Concurrency.MULTI_WRITER;
+        this.name = name;
+        this.type = type;
+        this.field = field;
+        this.ofThread = ofThread;
+    }
+
+    /**
+     * Returns an array of longs. A class has one at most.
+     *
+     * @param layout layout, which has the mode
+     * @param name name of the array
+     * @param length number of elements
+     * @return array
+     */
+    public static ScratchArray longs(Layout layout, String name, int length) {
+        return new ScratchArray(
+                layout,
+                name,
+                long[].class,
+                CodeBlock.of("new long[$L]", length),
+                CodeBlock.of("$T.longs($L)", Scratch.class, length));
+    }
+
+    /**
+     * Returns an array of ints. A class has two at most.
+     *
+     * @param layout layout, which has the mode
+     * @param name name of the array
+     * @param index 0 or 1, different for each array of the class
+     * @param length number of elements
+     * @return array
+     */
+    public static ScratchArray ints(Layout layout, String name, int index, int length) {
+        return new ScratchArray(
+                layout,
+                name,
+                int[].class,
+                CodeBlock.of("new int[$L]", length),
+                CodeBlock.of("$T.ints($L, $L)", Scratch.class, index, length));
+    }
+
+    /**
+     * Adds the array to a class, if it is a field.
+     *
+     * @param to class
+     * @param doc Javadoc
+     */
+    public void emit(TypeSpec.Builder to, String doc) {
+        if (!severalWriters) {
+            to.addField(FieldSpec.builder(type, name, Modifier.PRIVATE, Modifier.FINAL)
+                    .addJavadoc(doc)
+                    .initializer(field)
+                    .build());
+        }
+    }
+
+    /**
+     * Returns a private method that may use the array by its name.
+     *
+     * @param method method that uses the name
+     * @return the same, or one that gets the array of the thread first
+     */
+    public MethodSpec in(MethodSpec method) {
+        if (!severalWriters) {
+            return method;
+        }
+        return MethodSpec.methodBuilder(method.name())
+                .addJavadoc(method.javadoc())
+                .addModifiers(method.modifiers())
+                .returns(method.returnType())
+                .addParameters(method.parameters())
+                .addStatement("final $T $L = $L", type, name, ofThread)
+                .addCode(method.code())
+                .build();
+    }
+}
