@@ -315,8 +315,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         while (true) {
             final long bucket = words[from];
             final long remainder = remainder(bucket, leaving);
-            words[from] = take(bucket, leaving, remainder);
             words[to] = add(words[to], remainder, load(words[to]));
+            words[from] = take(bucket, leaving, remainder);
             moved(1);
             if (path < 0) {
                 return from;
