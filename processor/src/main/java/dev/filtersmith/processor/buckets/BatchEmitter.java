@@ -64,7 +64,7 @@ public final class BatchEmitter {
      * @param type class to add to
      */
     public void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContain(shared));
+        type.addMethod(mightContain(shared && kernel.needsVersions()));
         type.addMethod(putAll(kernel.readsAhead()));
         kernel.emitReadAhead(type);
         type.addMethod(locate());

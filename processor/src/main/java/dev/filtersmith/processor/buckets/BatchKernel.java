@@ -30,6 +30,16 @@ public interface BatchKernel {
     CodeBlock anyMatch();
 
     /**
+     * Returns whether a lookup beside writers must be repeated if the version of a stripe has
+     * changed.
+     *
+     * @return {@code false} if elements never leave their buckets, and one store puts them there
+     */
+    default boolean needsVersions() {
+        return true;
+    }
+
+    /**
      * Returns whether putAll calls {@code touch(count, batch)} before it puts the keys of a chunk,
      * in tables larger than the caches.
      *

@@ -18,6 +18,7 @@ import javax.lang.model.element.Modifier;
  */
 public final class StripeEmitter {
     private final ChoiceLayout choice;
+    private final boolean shared;
     private final boolean applies;
 
     /**
@@ -28,7 +29,8 @@ public final class StripeEmitter {
      */
     public StripeEmitter(ChoiceLayout choice, Layout layout) {
         this.choice = choice;
-        this.applies = BatchEmitter.isShared(layout) && choice.mayChunk();
+        this.shared = BatchEmitter.isShared(layout);
+        this.applies = shared && choice.mayChunk();
     }
 
     /**
@@ -70,6 +72,25 @@ public final class StripeEmitter {
     }
 
     /**
+     * Adds the lookup of a hash for filters whose elements never leave their buckets, and which a
+     * put changes by one store. Beside writers it needs no versions if it reads each bucket once.
+     *
+     * @param type class to add to
+     * @param alone lookup for a thread that is alone
+     */
+    public void emitLookup(TypeSpec.Builder type, MethodSpec alone) {
+        if (!shared) {
+            type.addMethod(alone);
+            return;
+        }
+        type.addMethod(Methods.overHash(boolean.class, "mightContainHash")
+                .addStatement("return mightContainAlone(hash)")
+                .build());
+        type.addMethod(Methods.alone(alone, "mightContainAlone"));
+        type.addMethod(changesAreWhole());
+    }
+
+    /**
      * Adds what tells the superclass that lookups need not wait for the end of a change: each store
      * writes whole elements, and an erasure is announced after the element was copied, if it moves.
      *
@@ -77,13 +98,17 @@ public final class StripeEmitter {
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {
-            type.addMethod(MethodSpec.methodBuilder("changesTear")
-                    .addAnnotation(Override.class)
-                    .addModifiers(Modifier.PROTECTED)
-                    .returns(boolean.class)
-                    .addStatement("return false")
-                    .build());
+            type.addMethod(changesAreWhole());
         }
+    }
+
+    private static MethodSpec changesAreWhole() {
+        return MethodSpec.methodBuilder("changesTear")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(boolean.class)
+                .addStatement("return false")
+                .build();
     }
 
     /**

@@ -39,6 +39,11 @@ final class DLeftBatch implements BatchKernel {
     }
 
     @Override
+    public boolean needsVersions() {
+        return !text.onlyGrows();
+    }
+
+    @Override
     public boolean readsAhead() {
         return text.fieldsDeterminePartners();
     }

@@ -122,6 +122,14 @@ final class DLeftText {
         return counterBits() >= layout.deepest();
     }
 
+    /**
+     * Returns whether a lookup reads each bucket once, an insertion is one store, and no element
+     * leaves its bucket.
+     */
+    boolean onlyGrows() {
+        return slices() && !layout.moves() && byMasks() && (byTables() || streams());
+    }
+
     boolean grouped() {
         return layout.spec().group() > 1;
     }

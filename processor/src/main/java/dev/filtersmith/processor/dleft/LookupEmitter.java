@@ -28,7 +28,11 @@ final class LookupEmitter {
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        stripes.emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
+        if (text.onlyGrows()) {
+            stripes.emitLookup(type, mightContainHash());
+        } else {
+            stripes.emitLookup(type, mightContainHash(), choice::declareNumbers, this::declareBuckets, anyMatch());
+        }
         if (text.byMasks()) {
             addMatch(tables);
             type.addMethod(matches());
