@@ -5,6 +5,7 @@ import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
@@ -17,6 +18,10 @@ public interface Goldens {
     /** The best configuration known. */
     @DLeftFilter
     interface Longs extends LongFilter {}
+
+    /** The same for threads that share a filter. */
+    @DLeftFilter(concurrency = Concurrency.MULTI_WRITER)
+    interface Shared extends LongFilter {}
 
     /** The paper's. */
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
