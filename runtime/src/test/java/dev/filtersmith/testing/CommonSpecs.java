@@ -1,6 +1,8 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.catalog.Families;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.LongFunction;
@@ -11,6 +13,7 @@ public final class CommonSpecs {
     private static final int RANDOM_COUNTING_SPECS = 40;
     private static final int RANDOM_BLOOM_SPECS = 8;
     private static final int RANDOM_RANK_INDEXED_SPECS = 20;
+    private static final Concurrency[] MODES = Concurrency.values();
 
     /** The paper's 128-bit bucket, except for load 11, whose code for the count 0 does not fit. */
     private static final String WIDE_DEPTHS = "{0, 1, 1, 1, 1, 1, 2, 2, 1, 1, 1, 0}";
@@ -299,7 +302,7 @@ public final class CommonSpecs {
     }
 
     /**
-     * Returns random specs.
+     * Returns random specs, two thirds of them of filters that threads share.
      *
      * @param prefix beginning of the names
      * @param specOf function from a seed to a spec
@@ -311,7 +314,7 @@ public final class CommonSpecs {
             String prefix, LongFunction<? extends FilterSpec> specOf, long firstSeed, int count) {
         Map<String, FilterSpec> specs = new LinkedHashMap<>();
         for (long seed = firstSeed; seed < firstSeed + count; seed++) {
-            specs.put(prefix + seed, specOf.apply(seed));
+            specs.put(prefix + seed, Families.in(MODES[(int) (seed % MODES.length)], specOf.apply(seed)));
         }
         return specs;
     }

@@ -21,7 +21,10 @@ import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** Two filters of one spec, size and seed under two engines, which must agree on everything. */
+/**
+ * Two filters of one spec, size and seed under two engines, which must agree on everything. Their
+ * modes may differ.
+ */
 public final class Duel {
     private static final int REFUSALS = 12;
 

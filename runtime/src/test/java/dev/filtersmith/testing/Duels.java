@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
+import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedSizeRules;
@@ -13,6 +14,22 @@ import java.util.stream.IntStream;
 /** The duels of two engines over one spec. */
 public final class Duels {
     private Duels() {}
+
+    /**
+     * Returns a spec in another mode, for the filter to compare with. Modes have no influence on
+     * the bits.
+     *
+     * @param spec spec of the engine under test
+     * @return spec of an exclusive filter if threads share those of the spec, otherwise of one that
+     *     threads share
+     */
+    public static FilterSpec inOtherMode(FilterSpec spec) {
+        if (spec.concurrency() != Concurrency.EXCLUSIVE_WRITER) {
+            return Families.in(Concurrency.EXCLUSIVE_WRITER, spec);
+        }
+        boolean several = spec.text().hashCode() % 3 != 0;
+        return Families.in(several ? Concurrency.MULTI_WRITER : Concurrency.SINGLE_WRITER, spec);
+    }
 
     /**
      * Checks that two engines agree on everything, over small filters until nothing more fits, and

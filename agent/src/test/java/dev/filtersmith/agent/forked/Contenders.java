@@ -14,11 +14,17 @@ final class Contenders {
     private Contenders() {}
 
     static Contender bound(FilterSpec spec) {
-        return new Contender(Engine.BOUND, () -> Filters.builder(spec), FilterReader::read);
+        return new Contender(
+                Engine.BOUND,
+                () -> Filters.builder(spec),
+                (reader, source) -> reader.concurrency(spec.concurrency()).read(source));
     }
 
     static Contender interpreted(FilterSpec spec) {
-        return new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), Contenders::readInterpreted);
+        return new Contender(
+                Engine.INTERPRETED,
+                () -> Filters.builder(spec),
+                (reader, source) -> readInterpreted(reader.concurrency(spec.concurrency()), source));
     }
 
     private static LongFilter readInterpreted(FilterReader reader, FilterSource source) throws IOException {
