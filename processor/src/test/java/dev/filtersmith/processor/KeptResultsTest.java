@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
-import dev.filtersmith.annotation.Concurrency;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -38,7 +37,7 @@ class KeptResultsTest {
                     type.superclass(Object.class);
                     emitted.add(longKeys);
                 },
-                Concurrency.EXCLUSIVE_WRITER);
+                false);
         for (boolean longKeys : new boolean[] {true, false, true, false}) {
             part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
         }
