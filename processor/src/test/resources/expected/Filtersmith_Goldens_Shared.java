@@ -31,8 +31,8 @@ import javax.annotation.processing.Generated;
  *    6  15         10           | 10 | 10 | 10 | 10 | 10 | 10 | code 4 |
  * }</pre>
  *
- * <p>Any number of threads may change and read a filter at the same time, and a key is found
- * whose put happened before the lookup.
+ * <p>Any number of threads may change and read a filter at the same time: a lookup finds
+ * each key whose put happened before.
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
 @EmittedFrom(

@@ -54,6 +54,23 @@ public final class ClassText {
     }
 
     /**
+     * Returns the promise of a mode in which threads share a filter.
+     *
+     * @param mode mode
+     * @return paragraph; empty if a thread that changes the filter needs exclusive access
+     */
+    static String threads(Concurrency mode) {
+        String writers = switch (mode) {
+            case EXCLUSIVE_WRITER -> "";
+            case SINGLE_WRITER -> "One thread may change a filter while any number of threads read it: ";
+            case MULTI_WRITER -> "Any number of threads may change and read a filter at the same time: ";
+        };
+        return writers.isEmpty()
+                ? ""
+                : "\n<p>" + Literals.prose(writers + "a lookup finds each key whose put happened before.") + "\n";
+    }
+
+    /**
      * Returns the memory and error guarantees of a filter at its expected elements.
      *
      * @param model model of the filter

@@ -1,6 +1,7 @@
 package dev.filtersmith.processor;
 
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.annotation.Concurrency;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,14 +10,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class EmittedPart {
     private final FilterPart part;
+    private final Concurrency mode;
     private final boolean shared;
     private @Nullable TypeSpec forLongs;
     private @Nullable TypeSpec forObjects;
 
-    /** Creates the part of a class, for filters that threads share or not. */
-    EmittedPart(FilterPart part, boolean shared) {
+    /** Creates the part of a class, for the threads that may use its filters. */
+    EmittedPart(FilterPart part, Concurrency mode) {
         this.part = part;
-        this.shared = shared && part.needsStripes();
+        this.mode = mode;
+        this.shared = mode != Concurrency.EXCLUSIVE_WRITER && part.needsStripes();
     }
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */
@@ -24,6 +27,7 @@ final class EmittedPart {
         TypeSpec members = members(longKeys);
         type.superclass(members.superclass())
                 .addJavadoc(members.javadoc())
+                .addJavadoc(ClassText.threads(mode))
                 .addFields(members.fieldSpecs())
                 .addMethods(shared ? SharedMethods.of(members.methodSpecs()) : members.methodSpecs())
                 .addTypes(members.typeSpecs());

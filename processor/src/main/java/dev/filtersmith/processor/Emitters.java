@@ -12,7 +12,6 @@ import dev.filtersmith.dleft.DLeftFamily;
 import dev.filtersmith.processor.bloom.BloomEmitter;
 import dev.filtersmith.processor.bloom.ChoiceBloomEmitter;
 import dev.filtersmith.processor.bloom.CountingBloomEmitter;
-import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.ddlcbf.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.dlcbf.DLeftCountingEmitter;
 import dev.filtersmith.processor.dleft.DLeftEmitter;
@@ -53,7 +52,8 @@ final class Emitters {
      * interfaces of equal specs.
      */
     static EmittedPart part(FilterSpec spec, Layout layout) {
-        return PARTS.get(spec, () -> new EmittedPart(emitter(spec, layout), BatchEmitter.isShared(layout)));
+        return PARTS.get(
+                spec, () -> new EmittedPart(emitter(spec, layout), layout.spec().concurrency()));
     }
 
     private static FilterPart emitter(FilterSpec spec, Layout layout) {

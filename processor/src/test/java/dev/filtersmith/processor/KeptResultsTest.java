@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.annotation.Concurrency;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +38,7 @@ class KeptResultsTest {
                     type.superclass(Object.class);
                     emitted.add(longKeys);
                 },
-                false);
+                Concurrency.EXCLUSIVE_WRITER);
         for (boolean longKeys : new boolean[] {true, false, true, false}) {
             part.emit(TypeSpec.classBuilder("Emitted"), longKeys);
         }
