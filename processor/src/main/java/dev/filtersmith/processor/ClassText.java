@@ -83,21 +83,4 @@ public final class ClassText {
                 model.bitsPerKey(),
                 model.promise()));
     }
-
-    /**
-     * Returns the promise to threads that share a filter.
-     *
-     * @param mode mode of the filter
-     * @return paragraph; empty in the default mode
-     */
-    static String threads(Concurrency mode) {
-        String users = switch (mode) {
-            case EXCLUSIVE_WRITER -> "";
-            case SINGLE_WRITER -> "One thread at a time may change a filter while any number of threads read it";
-            case MULTI_WRITER -> "Any number of threads may change and read a filter at the same time";
-        };
-        return users.isEmpty()
-                ? ""
-                : "\n<p>" + Literals.prose(users + ", and a key is found whose put happened before the lookup.") + "\n";
-    }
 }

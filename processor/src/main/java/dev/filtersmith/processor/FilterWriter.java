@@ -80,7 +80,6 @@ final class FilterWriter {
         }
         type.addMethod(constructor(declaration));
         Emitters.part(declaration.spec(), declaration.layout()).emit(type, declaration.longKeys());
-        type.addJavadoc("$L", ClassText.threads(declaration.spec().concurrency()));
         if (declaration.deletes()) {
             new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
         }

@@ -94,14 +94,14 @@ class ConcurrencyModesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "DLeftFilter, SINGLE_WRITER, One thread at a time may change a filter while any number of threads read it",
+        "DLeftFilter, SINGLE_WRITER, One thread may change a filter while any number of threads read it",
         "DLeftFilter, MULTI_WRITER, Any number of threads may change and read a filter at the same time",
         "BloomFilter, MULTI_WRITER, Any number of threads may change and read a filter at the same time",
     })
     void theJavadocHasThePromise(String family, Concurrency mode, String users) {
         String javadoc = emitted("@" + family + "(concurrency = Concurrency." + mode + ")")
                 .replaceAll("\\s+\\* (?!<p>|@|\\*)", " ");
-        assertThat(javadoc).contains(" <p>" + users + ", and a key is found whose put happened before the lookup.");
+        assertThat(javadoc).contains(" <p>" + users + ": a lookup finds each key whose put happened before.");
     }
 
     /** Classes of earlier processors name no mode. They run, in the default one. */
