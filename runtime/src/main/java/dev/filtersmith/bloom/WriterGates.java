@@ -109,9 +109,9 @@ final class WriterGates {
         }
     }
 
+    @SuppressWarnings("ThreadPriorityCheck") // The other thread may need this processor.
     private void awaitZero(int gate, long bits) {
         while ((SharedWords.get(gates, gate) & bits) != 0) {
-            // The other thread may need this processor.
             Thread.yield();
         }
     }

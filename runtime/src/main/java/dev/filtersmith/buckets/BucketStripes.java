@@ -34,7 +34,7 @@ public final class BucketStripes {
         int buckets = size.buckets() * subtables;
         boolean groupsFit = Integer.bitCount(layout.group()) == 1;
         this.shift = inChunks ? shift(layout) : Math.max(LEAST_SHIFT, bits((buckets - 1) / Long.SIZE));
-        this.mask = groupsFit && (inChunks || !moves && !layout.mayChunk()) ? Long.SIZE - 1 : 0;
+        this.mask = groupsFit && (inChunks || (!moves && !layout.mayChunk())) ? Long.SIZE - 1 : 0;
         this.unitWords = mask == 0 ? Integer.MAX_VALUE : (int) (((long) layout.bucketBits() << shift) / Long.SIZE);
     }
 

@@ -21,6 +21,7 @@ class WriterGatesTest {
     private final AtomicBoolean left = new AtomicBoolean();
 
     /** Runs both threads; the second must not pass before the first has left. */
+    @SuppressWarnings("ThreadPriorityCheck") // The second thread gets its chances to pass.
     private void holdsBack(Runnable goIn, Runnable leave, Runnable before, Runnable pass) {
         Together.run(2, thread -> {
             if (thread == 0) {
