@@ -3,8 +3,6 @@ package dev.filtersmith.meter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterSpec;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -12,23 +10,12 @@ import org.jspecify.annotations.Nullable;
 /** A filter that records its origin and the events that its words do not show. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class ObservedFilter implements Filter {
-    private static final VarHandle MOVES = counter("moves");
-    private static final VarHandle OVERFLOWS = counter("overflows");
-
     // Volatile: observers read them on another thread.
     private volatile @Nullable FilterSpec askedSpec;
     private volatile @Nullable Class<?> askedType;
     private volatile @Nullable String name;
     private long moves;
     private long overflows;
-
-    private static VarHandle counter(String field) {
-        try {
-            return MethodHandles.lookup().findVarHandle(ObservedFilter.class, field, long.class);
-        } catch (ReflectiveOperationException impossible) {
-            throw new ExceptionInInitializerError(impossible);
-        }
-    }
 
     /** Creates a filter of unknown origin. */
     protected ObservedFilter() {}
@@ -149,7 +136,7 @@ public abstract class ObservedFilter implements Filter {
      *
      * @return number of moves, 0 if the family makes none
      */
-    public final long moves() {
+    public long moves() {
         return moves;
     }
 
@@ -175,16 +162,5 @@ public abstract class ObservedFilter implements Filter {
     /** Counts a put that found its buckets full, on the only thread that changes the filter. */
     protected void overflowed() {
         overflows++;
-    }
-
-    /**
-     * Counts moves and puts that found their buckets full, beside other threads that count.
-     *
-     * @param moved number of moved elements
-     * @param overflowed number of such puts
-     */
-    protected final void count(long moved, long overflowed) {
-        MOVES.getAndAdd(this, moved);
-        OVERFLOWS.getAndAdd(this, overflowed);
     }
 }

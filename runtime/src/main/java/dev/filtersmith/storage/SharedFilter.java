@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import java.util.stream.LongStream;
 
@@ -17,6 +18,11 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
      * long.
      */
     private static final int MOST_ATTEMPTS = 1024;
+
+    /** Counts of threads at the same time. No other field of the filter is near their cache lines. */
+    private final LongAdder sharedMoves = new LongAdder();
+
+    private final LongAdder sharedOverflows = new LongAdder();
 
     /**
      * Creates a filter with an empty stash.
@@ -190,6 +196,42 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
         new TableUnits(this).copyFrom(copy);
         restash(copy.stashedHashes());
         restored();
-        count(copy.moves() - moves(), copy.overflows() - overflows());
+        countAlso(copy);
+    }
+
+    // Counts.
+
+    @Override
+    public final long moves() {
+        return super.moves() + sharedMoves.sum();
+    }
+
+    @Override
+    public long overflows() {
+        return super.overflows() + sharedOverflows.sum();
+    }
+
+    @Override
+    protected final void moved(int elements) {
+        if (stripes() == null) {
+            super.moved(elements);
+        } else {
+            sharedMoves.add(elements);
+        }
+    }
+
+    @Override
+    protected final void overflowed() {
+        if (stripes() == null) {
+            super.overflowed();
+        } else {
+            sharedOverflows.increment();
+        }
+    }
+
+    /** Adds what a copy has counted on its own. */
+    private void countAlso(SharedFilter copy) {
+        sharedMoves.add(copy.moves() - moves());
+        sharedOverflows.add(copy.overflows() - overflows());
     }
 }

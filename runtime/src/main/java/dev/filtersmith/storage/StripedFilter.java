@@ -170,24 +170,6 @@ public abstract class StripedFilter extends StashFilter {
     /** Rebuilds the state that is derived from the words. */
     protected void restored() {}
 
-    @Override
-    protected final void moved(int elements) {
-        if (stripes == null) {
-            super.moved(elements);
-        } else {
-            count(elements, 0);
-        }
-    }
-
-    @Override
-    protected final void overflowed() {
-        if (stripes == null) {
-            super.overflowed();
-        } else {
-            count(0, 1);
-        }
-    }
-
     // Changes.
 
     /** Lets a writer into some stripes. */
