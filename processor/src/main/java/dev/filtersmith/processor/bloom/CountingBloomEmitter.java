@@ -153,7 +153,7 @@ public final class CountingBloomEmitter implements FilterPart {
 
     private MethodSpec changedShared(String name, String does) {
         return ProbeEmitter.ofSlot(name)
-                .addJavadoc(does + ", beside other writers; negative if it was 0.\n")
+                .addJavadoc(does + ", beside others; negative if it was 0.\n")
                 .addStatement("return $LShared(word(number), $L, $L) - 1", name, shiftArgument(), ceiling())
                 .build();
     }
