@@ -1,0 +1,66 @@
+package dev.filtersmith.threads.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.threads.weave.Outcome;
+import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.WeavingLoader;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Shares filters that are made for one thread. The soak must see it: otherwise it would be too weak
+ * to prove anything. Workers take turns in an order that follows from a seed, so that no control is
+ * seen, or missed, by chance.
+ */
+class ControlTest {
+    static final int ELEMENTS = 200;
+    static final double FILL = 1.5;
+
+    /** A control ends at its first fault, most of them after a few thousand operations. */
+    private static final long OPERATIONS = 5_000_000;
+
+    private static final WeavingLoader WOVEN = new WeavingLoader(List.of());
+
+    static Stream<Setup> manyWriters() {
+        return Soaks.manyWriters("Exclusive", Soaks.TURNS, ELEMENTS, FILL);
+    }
+
+    static Stream<Setup> oneWriter() {
+        return Soaks.oneWriter("Exclusive", Soaks.TURNS, ELEMENTS, FILL).filter(setup -> !changesOneWordAtOnce(setup));
+    }
+
+    /** With one writer and without moves, changes of whole words are in order. */
+    private static boolean changesOneWordAtOnce(Setup setup) {
+        return setup.type().contains("Bloom")
+                || (setup.type().contains("$Paper") && setup.engine().equals("GENERATED"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("manyWriters")
+    void writersLoseKeys(Setup setup) {
+        assertCaught(WOVEN, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("oneWriter")
+    void readersMissKeys(Setup setup) {
+        assertCaught(WOVEN, setup);
+    }
+
+    @Test
+    void oneSeedGivesOneRun() {
+        Setup setup = manyWriters().findFirst().orElseThrow();
+        Outcome first = new WeavingLoader(List.of()).trial(Soak.class).run(setup);
+        assertThat(new WeavingLoader(List.of()).trial(Soak.class).run(setup)).isEqualTo(first);
+    }
+
+    static void assertCaught(WeavingLoader woven, Setup setup) {
+        Outcome outcome = woven.trial(Soak.class).run(setup.withOperations(OPERATIONS));
+        System.out.println(setup + ": caught after " + outcome);
+        assertThat(outcome.isClean()).as("%s is clean: %s", setup, outcome).isFalse();
+    }
+}

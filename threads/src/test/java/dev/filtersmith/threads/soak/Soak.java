@@ -1,0 +1,20 @@
+package dev.filtersmith.threads.soak;
+
+import dev.filtersmith.threads.weave.Outcome;
+import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.Trial;
+
+/** Rounds with a new filter each, until there were enough operations or a fault. */
+public final class Soak implements Trial {
+    /** Creates a soak. */
+    public Soak() {}
+
+    @Override
+    public Outcome run(Setup setup) {
+        Findings findings = new Findings();
+        for (long round = 0; findings.isClean() && findings.operations().get() < setup.operations(); round++) {
+            new Round(setup, setup.pace().seed() + round, findings).run();
+        }
+        return findings.outcome();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.filtersmith.threads.soak;
+
+import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.Setup.Pace;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The soaks: each shape of filter in each engine. */
+final class Soaks {
+    /** Operations of each soak. */
+    static final long OPERATIONS = Long.getLong("threads.operations", 6_000);
+
+    /** Workers take turns, so that each run finds the same. */
+    static final Pace TURNS = new Pace(true, 8, 1);
+
+    /** Workers run at the same time. */
+    static final Pace FREE = new Pace(false, 8, 1);
+
+    private static final int THREADS = 8;
+    private static final int WRITERS = 4;
+
+    private Soaks() {}
+
+    /**
+     * Returns soaks of one writing thread and seven that read.
+     *
+     * @param mode mode of the filters
+     */
+    static Stream<Setup> oneWriter(String mode, Pace pace, int elements, double fill) {
+        return all(mode, 1, pace, elements, fill);
+    }
+
+    /**
+     * Returns soaks of four threads that write and four that read.
+     *
+     * @param mode mode of the filters
+     */
+    static Stream<Setup> manyWriters(String mode, Pace pace, int elements, double fill) {
+        return all(mode, WRITERS, pace, elements, fill);
+    }
+
+    private static Stream<Setup> all(String mode, int writers, Pace pace, int elements, double fill) {
+        return Arrays.stream(SharedFilters.class.getDeclaredClasses())
+                .map(Class::getName)
+                .filter(name -> name.endsWith(mode))
+                .sorted()
+                .flatMap(name -> List.of("INTERPRETED", "GENERATED").stream()
+                        .map(engine ->
+                                new Setup(name, engine, elements, fill, writers, THREADS - writers, OPERATIONS, pace)));
+    }
+}

@@ -1,0 +1,50 @@
+package dev.filtersmith.threads.weave;
+
+import java.util.Locale;
+
+/**
+ * What a trial tests. Classes of the library have names here, since each loader has its own.
+ *
+ * @param type name of the annotated interface of the filter
+ * @param engine name of the engine
+ * @param elements number of elements that the filter is made for
+ * @param fill number of keys that writers may put, over the expected elements; above 1 the stash
+ *     fills, and puts are refused
+ * @param writers number of threads that write
+ * @param readers number of threads that read
+ * @param operations least number of operations
+ * @param pace which thread runs when
+ */
+public record Setup(
+        String type, String engine, int elements, double fill, int writers, int readers, long operations, Pace pace) {
+
+    /**
+     * Which thread runs when.
+     *
+     * @param takesTurns whether one worker runs at a time, so that the same seed gives the same run
+     * @param rarity average number of steps between two switches; matters in woven classes only
+     * @param seed seed of switches and operations
+     */
+    public record Pace(boolean takesTurns, int rarity, long seed) {
+        /**
+         * Returns a new schedule.
+         *
+         * @param round seed of the order of turns
+         */
+        public Schedule schedule(long round) {
+            return takesTurns ? Schedule.turns(round) : Schedule.free();
+        }
+    }
+
+    /** Returns the same setup with another number of operations. */
+    public Setup withOperations(long other) {
+        return new Setup(type, engine, elements, fill, writers, readers, other, pace);
+    }
+
+    @Override
+    public String toString() {
+        return type.replaceFirst(".*\\$", "") + ", " + engine.toLowerCase(Locale.ROOT) + ", "
+                + elements + " elements filled to " + fill + ", " + writers + " writers, " + readers + " readers, "
+                + pace;
+    }
+}

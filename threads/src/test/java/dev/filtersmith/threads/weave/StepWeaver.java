@@ -1,0 +1,139 @@
+package dev.filtersmith.threads.weave;
+
+import static org.objectweb.asm.Opcodes.ACC_SYNCHRONIZED;
+import static org.objectweb.asm.Opcodes.ASM9;
+import static org.objectweb.asm.Opcodes.BALOAD;
+import static org.objectweb.asm.Opcodes.BASTORE;
+import static org.objectweb.asm.Opcodes.INVOKESTATIC;
+import static org.objectweb.asm.Opcodes.LALOAD;
+import static org.objectweb.asm.Opcodes.LASTORE;
+import static org.objectweb.asm.Opcodes.MONITORENTER;
+import static org.objectweb.asm.Opcodes.MONITOREXIT;
+import static org.objectweb.asm.Opcodes.PUTFIELD;
+import static org.objectweb.asm.Opcodes.RETURN;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+
+/**
+ * Weaves a step before each load and store of a word or a byte, each store of a field, and each
+ * call of an atomic operation. Loops that wait let another thread run, and locks stand for
+ * monitors.
+ */
+final class StepWeaver extends ClassVisitor {
+    private final List<Sabotage> sabotages;
+    private String className = "";
+
+    StepWeaver(ClassVisitor to, List<Sabotage> sabotages) {
+        super(ASM9, to);
+        this.sabotages = sabotages;
+    }
+
+    @Override
+    public void visit(
+            int version,
+            int access,
+            String name,
+            @Nullable String signature,
+            @Nullable String superName,
+            String @Nullable [] interfaces) {
+        className = name.replace('/', '.');
+        super.visit(version, access, name, signature, superName, interfaces);
+    }
+
+    @Override
+    public MethodVisitor visitMethod(
+            int access, String name, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        if ((access & ACC_SYNCHRONIZED) != 0) {
+            throw new IllegalArgumentException(className + "." + name + ": use a synchronized block, which is woven");
+        }
+        MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
+        return sabotages.stream()
+                .filter(sabotage -> sabotage.className().equals(className)
+                        && sabotage.method().equals(name))
+                .findFirst()
+                .map(sabotage -> sabotaged(sabotage, to, descriptor))
+                .orElseGet(() -> new StepMethod(to, name));
+    }
+
+    /** Writes a body that does nothing, and drops the true one. */
+    private static MethodVisitor sabotaged(Sabotage sabotage, MethodVisitor to, String descriptor) {
+        sabotage.writeBody(to, descriptor);
+        return new MethodVisitor(ASM9) {};
+    }
+
+    private static final class StepMethod extends MethodVisitor {
+        private static final String INTERLEAVING = Type.getInternalName(Interleaving.class);
+
+        private final boolean initializesClass;
+        private final boolean constructs;
+
+        StepMethod(MethodVisitor to, String name) {
+            super(ASM9, to);
+            this.initializesClass = name.equals("<clinit>");
+            this.constructs = name.equals("<init>");
+        }
+
+        /** Threads that need a class wait for its initialization, as for a monitor. */
+        @Override
+        public void visitCode() {
+            super.visitCode();
+            if (initializesClass) {
+                call("beginClass");
+            }
+        }
+
+        private void call(String method) {
+            super.visitMethodInsn(INVOKESTATIC, INTERLEAVING, method, "()V", false);
+        }
+
+        private void lock(String method) {
+            super.visitMethodInsn(INVOKESTATIC, INTERLEAVING, method, "(Ljava/lang/Object;)V", false);
+        }
+
+        @Override
+        public void visitInsn(int opcode) {
+            switch (opcode) {
+                case LALOAD, LASTORE, BALOAD, BASTORE -> call("step");
+                case MONITORENTER -> {
+                    lock("enter");
+                    return;
+                }
+                case MONITOREXIT -> {
+                    lock("leave");
+                    return;
+                }
+                case RETURN -> {
+                    if (initializesClass) {
+                        call("endClass");
+                    }
+                }
+                default -> {}
+            }
+            super.visitInsn(opcode);
+        }
+
+        @Override
+        public void visitFieldInsn(int opcode, String owner, String name, String descriptor) {
+            if (opcode == PUTFIELD && !constructs) {
+                call("step");
+            }
+            super.visitFieldInsn(opcode, owner, name, descriptor);
+        }
+
+        @Override
+        public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            if (owner.equals("java/lang/Thread") && (name.equals("yield") || name.equals("onSpinWait"))) {
+                call("pause");
+                return;
+            }
+            if (owner.equals("java/lang/invoke/VarHandle") || owner.startsWith("java/util/concurrent/atomic/")) {
+                call("step");
+            }
+            super.visitMethodInsn(opcode, owner, name, descriptor, isInterface);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.filtersmith.threads.weave;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+/** Loads the library and its tests afresh. The library's classes, emitted ones too, are woven. */
+public final class WeavingLoader extends ClassLoader {
+    private static final String LIBRARY = "dev.filtersmith.";
+    private static final String TESTS = "dev.filtersmith.threads.";
+    private static final String SHARED = WeavingLoader.class.getPackageName() + ".";
+
+    /** Telemetry, which locks what it does. */
+    private static final String METER = "dev.filtersmith.meter.";
+
+    private static final String EMITTED = "Filtersmith_";
+
+    private final List<Sabotage> sabotages;
+
+    /**
+     * Creates a loader.
+     *
+     * @param sabotages methods that shall do nothing
+     */
+    public WeavingLoader(List<Sabotage> sabotages) {
+        super(WeavingLoader.class.getClassLoader());
+        this.sabotages = sabotages;
+        sabotages.forEach(this::check);
+    }
+
+    /**
+     * Returns a woven trial.
+     *
+     * @param type its class
+     * @return a trial that was loaded by this loader
+     */
+    public Trial trial(Class<? extends Trial> type) {
+        try {
+            return (Trial) loadClass(type.getName()).getConstructor().newInstance();
+        } catch (ReflectiveOperationException unfit) {
+            throw new IllegalArgumentException(type.getName(), unfit);
+        }
+    }
+
+    /** A sabotage of a method that is gone would test nothing. */
+    private void check(Sabotage sabotage) {
+        try {
+            if (Arrays.stream(getParent().loadClass(sabotage.className()).getDeclaredMethods())
+                    .map(Method::getName)
+                    .noneMatch(sabotage.method()::equals)) {
+                throw new IllegalArgumentException("no such method: " + sabotage);
+            }
+        } catch (ClassNotFoundException unfit) {
+            throw new IllegalArgumentException("no such class: " + sabotage, unfit);
+        }
+    }
+
+    @Override
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (!name.startsWith(LIBRARY) || name.startsWith(SHARED)) {
+            return super.loadClass(name, resolve);
+        }
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded != null ? loaded : define(name);
+        }
+    }
+
+    private Class<?> define(String name) throws ClassNotFoundException {
+        try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+            if (in == null) {
+                throw new ClassNotFoundException(name);
+            }
+            byte[] bytes = in.readAllBytes();
+            byte[] defined = isWoven(name) ? woven(bytes) : bytes;
+            return defineClass(name, defined, 0, defined.length);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(name, unreadable);
+        }
+    }
+
+    private static boolean isWoven(String name) {
+        return !name.startsWith(METER) && (!name.startsWith(TESTS) || name.contains(EMITTED));
+    }
+
+    private byte[] woven(byte... bytes) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(bytes).accept(new StepWeaver(writer, sabotages), 0);
+        return writer.toByteArray();
+    }
+}

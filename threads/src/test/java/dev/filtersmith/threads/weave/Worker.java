@@ -1,0 +1,66 @@
+package dev.filtersmith.threads.weave;
+
+/** A thread that switches to another one before some of its steps on shared memory. */
+public final class Worker extends Thread {
+    /** Whether it may run, where workers take turns. */
+    volatile boolean turn;
+
+    /** Classes that the thread initializes. It keeps its turn: the next one might wait for them. */
+    int classes;
+
+    private final Schedule schedule;
+    private final int rarity;
+    private long random;
+    private int stepsToSwitch;
+
+    /**
+     * Creates a worker.
+     *
+     * @param name name of the thread
+     * @param work work to do
+     * @param schedule schedule that all workers share
+     * @param rarity average number of steps between two switches, above 0
+     * @param seed seed of the steps before which it switches
+     */
+    public Worker(String name, Runnable work, Schedule schedule, int rarity, long seed) {
+        super(work, name);
+        this.schedule = schedule;
+        this.rarity = rarity;
+        this.random = seed;
+        setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+        schedule.begin(this);
+        try {
+            super.run();
+        } finally {
+            schedule.end(this);
+        }
+    }
+
+    void step() {
+        if (classes == 0 && --stepsToSwitch < 0) {
+            random = following(random);
+            stepsToSwitch = (int) ((random >>> 33) % (2L * rarity));
+            schedule.handOver(this);
+        }
+    }
+
+    void progress() {
+        schedule.progress();
+    }
+
+    void pause() {
+        if (classes != 0) {
+            throw new IllegalStateException("waits for another thread while it initializes a class");
+        }
+        schedule.handOver(this);
+    }
+
+    /** Returns the number after one in a sequence of pseudo-random ones; its high bits are good. */
+    static long following(long random) {
+        return random * 0x5851f42d4c957f2dL + 0x14057b7ef767814fL;
+    }
+}
