@@ -23,6 +23,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,7 +59,7 @@ class SharedBloomTest {
         Grid grid = Grid.compile(shared);
         for (Map.Entry<String, FilterSpec> entry : grid.specs().entrySet()) {
             String name = entry.getKey();
-            FilterSpec spec = exclusive.get(name);
+            FilterSpec spec = Objects.requireNonNull(exclusive.get(name));
             Contender reference = new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read);
             Class<? extends LongFilter> type = grid.type(name);
             Contender generated = new Contender(

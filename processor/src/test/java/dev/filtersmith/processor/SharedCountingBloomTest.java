@@ -92,6 +92,7 @@ class SharedCountingBloomTest {
     /** A removal waits between its check and its first change until puts of the key have ended. */
     @ParameterizedTest
     @MethodSource("dev.filtersmith.processor.SharedBloom#counting")
+    @SuppressWarnings("ThreadPriorityCheck") // The removal gets its chances to go on.
     void removesAfterThePutsThatItHasSeen(SharedBloom subject) throws ReflectiveOperationException {
         LongCountingFilter filter = subject.counting(Concurrency.MULTI_WRITER);
         filter.put(1);

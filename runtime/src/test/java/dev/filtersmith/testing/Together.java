@@ -60,6 +60,7 @@ public final class Together {
      *
      * @param condition condition that another thread brings about
      */
+    @SuppressWarnings("ThreadPriorityCheck") // The other thread may need this processor.
     public static void await(BooleanSupplier condition) {
         while (isBefore(condition)) {
             Thread.yield();
