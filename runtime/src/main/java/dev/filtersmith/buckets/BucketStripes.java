@@ -81,6 +81,16 @@ public final class BucketStripes {
     }
 
     /**
+     * Returns the stripes of all buckets on paths of moves that begin at a key's buckets.
+     *
+     * @param hash hash of the key
+     * @return set of stripes, all if the elements' other buckets may be anywhere
+     */
+    public long ofPathsFrom(long hash) {
+        return staysInUnit() ? of(hash) : -1;
+    }
+
+    /**
      * Returns the stripes of all buckets of the elements in a bucket.
      *
      * @param number number of the bucket

@@ -139,7 +139,7 @@ public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingS
 
     @Override
     protected boolean removeAlone(long hash) {
-        if (removeFromStash(hash)) {
+        if (stashed != 0 && removeFromStash(hash)) {
             return true;
         }
         int longest = RemainderBuckets.NONE;

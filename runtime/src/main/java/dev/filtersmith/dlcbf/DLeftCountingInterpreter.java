@@ -182,7 +182,7 @@ public final class DLeftCountingInterpreter extends DLeftCountingStorage impleme
 
     @Override
     protected boolean removeAlone(long hash) {
-        if (removeFromStash(hash)) {
+        if (stashed != 0 && removeFromStash(hash)) {
             return true;
         }
         long query = plan.cells().query(hash);

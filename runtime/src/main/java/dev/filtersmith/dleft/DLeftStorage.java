@@ -251,7 +251,7 @@ public abstract class DLeftStorage extends FilterStorage {
 
         @Override
         public int aloneWith(long hash, IntSupplier change) {
-            return filter.alone(filter.stripesOf(hash), change);
+            return filter.alone(filter.stripes.ofPathsFrom(hash), change);
         }
 
         @Override

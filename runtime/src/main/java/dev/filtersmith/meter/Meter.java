@@ -123,21 +123,24 @@ public final class Meter {
      * @param fresh number of those with the answer true
      */
     public void put(long keys, long fresh) {
+        boolean passed;
         if (severalWriters) {
             synchronized (this) {
-                countPuts(keys, fresh);
+                passed = countPuts(keys, fresh);
             }
         } else {
-            countPuts(keys, fresh);
+            passed = countPuts(keys, fresh);
+        }
+        if (passed) {
+            passedDesignLoad();
         }
     }
 
-    private void countPuts(long keys, long fresh) {
+    /** Returns whether the filter has passed its design load. */
+    private boolean countPuts(long keys, long fresh) {
         puts += keys;
         newElements += fresh;
-        if (load.grows(addsEach ? keys : fresh)) {
-            passedDesignLoad();
-        }
+        return load.grows(addsEach ? keys : fresh);
     }
 
     /**

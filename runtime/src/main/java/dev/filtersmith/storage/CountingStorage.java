@@ -118,11 +118,15 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      */
     protected final boolean removeFromStash(long hash) {
         Stripes shared = stripes();
-        if (shared != null) {
-            // An equal element may have come into the table after a lookup has read its buckets.
-            shared.raise(changedStripesOf(hash));
+        if (shared == null) {
+            return unstashHash(hash);
         }
-        return unstashHash(hash);
+        // An equal element may come into the table after a lookup has read its buckets; or, for a
+        // count, when the element has left the stash.
+        shared.raise(changedStripesOf(hash));
+        boolean removed = unstashHash(hash);
+        shared.raise(changedStripesOf(hash));
+        return removed;
     }
 
     /**
@@ -143,20 +147,23 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     private void drain() {
         long[] hashes = stashedHashes();
-        if (hashes.length > 0) {
-            long hash = hashes[hashes.length - 1];
-            Stripes shared = stripes();
-            long set = shared == null ? 0 : changedStripesOf(hash);
-            if (shared != null) {
-                enter(shared, set);
-            }
-            try {
-                drain(hash);
-            } finally {
-                if (shared != null) {
-                    exit(shared, set);
-                }
-            }
+        if (hashes.length == 0) {
+            return;
+        }
+        long hash = hashes[hashes.length - 1];
+        Stripes shared = stripes();
+        if (shared == null) {
+            drain(hash);
+            return;
+        }
+        long set = changedStripesOf(hash);
+        enter(shared, set);
+        shared.begin(set, Stripes.DRAINING);
+        try {
+            drain(hash);
+        } finally {
+            shared.end(set, Stripes.DRAINING);
+            exit(shared, set);
         }
     }
 
@@ -214,9 +221,9 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         }
         long set = stripesOf(hash);
         for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set, Stripes.TORN | Stripes.MOVING);
+            long stamp = shared.stamp(set, Stripes.WARY);
             int count = countAlone(hash);
-            if (shared.isUnchanged(set, Stripes.TORN | Stripes.MOVING, stamp)) {
+            if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
                 return count;
             }
             Stripes.pause(tries);
@@ -234,16 +241,17 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
      */
     public final void refreshHashes(LongStream liveHashes) {
         long[] hashes = liveHashes.toArray();
-        // The application itself puts and removes nothing here.
-        Meter counting = exchangeMeter(new Meter(this));
-        try {
-            changeAsCopy(copy -> ((CountingStorage) copy).putAnew(hashes));
-        } finally {
-            exchangeMeter(counting);
-        }
+        changeAsCopy(copy -> ((CountingStorage) copy).refreshAlone(hashes));
+        Meter counting = openedMeter();
         if (counting != null) {
             counting.renewed(hashes.length);
         }
+    }
+
+    private void refreshAlone(long... hashes) {
+        // The application itself puts and removes nothing here.
+        exchangeMeter(new Meter(this));
+        putAnew(hashes);
     }
 
     /**

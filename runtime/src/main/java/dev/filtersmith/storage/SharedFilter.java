@@ -19,6 +19,12 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
      */
     private static final int MOST_ATTEMPTS = 1024;
 
+    /** Rounds of copies of the table before writers are held back. */
+    private static final int COPY_ATTEMPTS = 16;
+
+    /** Monitor of changes of the whole filter, of which there is one at a time. */
+    private final Object wholeChanges = new Object();
+
     /** Counts of threads at the same time. No other field of the filter is near their cache lines. */
     private final LongAdder sharedMoves = new LongAdder();
 
@@ -136,13 +142,15 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
      * change fails, the filter stays as it was.
      */
     final void changeAsCopy(Consumer<SharedFilter> change) {
-        holdWriters();
-        try {
-            SharedFilter copy = copy();
-            change.accept(copy);
-            takeOver(copy);
-        } finally {
-            releaseWriters();
+        synchronized (wholeChanges) {
+            holdWriters();
+            try {
+                SharedFilter copy = copy();
+                change.accept(copy);
+                takeOver(copy);
+            } finally {
+                releaseWriters();
+            }
         }
     }
 
@@ -178,23 +186,47 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
         copy.unshare();
         copy.detach();
         TableUnits units = new TableUnits(this);
-        long[] stashBefore;
-        do {
-            stashBefore = stashedHashes();
-            units.copyTo(copy);
-            // An element that left the stash meanwhile would be in the table, too.
-        } while (stashBefore != stashedHashes());
-        copy.restash(stashBefore);
+        for (int tries = 1; !copiedBetweenDrains(units, copy); tries++) {
+            if (tries == COPY_ATTEMPTS) {
+                holdWriters();
+                try {
+                    while (!copiedBetweenDrains(units, copy)) {
+                        Thread.onSpinWait();
+                    }
+                } finally {
+                    releaseWriters();
+                }
+                break;
+            }
+        }
         copy.restored();
         return copy;
     }
 
+    /**
+     * Copies the stash and the table. Returns whether no element left the stash meanwhile, which
+     * would be in the table, too.
+     */
+    private boolean copiedBetweenDrains(TableUnits units, SharedFilter copy) {
+        long[] hashes = stashedHashes();
+        units.copyTo(copy);
+        copy.restash(hashes);
+        return hashes == stashedHashes();
+    }
+
     private void takeOver(SharedFilter copy) {
+        Stripes shared = stripes();
+        if (shared != null) {
+            shared.begin(Stripes.ALL, Stripes.DRAINING);
+        }
         // Keys may leave the stash for the table, or the table for the stash.
         restash(LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
                 .toArray());
         new TableUnits(this).copyFrom(copy);
         restash(copy.stashedHashes());
+        if (shared != null) {
+            shared.end(Stripes.ALL, Stripes.DRAINING);
+        }
         restored();
         countAlso(copy);
     }

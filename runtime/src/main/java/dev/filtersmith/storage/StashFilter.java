@@ -129,7 +129,7 @@ public abstract class StashFilter extends HashingFilter {
     final void moveToFront(long last) {
         synchronized (stashMonitor) {
             int index = stash.length - 1;
-            if (index >= 0 && stash[index] == last) {
+            if (index > 0 && stash[index] == last) {
                 restash(inserted(without(stash, index), 0, last));
             }
         }

@@ -235,7 +235,8 @@ public abstract class StripedFilter extends StashFilter {
     }
 
     /**
-     * Begins to move elements: counts wait until the end, lookups go on.
+     * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
+     * read a bucket before begin again.
      *
      * @param stripe stripe of the elements
      */
@@ -260,7 +261,7 @@ public abstract class StripedFilter extends StashFilter {
     }
 
     /**
-     * Ends the moves of elements.
+     * Ends the moves or removals of elements.
      *
      * @param stripe stripe of the elements
      */

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>A reader takes the versions, reads the words, and takes the versions again. If they are the
  * same, no element has left a place that the reader had not read yet for one that it had. The low
  * bits of a version are set while a reader must not trust the words at all: {@link #TORN} while a
- * change is half done, {@link #MOVING} while an element is in two places, which matters to counts
- * only. Readers never take locks.
+ * change is half done, {@link #MOVING} and {@link #DRAINING} while an element may be in two places,
+ * or leaves one, which matters to counts only. Readers never take locks.
  *
  * <p>With several writers, a lock is taken by compare-and-set, and several in ascending order, so
  * that no two threads wait for each other.
@@ -32,8 +32,14 @@ final class Stripes {
     /** Bit of a version while counts must not trust the words. */
     static final long MOVING = 2;
 
+    /** Bit of a version while counts must not trust the words and the stash together. */
+    static final long DRAINING = 4;
+
+    /** The bits with which counts and copies must not trust the words. */
+    static final long WARY = TORN | MOVING | DRAINING;
+
     /** What a version grows by, so that it never has the same value again. */
-    private static final long STEP = 4;
+    private static final long STEP = 8;
 
     /**
      * Words from one version to the next, a cache line, so that writers of different stripes do not
@@ -132,6 +138,7 @@ final class Stripes {
 
     /** Takes locks in spite of a hold, for the thread that holds back the writers. */
     void take(long set) {
+        assert severalWriters || isFree(set) : "a second thread changes a filter with SINGLE_WRITER";
         for (long left = set; left != 0; left &= left - 1) {
             int lock = at(left) + 1;
             for (int tries = 1; !tryTake(lock); tries++) {
@@ -144,9 +151,16 @@ final class Stripes {
         if (severalWriters) {
             return (long) WORD.getOpaque(words, lock) == 0 && WORD.compareAndSet(words, lock, 0L, 1L);
         }
-        assert (long) WORD.getOpaque(words, lock) == 0 : "a second thread changes a filter with SINGLE_WRITER";
         WORD.setOpaque(words, lock, 1L);
         return true;
+    }
+
+    private boolean isFree(long set) {
+        long taken = 0;
+        for (long left = set; left != 0; left &= left - 1) {
+            taken |= (long) WORD.getOpaque(words, at(left) + 1);
+        }
+        return taken == 0;
     }
 
     /** Gives locks back, with all that was written. */
@@ -156,11 +170,14 @@ final class Stripes {
         }
     }
 
-    /** Sets a bit of the versions of some locked stripes, before the words change. */
+    /**
+     * Sets a bit of the versions of some locked stripes, before the words change. Whoever sees it
+     * sees all that was written before.
+     */
     void begin(long set, long bit) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
-            WORD.setOpaque(words, at, (long) WORD.get(words, at) + bit);
+            WORD.setRelease(words, at, (long) WORD.get(words, at) + bit);
         }
         VarHandle.storeStoreFence();
     }
@@ -192,7 +209,7 @@ final class Stripes {
         holds.getAndIncrement();
         for (long left = ALL; left != 0 && severalWriters; left &= left - 1) {
             int lock = at(left) + 1;
-            for (int tries = 1; (long) WORD.getAcquire(words, lock) != 0; tries++) {
+            for (int tries = 1; (long) WORD.getVolatile(words, lock) != 0; tries++) {
                 pause(tries);
             }
         }

@@ -8,8 +8,6 @@ final class TableUnits {
     /** Attempts to copy a unit between writers before they are held back. */
     private static final int COPY_ATTEMPTS = 16;
 
-    private static final long WARY = Stripes.TORN | Stripes.MOVING;
-
     private final StripedFilter filter;
     private final @Nullable Stripes stripes;
     private final int words;
@@ -63,9 +61,9 @@ final class TableUnits {
 
     private boolean copiedBetweenWriters(Stripes shared, int at, LongBuffer from, LongBuffer to, int mostTries) {
         for (int tries = 1; tries <= mostTries; tries++) {
-            long stamp = shared.stamp(stripes(at), WARY);
+            long stamp = shared.stamp(stripes(at), Stripes.WARY);
             copyUnit(at, from, to);
-            if (shared.isUnchanged(stripes(at), WARY, stamp)) {
+            if (shared.isUnchanged(stripes(at), Stripes.WARY, stamp)) {
                 return true;
             }
             Stripes.pause(tries);

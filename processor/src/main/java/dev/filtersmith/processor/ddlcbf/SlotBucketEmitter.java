@@ -73,8 +73,9 @@ final class SlotBucketEmitter {
                 .addStatement("final long top = hits & -hits")
                 .addStatement(
                         "final long bucket = words[number] & ~((top << 1) - (top >>> $L))", text.layout.slotBits() - 1)
-                .addCode(text.stripes().call("erasing", "number"))
+                .addCode(text.stripes().call("beginMoves", "number"))
                 .addStatement("words[number] = bucket == $L ? 0 : bucket", text.layout.slotCode())
+                .addCode(text.stripes().call("endMoves", "number"))
                 .addStatement("return true")
                 .build();
     }

@@ -45,11 +45,12 @@ final class UniformRemovalEmitter {
         return method.addStatement(
                         "final long keep = ((hits & -hits) >>> $L) - 1",
                         text.level().fieldBits() - 1)
-                .addCode(text.stripes().call("erasing", "number"))
+                .addCode(text.stripes().call("beginMoves", "number"))
                 .addStatement(
                         "words[number] = (bucket & keep | bucket >>> $L & ~keep) - $L",
                         text.level().fieldBits(),
                         text.codes("load(bucket)"))
+                .addCode(text.stripes().call("endMoves", "number"))
                 .addStatement("return stashed == 0 || drainStash()")
                 .build();
     }

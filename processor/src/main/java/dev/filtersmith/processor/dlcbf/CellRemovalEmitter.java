@@ -57,11 +57,12 @@ final class CellRemovalEmitter {
                         "final long cell = words[at] >>> unit - $L & $L",
                         text.remainderBits(),
                         Literals.hex((1L << text.layout.cellBits()) - 1))
-                .addCode(text.stripes().call("erasing", "number"))
+                .addCode(text.stripes().call("beginMoves", "number"))
                 .addStatement(
                         "words[at] -= cell >>> $L == 1 ? cell << unit - $L : cells & -cells",
                         text.remainderBits(),
                         text.remainderBits())
+                .addCode(text.stripes().call("endMoves", "number"))
                 .build();
     }
 }
