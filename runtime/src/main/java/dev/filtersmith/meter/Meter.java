@@ -12,8 +12,8 @@ import java.util.Map;
  *
  * <p>Counts of changes are exact: one thread changes a filter, or each of several counts under a
  * lock. Lookups, which many threads may make at once, are counted without atomic operations, which
- * would take longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose some of
- * each other's counts.
+ * would take longer than the lookups. Two threads whose numbers differ by a multiple of 32 may lose
+ * some of each other's counts.
  */
 public final class Meter {
     private final LookupCounts lookups = new LookupCounts();

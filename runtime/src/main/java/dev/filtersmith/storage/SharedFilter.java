@@ -25,7 +25,7 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
     /** Monitor of changes of the whole filter, of which there is one at a time. */
     private final Object wholeChanges = new Object();
 
-    /** Counts of threads at the same time. No other field of the filter is near their cache lines. */
+    /** Counts of threads at the same time, far from the fields that all threads read. */
     private final LongAdder sharedMoves = new LongAdder();
 
     private final LongAdder sharedOverflows = new LongAdder();

@@ -213,8 +213,8 @@ public abstract class StripedFilter extends StashFilter {
     // Parts of a change by a class whose changes do not tear.
 
     /**
-     * Makes a part of a change that lookups must not see half done, by a thread that is alone in the
-     * key's stripes.
+     * Makes a part of a change that lookups must not see half done, by a thread that is alone in
+     * the key's stripes.
      *
      * @param hash hash of the key
      * @param change part of the change of the key
