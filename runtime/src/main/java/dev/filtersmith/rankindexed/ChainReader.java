@@ -180,7 +180,8 @@ public record ChainReader(
     }
 
     /**
-     * Returns the slot of the next element of a chain.
+     * Returns the slot of the next element of a chain. It is always a later one, even if a writer
+     * changes the bucket meanwhile, so that every walk ends.
      *
      * @param bytes table
      * @param begin first byte of the bucket
@@ -196,7 +197,9 @@ public record ChainReader(
             from += part;
         }
         long upTo = higherIndex(bytes, begin, from) << ~(slot - from);
-        return upTo < 0 ? Long.bitCount(baseIndex(bytes, begin)) + ones + Long.bitCount(upTo) - 1 : NONE;
+        return upTo < 0
+                ? Math.max(slot + 1, Long.bitCount(baseIndex(bytes, begin)) + ones + Long.bitCount(upTo) - 1)
+                : NONE;
     }
 
     /**

@@ -41,9 +41,12 @@ public final class RankIndexedChains {
         return Long.bitCount(buckets.baseIndex(bucket)) + slots.ones(bucket, 0, slot);
     }
 
-    /** Returns the slot of the next element in the chain of another, or -1 if that is the last. */
+    /**
+     * Returns the slot of the next element in the chain of another, or -1 if that is the last. It
+     * is always a later one, even if a writer changes the bucket meanwhile, so that every walk ends.
+     */
     private int next(int bucket, int slot) {
-        return buckets.continues(bucket, slot) ? behind(bucket, slot) : -1;
+        return buckets.continues(bucket, slot) ? Math.max(slot + 1, behind(bucket, slot)) : -1;
     }
 
     /** Returns the first slot with the remainder of a hash, or -1. */

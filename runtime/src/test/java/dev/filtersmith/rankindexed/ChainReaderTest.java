@@ -7,6 +7,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
+import dev.filtersmith.testing.Watchdog;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -67,6 +68,35 @@ class ChainReaderTest {
             }
         }
 
+        /** Reads on from each slot, as beside a writer that has changed the bucket since. */
+        private void readOn(Random random) {
+            for (int i = 0; i < QUERIES; i++) {
+                random.nextBytes(bytes);
+                for (int slot = 0; slot < reader.slots(); slot++) {
+                    int next = reader.next(bytes, 0, slot);
+                    assertThat(next == ChainReader.NONE || next > slot)
+                            .as("%s: slot %s after slot %s", layout, next, slot)
+                            .isTrue();
+                }
+            }
+        }
+
+        /** Looks up on from each slot of one bucket, without extensions. */
+        private void lookUpFrom(Random random, Watchdog watchdog) {
+            for (int i = 0; i < QUERIES; i++) {
+                watchdog.begin(layout + ", words " + i);
+                random.nextBytes(bytes);
+                long hash = random.nextLong();
+                int bucket = content().buckets().bucket(hash);
+                long flag = content().buckets().size().bucketAt(bucket)
+                        + layout.segments().get(0).flagAt();
+                bytes[(int) (flag >>> 3)] &= (byte) ~(1 << (flag & 7));
+                for (int slot = 0; slot < reader.slots(); slot++) {
+                    content().holds(hash, slot);
+                }
+            }
+        }
+
         /**
          * Returns the slot of an element, or -1, as in the paper: by the rank in the index of its
          * level.
@@ -122,5 +152,17 @@ class ChainReaderTest {
         for (long seed = 0; seed < SPECS; seed++) {
             new Shown(RankIndexedLayout.of(withoutCounters(seed))).check(new Random(seed));
         }
+    }
+
+    /** A writer may shift the bits between two reads, so that a slot has no place in its chain. */
+    @Test
+    void chainsEndBesideAWriter() {
+        Watchdog.over(watchdog -> {
+            for (long seed = 0; seed < SPECS; seed++) {
+                Shown shown = new Shown(RankIndexedLayout.of(withoutCounters(seed)));
+                shown.readOn(new Random(seed));
+                shown.lookUpFrom(new Random(seed), watchdog);
+            }
+        });
     }
 }

@@ -59,7 +59,8 @@ final class ChainEmitter {
 
     /**
      * Emits the end of the next element: the ones up to the element's bit, which is one of them,
-     * after those that begin chains.
+     * after those that begin chains. It is greater than the element's, but not in an index that a
+     * writer changes meanwhile: beside a writer a chain must end, too.
      */
     private MethodSpec next() {
         MethodSpec.Builder method = Methods.method(int.class, "next", false)
@@ -70,12 +71,18 @@ final class ChainEmitter {
         for (int from = (text.slots() - 1) / Long.SIZE * Long.SIZE; from > 0; from -= Long.SIZE) {
             method.beginControlFlow("if (end > $L)", from)
                     .addStatement("final long upTo = $L << -end", RankIndexedText.index(from))
-                    .addStatement("return upTo < 0 ? begins + $L + $T.bitCount(upTo) : 0", onesBefore(from), Long.class)
+                    .addStatement(
+                            "return upTo < 0 ? $L : 0",
+                            after(CodeBlock.of("begins + $L + $T.bitCount(upTo)", onesBefore(from), Long.class)))
                     .endControlFlow();
         }
         return method.addStatement("final long upTo = index(at) << -end")
-                .addStatement("return upTo < 0 ? begins + $T.bitCount(upTo) : 0", Long.class)
+                .addStatement("return upTo < 0 ? $L : 0", after(CodeBlock.of("begins + $T.bitCount(upTo)", Long.class)))
                 .build();
+    }
+
+    private CodeBlock after(CodeBlock next) {
+        return text.shared() ? CodeBlock.of("$T.max(end + 1, $L)", Math.class, next) : next;
     }
 
     /**
