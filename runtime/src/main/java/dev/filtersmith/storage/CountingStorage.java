@@ -77,7 +77,7 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
 
     /**
      * Returns the number of occurrences of a key by its hash. If a writer is in the key's stripes,
-     * any answer may come, but no exception, and soon.
+     * any answer may come, or an IndexOutOfBoundsException, but soon.
      *
      * @param hash hash of the key
      * @return number of times that its fingerprint is stored
@@ -222,9 +222,16 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         long set = stripesOf(hash);
         for (int tries = 1; ; tries++) {
             long stamp = shared.stamp(set, Stripes.WARY);
-            int count = countAlone(hash);
-            if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
-                return count;
+            try {
+                int count = countAlone(hash);
+                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
+                    return count;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // As in a lookup.
+                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
+                    throw torn;
+                }
             }
             Stripes.pause(tries);
         }

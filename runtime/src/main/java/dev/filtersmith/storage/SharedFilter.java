@@ -77,9 +77,17 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
         long set = stripesOf(hash);
         for (int tries = 1; tries <= MOST_ATTEMPTS; tries++) {
             long stamp = shared.stamp(set, Stripes.TORN);
-            boolean found = mightContainAlone(hash);
-            if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
-                return found;
+            try {
+                boolean found = mightContainAlone(hash);
+                if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
+                    return found;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                // A writer may have changed a bucket between two reads of it, so that one of them led
+                // astray in the state of the other.
+                if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
+                    throw torn;
+                }
             }
             Stripes.pause(tries);
         }

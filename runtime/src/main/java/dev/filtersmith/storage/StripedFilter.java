@@ -90,8 +90,8 @@ public abstract class StripedFilter extends StashFilter {
     protected abstract boolean putAlone(long hash);
 
     /**
-     * Looks up a key by its hash. If a writer is in the key's stripes, any answer may come, but no
-     * exception, and soon.
+     * Looks up a key by its hash. If a writer is in the key's stripes, any answer may come, or an
+     * IndexOutOfBoundsException, but soon.
      *
      * @param hash hash of the key
      * @return false if the key was definitely never put

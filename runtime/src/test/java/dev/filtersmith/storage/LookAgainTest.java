@@ -1,0 +1,102 @@
+package dev.filtersmith.storage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
+import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
+import dev.filtersmith.rankindexed.RankIndexedLayout;
+import org.junit.jupiter.api.Test;
+
+/** Tests what becomes of an exception in a lookup or a count of a filter that threads share. */
+class LookAgainTest {
+    private static final long HASH = 7;
+    private static final int COUNT = 3;
+
+    /** A filter whose lookups and counts fail at first, beside a writer or without one. */
+    private static final class Failing extends RankIndexedCountingStorage {
+        private final boolean writes;
+        private int failures = 2;
+
+        private Failing(boolean writes) {
+            super(
+                    (RankIndexedLayout) RankIndexedCountingSpec.builder()
+                            .concurrency(Concurrency.MULTI_WRITER)
+                            .build()
+                            .toLayout(),
+                    100,
+                    KeySeed.of(0),
+                    Engine.INTERPRETED);
+            this.writes = writes;
+        }
+
+        private void fail() {
+            if (failures-- > 0) {
+                if (writes) {
+                    putShared(HASH);
+                }
+                throw new IndexOutOfBoundsException("led astray");
+            }
+        }
+
+        @Override
+        protected boolean putAlone(long hash) {
+            return putInTable(hash);
+        }
+
+        @Override
+        protected boolean putInTable(long hash) {
+            return putInChain(hash);
+        }
+
+        @Override
+        protected boolean mightContainAlone(long hash) {
+            fail();
+            return countInChain(hash) > 0;
+        }
+
+        @Override
+        protected int countAlone(long hash) {
+            fail();
+            return countInChain(hash);
+        }
+
+        @Override
+        public boolean putHash(long hash) {
+            return putShared(hash);
+        }
+
+        @Override
+        public boolean mightContainHash(long hash) {
+            return mightContainShared(hash);
+        }
+
+        @Override
+        public boolean removeHash(long hash) {
+            return removeShared(hash);
+        }
+
+        @Override
+        public int countHash(long hash) {
+            return countShared(hash);
+        }
+    }
+
+    @Test
+    void aWriterMeanwhileMakesThemBeginAgain() {
+        assertThat(new Failing(true).mightContainHash(HASH)).isTrue();
+        Failing counted = new Failing(true);
+        counted.putHash(HASH);
+        assertThat(counted.countHash(HASH)).isEqualTo(COUNT);
+    }
+
+    @Test
+    void withoutAWriterTheExceptionGoesOn() {
+        Failing filter = new Failing(false);
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> filter.mightContainHash(HASH));
+        assertThatExceptionOfType(IndexOutOfBoundsException.class).isThrownBy(() -> filter.countHash(HASH));
+    }
+}
