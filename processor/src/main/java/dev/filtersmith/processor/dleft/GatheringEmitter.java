@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import dev.filtersmith.processor.buckets.ScratchArray;
 
 /**
@@ -206,7 +207,8 @@ final class GatheringEmitter {
 
     /**
      * Emits the method that stores the bits of a value. If they fit into one word, the part for the
-     * next word is zero.
+     * next word is zero. The next word may then be one of another group, which another thread may
+     * be changing.
      */
     private MethodSpec store() {
         MethodSpec.Builder method = Methods.method(void.class, "store", false)
@@ -216,9 +218,15 @@ final class GatheringEmitter {
         if (text.groupWords() <= 1) {
             return method.addStatement("words[at] |= value << bit").build();
         }
-        return method.addStatement("final int word = at + (bit >>> 6)")
-                .addStatement("words[word] |= value << bit")
-                .addStatement("words[word + 1] |= value >>> 1 >>> ~bit")
+        method.addStatement("final int word = at + (bit >>> 6)").addStatement("words[word] |= value << bit");
+        if (!BatchEmitter.isShared(text.layout)) {
+            return method.addStatement("words[word + 1] |= value >>> 1 >>> ~bit")
+                    .build();
+        }
+        return method.addStatement("final long rest = value >>> 1 >>> ~bit")
+                .beginControlFlow("if (rest != 0)")
+                .addStatement("words[word + 1] |= rest")
+                .endControlFlow()
                 .build();
     }
 }
