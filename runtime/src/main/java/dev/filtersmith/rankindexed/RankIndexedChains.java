@@ -43,7 +43,8 @@ public final class RankIndexedChains {
 
     /**
      * Returns the slot of the next element in the chain of another, or -1 if that is the last. It
-     * is always a later one, even if a writer changes the bucket meanwhile, so that every walk ends.
+     * is always a later one, even if a writer changes the bucket meanwhile, so that every walk
+     * ends.
      */
     private int next(int bucket, int slot) {
         return buckets.continues(bucket, slot) ? Math.max(slot + 1, behind(bucket, slot)) : -1;

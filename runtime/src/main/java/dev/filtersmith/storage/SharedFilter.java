@@ -83,8 +83,8 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
                     return found;
                 }
             } catch (IndexOutOfBoundsException torn) {
-                // A writer may have changed a bucket between two reads of it, so that one of them led
-                // astray in the state of the other.
+                // A writer may have changed a bucket between two reads of it, so that what one read
+                // leads out of what the other did.
                 if (shared.isUnchanged(set, Stripes.TORN, stamp)) {
                     throw torn;
                 }
