@@ -1,8 +1,11 @@
 package dev.filtersmith.testing;
 
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.StashFilter;
+import dev.filtersmith.storage.StripedFilter;
 import java.lang.reflect.Method;
+import java.nio.LongBuffer;
+import java.util.Arrays;
 
 /** Access to the words of a filter, for tests of words that no filter writes. */
 public final class RawWords {
@@ -17,11 +20,20 @@ public final class RawWords {
      */
     public static void set(LongFilter filter, long... words) {
         try {
-            Method restore = FilterStorage.class.getDeclaredMethod("restore", long[].class);
-            restore.setAccessible(true);
-            restore.invoke(filter, (Object) words);
+            LongBuffer table = (LongBuffer) method(StripedFilter.class, "table").invoke(filter);
+            int count = table.remaining();
+            table.put(words, 0, count);
+            method(StashFilter.class, "restash", long[].class)
+                    .invoke(filter, (Object) Arrays.copyOfRange(words, count, words.length));
+            method(StripedFilter.class, "restored").invoke(filter);
         } catch (ReflectiveOperationException impossible) {
             throw new LinkageError(impossible.getMessage(), impossible);
         }
+    }
+
+    private static Method method(Class<?> declaring, String name, Class<?>... parameters) throws NoSuchMethodException {
+        Method method = declaring.getDeclaredMethod(name, parameters);
+        method.setAccessible(true);
+        return method;
     }
 }
