@@ -86,10 +86,13 @@ final class LevelBuckets implements RemainderBuckets {
 
     @Override
     public boolean matches(int number, int place, long word) {
-        if (inSlots(number)) {
+        // Read once: another thread may change the bucket meanwhile.
+        int code = code(number);
+        if (code == slotCode) {
             return slot(number, place) == slotValue(word);
         }
-        return fingerprint(number, place) == Bits.low(word, fields(number).fingerprintBits());
+        LoadLayout load = loads[code];
+        return place < load.load() && fingerprint(number, place, load, code) == Bits.low(word, load.fingerprintBits());
     }
 
     @Override
@@ -176,9 +179,13 @@ final class LevelBuckets implements RemainderBuckets {
         if (inSlots(number)) {
             return slot(number, place);
         }
-        LoadLayout load = fields(number);
+        int code = code(number);
+        return fingerprint(number, place, loads[code], code);
+    }
+
+    private long fingerprint(int number, int place, LoadLayout load, int code) {
         long stored = Bits.get(words, fieldAt(number, load, place), load.fieldBits());
-        return stored << load.depth() | layout.counter().firstBits(load, code(number) - load.firstCode(), place);
+        return stored << load.depth() | layout.counter().firstBits(load, code - load.firstCode(), place);
     }
 
     /**

@@ -24,6 +24,12 @@ class LookAgainTest {
         private Failing(boolean writes) {
             super(
                     (RankIndexedLayout) RankIndexedCountingSpec.builder()
+                            .chains(64)
+                            .remainderBits(10)
+                            .averageLoad(58.88)
+                            .slots(63)
+                            .secondSlots(17)
+                            .thirdSlots(50)
                             .concurrency(Concurrency.MULTI_WRITER)
                             .build()
                             .toLayout(),
