@@ -225,7 +225,7 @@ class FilterAdvisorTest {
         filter.put(7);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         filter.writeTo(out);
-        String spec = filter.layout().spec().fullText();
+        String spec = filter.layout().spec().storedText();
         assertThat(spec).contains("averageLoad = ", "subtables = 2", "bitsPerKey = 0.0", "maxFpp = 0.0");
         assertThat(out.toString(StandardCharsets.ISO_8859_1)).contains(spec);
         Chosen read = Filters.read(Chosen.class, new ByteArrayInputStream(out.toByteArray()));
