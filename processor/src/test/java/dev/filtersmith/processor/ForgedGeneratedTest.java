@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterReader;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -37,7 +36,11 @@ class ForgedGeneratedTest {
                 spec,
                 new Contender(
                         Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source)),
-                new Contender(Engine.INTERPRETED, () -> Filters.builder(spec), FilterReader::read));
+                new Contender(
+                        Engine.INTERPRETED,
+                        () -> Filters.builder(spec),
+                        (reader, source) ->
+                                reader.concurrency(spec.concurrency()).read(source)));
     }
 
     @ParameterizedTest
