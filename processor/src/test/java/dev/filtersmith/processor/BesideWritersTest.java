@@ -50,7 +50,8 @@ class BesideWritersTest {
     @ValueSource(
             strings = {
                 "RankIndexedFilter(concurrency = Concurrency.MULTI_WRITER)",
-                "RankIndexedFilter(concurrency = Concurrency.SINGLE_WRITER, chains = 64, averageLoad = 100, slots = 128,"
+                "RankIndexedFilter(concurrency = Concurrency.SINGLE_WRITER, chains = 64, averageLoad = 100,"
+                        + " slots = 128,"
                         + " secondSlots = 64, thirdSlots = 128)",
                 "RankIndexedCountingFilter(concurrency = Concurrency.MULTI_WRITER)",
             })

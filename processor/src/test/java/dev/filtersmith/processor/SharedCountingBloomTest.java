@@ -55,7 +55,7 @@ class SharedCountingBloomTest {
         }
     }
 
-    /** One thread removes a key while another puts it: the removal must not take from other keys. */
+    /** One thread removes a key while another puts it: the removal takes nothing from others. */
     @ParameterizedTest
     @MethodSource("dev.filtersmith.processor.SharedBloom#counting")
     void removesWhileTheKeyIsPut(SharedBloom subject) {
