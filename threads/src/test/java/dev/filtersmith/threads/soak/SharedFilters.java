@@ -75,7 +75,7 @@ final class SharedFilters {
             longestRemainder = 17,
             averageLoad = 6.5,
             relocationLoad = 7)
-    interface WideRemaindersExclusive extends LongCountingFilter {}
+    interface WidesExclusive extends LongCountingFilter {}
 
     @DynamicDLeftCountingFilter(
             bucketBits = 128,
@@ -86,7 +86,7 @@ final class SharedFilters {
             averageLoad = 6.5,
             relocationLoad = 7,
             concurrency = SINGLE_WRITER)
-    interface WideRemaindersSingle extends LongCountingFilter {}
+    interface WidesSingle extends LongCountingFilter {}
 
     @DynamicDLeftCountingFilter(
             bucketBits = 128,
@@ -97,7 +97,7 @@ final class SharedFilters {
             averageLoad = 6.5,
             relocationLoad = 7,
             concurrency = MULTI_WRITER)
-    interface WideRemaindersMulti extends LongCountingFilter {}
+    interface WidesMulti extends LongCountingFilter {}
 
     @RankIndexedFilter(
             chains = 64,
@@ -135,7 +135,7 @@ final class SharedFilters {
             slots = 70,
             secondSlots = 15,
             thirdSlots = 61)
-    interface CountedChainsExclusive extends LongCountingFilter {}
+    interface TalliesExclusive extends LongCountingFilter {}
 
     @RankIndexedCountingFilter(
             chains = 63,
@@ -145,7 +145,7 @@ final class SharedFilters {
             secondSlots = 15,
             thirdSlots = 61,
             concurrency = SINGLE_WRITER)
-    interface CountedChainsSingle extends LongCountingFilter {}
+    interface TalliesSingle extends LongCountingFilter {}
 
     @RankIndexedCountingFilter(
             chains = 63,
@@ -155,7 +155,7 @@ final class SharedFilters {
             secondSlots = 15,
             thirdSlots = 61,
             concurrency = MULTI_WRITER)
-    interface CountedChainsMulti extends LongCountingFilter {}
+    interface TalliesMulti extends LongCountingFilter {}
 
     @BloomFilter(hashFunctions = 11, bitsPerKey = 16)
     interface BloomExclusive extends LongFilter {}
