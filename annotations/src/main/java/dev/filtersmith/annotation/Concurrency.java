@@ -27,9 +27,28 @@ public enum Concurrency {
     /**
      * Any number of threads may change and read the filter at the same time. A lookup finds each
      * key whose put happened before, also while elements move or a refresh runs, and waits for no
-     * change. No change is lost. Changes in one part of the table wait for each other, those of
-     * Bloom filters do not. If several threads put one new key at once, {@code put} is true for at
-     * most one of them, except in the Bloom families, where it may be true for several.
+     * change. No change is lost. Puts into Bloom filters, and into generated d-left filters with
+     * buckets of one word, take no locks; if several threads put one new key at once, each may get
+     * true. In other filters changes in one part of the table wait for each other, and at most one
+     * of these puts gets true.
      */
-    MULTI_WRITER
+    MULTI_WRITER;
+
+    /**
+     * Returns whether threads may use a filter while one changes it.
+     *
+     * @return false for {@link #EXCLUSIVE_WRITER}
+     */
+    public boolean isShared() {
+        return this != EXCLUSIVE_WRITER;
+    }
+
+    /**
+     * Returns whether several threads may change a filter at the same time.
+     *
+     * @return true for {@link #MULTI_WRITER}
+     */
+    public boolean hasSeveralWriters() {
+        return this == MULTI_WRITER;
+    }
 }

@@ -19,7 +19,7 @@ final class EmittedPart {
     EmittedPart(FilterPart part, Concurrency mode) {
         this.part = part;
         this.mode = mode;
-        this.shared = mode != Concurrency.EXCLUSIVE_WRITER && part.needsStripes();
+        this.shared = mode.isShared() && part.needsStripes();
     }
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */

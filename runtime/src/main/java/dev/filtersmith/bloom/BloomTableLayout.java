@@ -3,7 +3,6 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.List;
 import java.util.Locale;
@@ -86,7 +85,7 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      * @return false if a thread that changes a filter is alone
      */
     public boolean isShared() {
-        return spec.concurrency() != Concurrency.EXCLUSIVE_WRITER;
+        return spec.concurrency().isShared();
     }
 
     /**
@@ -95,7 +94,7 @@ public record BloomTableLayout(BloomTableSpec spec) implements Layout {
      * @return true if each change of a word must be atomic
      */
     public boolean multiWriter() {
-        return spec.concurrency() == Concurrency.MULTI_WRITER;
+        return spec.concurrency().hasSeveralWriters();
     }
 
     /**

@@ -6,7 +6,6 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
 import java.util.Objects;
@@ -53,7 +52,7 @@ public final class BatchEmitter {
      * @return false if a thread that changes a filter is alone
      */
     public static boolean isShared(Layout layout) {
-        return layout.spec().concurrency() != Concurrency.EXCLUSIVE_WRITER;
+        return layout.spec().concurrency().isShared();
     }
 
     /**

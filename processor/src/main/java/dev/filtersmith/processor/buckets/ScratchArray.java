@@ -5,7 +5,6 @@ import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Scratch;
 import javax.lang.model.element.Modifier;
 
@@ -21,7 +20,7 @@ public final class ScratchArray {
     private final boolean severalWriters;
 
     private ScratchArray(Layout layout, String name, Class<?> type, CodeBlock field, CodeBlock ofThread) {
-        this.severalWriters = layout.spec().concurrency() == Concurrency.MULTI_WRITER;
+        this.severalWriters = layout.spec().concurrency().hasSeveralWriters();
         this.name = name;
         this.type = type;
         this.field = field;
