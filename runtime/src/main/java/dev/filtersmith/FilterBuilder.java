@@ -266,10 +266,7 @@ public final class FilterBuilder<F extends Filter> {
             return counted(empty(elements()), 0, 0, 0);
         }
         int count = sweeps != null ? sweeps : request.spec().rebalancing();
-        if (count > 0) {
-            keys.makeDistinct();
-        }
-        int different = count > 0 || request.spec() instanceof CountingSpec ? keys.count() : keys.distinctCount();
+        int different = keys.prepare(request.spec(), count);
         F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
         long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), keys.count(), count);
         return counted(filter, keys.count(), fresh, count);

@@ -109,8 +109,21 @@ final class GivenKeys {
         return count;
     }
 
-    /** Returns the number of different hashes. */
-    int distinctCount() {
+    /**
+     * Prepares the keys for a filter: removes duplicates before sweeps.
+     *
+     * @param spec spec of the filter
+     * @param sweeps number of sweeps
+     * @return number of elements that the filter will have
+     */
+    int prepare(FilterSpec spec, int sweeps) {
+        if (sweeps > 0) {
+            makeDistinct();
+        }
+        return sweeps > 0 || spec instanceof CountingSpec ? count : distinctCount();
+    }
+
+    private int distinctCount() {
         long[] sorted = Arrays.copyOf(hashes, count);
         Arrays.sort(sorted);
         int different = 0;
@@ -125,7 +138,7 @@ final class GivenKeys {
      * and is not the order of their buckets: in bucket order, sweeps leave a rate that is 1%
      * higher.
      */
-    void makeDistinct() {
+    private void makeDistinct() {
         for (int i = 0; i < count; i++) {
             hashes[i] *= SPREAD;
         }
