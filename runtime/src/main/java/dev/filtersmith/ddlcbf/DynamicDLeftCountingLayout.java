@@ -130,11 +130,7 @@ public record DynamicDLeftCountingLayout(
      * @return geometry at its remainder length
      */
     public LevelLayout level(int largest) {
-        int number = 0;
-        while (levels.get(number).largestLoad() < largest) {
-            number++;
-        }
-        return levels.get(number);
+        return LevelLayout.ofLargest(levels, largest);
     }
 
     /**
@@ -144,11 +140,7 @@ public record DynamicDLeftCountingLayout(
      * @return geometry at its remainder length
      */
     public LevelLayout levelAt(int code) {
-        int number = 0;
-        while (levels.get(number).endCode() <= code) {
-            number++;
-        }
-        return levels.get(number);
+        return LevelLayout.ofCode(levels, code);
     }
 
     /**

@@ -12,6 +12,7 @@ import java.util.Arrays;
 final class LevelBuckets implements RemainderBuckets {
     private final DynamicDLeftCountingLayout layout;
     private final long[] words;
+    private final LevelWords bits;
     private final int slots;
 
     /** Counter code of buckets with slots; -1 if there are none. */
@@ -27,6 +28,7 @@ final class LevelBuckets implements RemainderBuckets {
     LevelBuckets(DynamicDLeftCountingLayout layout, long[] words) {
         this.layout = layout;
         this.words = words;
+        this.bits = new LevelWords(layout, words);
         this.slots = layout.spec().overfullSlots();
         this.slotCode = layout.hasSlots() ? layout.slotCode() : -1;
         this.loads = new LoadLayout[1 << layout.counterBits()];
@@ -43,7 +45,7 @@ final class LevelBuckets implements RemainderBuckets {
         }
         int load = 0;
         for (int slot = 0; slot < slots; slot++) {
-            load += slot(number, slot) != 0 ? 1 : 0;
+            load += bits.slot(number, slot) != 0 ? 1 : 0;
         }
         return load;
     }
@@ -63,7 +65,7 @@ final class LevelBuckets implements RemainderBuckets {
 
     /** Returns whether a bucket is overfull. */
     boolean inSlots(int number) {
-        return code(number) == slotCode;
+        return bits.code(number) == slotCode;
     }
 
     /** Returns whether a bucket is overfull and has an empty slot. */
@@ -79,7 +81,7 @@ final class LevelBuckets implements RemainderBuckets {
     @Override
     public int length(int number, int place) {
         if (inSlots(number)) {
-            return slot(number, place) == 0 ? NONE : 0;
+            return bits.slot(number, place) == 0 ? NONE : 0;
         }
         return fields(number).fingerprintBits();
     }
@@ -87,9 +89,9 @@ final class LevelBuckets implements RemainderBuckets {
     @Override
     public boolean matches(int number, int place, long word) {
         // Read once: another thread may change the bucket meanwhile.
-        int code = code(number);
+        int code = bits.code(number);
         if (code == slotCode) {
-            return slot(number, place) == slotValue(word);
+            return bits.slot(number, place) == bits.slotValue(word);
         }
         LoadLayout load = loads[code];
         return place < load.load() && fingerprint(number, place, load, code) == Bits.low(word, load.fingerprintBits());
@@ -98,7 +100,7 @@ final class LevelBuckets implements RemainderBuckets {
     @Override
     public double hitProbability(int number, int place) {
         if (inSlots(number)) {
-            long value = slot(number, place);
+            long value = bits.slot(number, place);
             // A 1 represents the remainders 0 and 1, so it is hit twice as often as others.
             return value == 0 ? 0 : Math.scalb(value == 1 ? 2.0 : 1.0, -layout.slotBits());
         }
@@ -134,21 +136,21 @@ final class LevelBuckets implements RemainderBuckets {
 
     private void addToSlots(int number, long word) {
         int slot = 0;
-        while (slot(number, slot) != 0) {
+        while (bits.slot(number, slot) != 0) {
             slot++;
         }
-        setSlot(number, slot, slotValue(word));
+        bits.setSlot(number, slot, bits.slotValue(word));
     }
 
     @Override
     public void remove(int number, int place) {
         if (inSlots(number)) {
-            setSlot(number, place, 0);
+            bits.setSlot(number, place, 0);
             if (load(number) == 0) {
-                clear(number);
+                bits.clear(number);
             }
         } else if (load(number) == 1) {
-            clear(number);
+            bits.clear(number);
         } else {
             write(number, layout.level(largest(number)), without(fingerprints(number), place));
         }
@@ -177,14 +179,14 @@ final class LevelBuckets implements RemainderBuckets {
      */
     long fingerprint(int number, int place) {
         if (inSlots(number)) {
-            return slot(number, place);
+            return bits.slot(number, place);
         }
-        int code = code(number);
+        int code = bits.code(number);
         return fingerprint(number, place, loads[code], code);
     }
 
     private long fingerprint(int number, int place, LoadLayout load, int code) {
-        long stored = Bits.get(words, fieldAt(number, load, place), load.fieldBits());
+        long stored = bits.field(number, load, place);
         return stored << load.depth() | layout.counter().firstBits(load, code - load.firstCode(), place);
     }
 
@@ -194,7 +196,7 @@ final class LevelBuckets implements RemainderBuckets {
      */
     void replace(int number, int place, long word) {
         if (inSlots(number)) {
-            setSlot(number, place, slotValue(word));
+            bits.setSlot(number, place, bits.slotValue(word));
             return;
         }
         long[] changed = Arrays.copyOf(without(fingerprints(number), place), load(number));
@@ -209,11 +211,11 @@ final class LevelBuckets implements RemainderBuckets {
      * length, or 1 for an empty bucket. The exact largest load is not stored.
      */
     private int largest(int number) {
-        return load(number) == 0 ? 1 : layout.levelAt(code(number)).firstLargest();
+        return load(number) == 0 ? 1 : layout.levelAt(bits.code(number)).firstLargest();
     }
 
     private LoadLayout fields(int number) {
-        return loads[code(number)];
+        return loads[bits.code(number)];
     }
 
     private long[] fingerprints(int number) {
@@ -237,13 +239,13 @@ final class LevelBuckets implements RemainderBuckets {
     private void write(int number, LevelLayout level, long[] fingerprints) {
         LoadLayout load = level.at(fingerprints.length);
         sort(fingerprints, load.depth());
-        clear(number);
+        bits.clear(number);
         int[] classes = new int[fingerprints.length];
         for (int field = 0; field < classes.length; field++) {
             classes[field] = SemiSort.classOf(fingerprints[field], load.depth());
-            Bits.set(words, fieldAt(number, load, field), load.fieldBits(), fingerprints[field] >>> load.depth());
+            bits.setField(number, load, field, fingerprints[field] >>> load.depth());
         }
-        setCode(number, load.firstCode() + SemiSort.rank(classes, classes.length));
+        bits.setCode(number, load.firstCode() + SemiSort.rank(classes, classes.length));
     }
 
     private static void sort(long[] fingerprints, int depth) {
@@ -262,54 +264,10 @@ final class LevelBuckets implements RemainderBuckets {
     /** Makes a bucket overfull, whatever its load. */
     void turnIntoSlots(int number) {
         long[] fingerprints = fingerprints(number);
-        clear(number);
-        setCode(number, layout.slotCode());
+        bits.clear(number);
+        bits.setCode(number, layout.slotCode());
         for (int slot = 0; slot < fingerprints.length; slot++) {
-            setSlot(number, slot, slotValue(fingerprints[slot]));
+            bits.setSlot(number, slot, bits.slotValue(fingerprints[slot]));
         }
-    }
-
-    /**
-     * Returns the value of a slot. The remainder 0 gives up its first bit to differ from an empty
-     * slot.
-     */
-    private long slotValue(long word) {
-        return Math.max(1, Bits.low(word, layout.slotBits()));
-    }
-
-    private long slot(int number, int slot) {
-        return Bits.get(words, slotAt(number, slot), layout.slotBits());
-    }
-
-    private void setSlot(int number, int slot, long value) {
-        Bits.set(words, slotAt(number, slot), layout.slotBits(), value);
-    }
-
-    // Bits.
-
-    private int code(int number) {
-        return (int) Bits.get(words, at(number), layout.counterBits());
-    }
-
-    private void setCode(int number, int code) {
-        Bits.set(words, at(number), layout.counterBits(), code);
-    }
-
-    private void clear(int number) {
-        for (int bit = 0; bit < layout.bucketBits(); bit += Long.SIZE) {
-            Bits.set(words, at(number) + bit, Long.SIZE, 0);
-        }
-    }
-
-    private long fieldAt(int number, LoadLayout load, int field) {
-        return at(number) + layout.counterBits() + (long) field * load.fieldBits();
-    }
-
-    private long slotAt(int number, int slot) {
-        return at(number) + layout.counterBits() + (long) slot * layout.slotBits();
-    }
-
-    private long at(int number) {
-        return (long) number * layout.bucketBits();
     }
 }

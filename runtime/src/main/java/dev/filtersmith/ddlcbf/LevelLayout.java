@@ -50,6 +50,24 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
         return levels;
     }
 
+    /** Returns the level of a largest load, which one of the levels has. */
+    static LevelLayout ofLargest(List<LevelLayout> levels, int largest) {
+        int number = 0;
+        while (levels.get(number).largestLoad() < largest) {
+            number++;
+        }
+        return levels.get(number);
+    }
+
+    /** Returns the level of a counter code, which one of the levels has. */
+    static LevelLayout ofCode(List<LevelLayout> levels, int code) {
+        int number = 0;
+        while (levels.get(number).endCode() <= code) {
+            number++;
+        }
+        return levels.get(number);
+    }
+
     private static int fieldBits(DynamicDLeftCountingSpec spec, int largest) {
         int shared = (spec.bucketBits() - spec.counterBits()) / largest;
         return Math.min(shared, spec.longestRemainder() - spec.semiSortDepth().get(largest));
