@@ -2,14 +2,13 @@ package dev.filtersmith.processor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filters;
 import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.processor.testing.Allocation;
 import dev.filtersmith.processor.testing.TypedKeys;
 import dev.filtersmith.testing.RandomKeys;
-import java.lang.management.ManagementFactory;
 import java.lang.reflect.Method;
 import java.util.List;
 import java.util.function.Supplier;
@@ -39,7 +38,7 @@ class TypedKeysAllocationTest {
         for (int i = 0; i < keys.length; i++) {
             keys[i] = random.next(TypedKeys.keyOf(type));
         }
-        assertThat(leastAllocated(() -> {
+        assertThat(Allocation.least(() -> {
                     boolean any = false;
                     for (Object key : keys) {
                         any |= filter.put(key);
@@ -63,25 +62,6 @@ class TypedKeysAllocationTest {
         method.setAccessible(true);
         Supplier<Boolean> call = (Supplier<Boolean>) method.invoke(null, name, 100L);
         assertThat(call.get()).isTrue();
-        assertThat(leastAllocated(call)).isZero();
-    }
-
-    /**
-     * Returns the minimum of several rounds, since the virtual machine itself may allocate on this
-     * thread.
-     */
-    private static long leastAllocated(Supplier<Boolean> call) {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        int calls = 0;
-        long least = Long.MAX_VALUE;
-        for (int round = 0; round < 8; round++) {
-            long before = threads.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < 500; i++) {
-                calls += call.get() ? 1 : 0;
-            }
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
-        }
-        assertThat(calls).isPositive();
-        return least;
+        assertThat(Allocation.least(call)).isZero();
     }
 }
