@@ -212,8 +212,9 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
             moved(1);
+            return true;
         }
-        return freed >= 0;
+        return false;
     }
 
     /**
@@ -287,8 +288,9 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
             moved(2);
+            return true;
         }
-        return freed >= 0;
+        return false;
     }
 
     /**

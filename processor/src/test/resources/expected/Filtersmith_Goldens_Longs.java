@@ -188,8 +188,9 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
             moved(1);
+            return true;
         }
-        return freed >= 0;
+        return false;
     }
 
     /**
@@ -263,8 +264,9 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
         if (freed >= 0) {
             words[number] = replace(bucket, freed, word);
             moved(2);
+            return true;
         }
-        return freed >= 0;
+        return false;
     }
 
     /**

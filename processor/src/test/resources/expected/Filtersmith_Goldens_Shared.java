@@ -82,15 +82,16 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         final int second = partner(first, hash);
         // Fences make the compiler read fields again, but not variables.
         final long[] words = this.words;
-        final int at = words.length - VERSION_WORDS + (first >>> 10 & stripeMask) * VERSION_SPACING;
-        final long version = words[at];
+        final int at = words.length - VERSION_WORDS + (first >>> 7 & versionMask);
+        // A version whose lowest bit is set is not to be trusted, and is never equal.
+        final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
         final long inFirst = words[first];
         final long inSecond = words[second];
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
         final boolean inStash = stashed != 0 && inStash(hash);
         VarHandle.loadLoadFence();
-        if ((version ^ words[at] | version & 1) != 0) {
+        if (version != words[at]) {
             return mightContainShared(hash);
         }
         return match != 0 | inStash;
@@ -115,37 +116,53 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
 
     @Override
     public boolean putHash(long hash) {
-        return putShared(hash);
-    }
-
-    @Override
-    protected boolean putAlone(long hash) {
         final int first = reduce(hash >>> 32) * 2;
         final int second = partner(first, hash);
         return putAt(hash, first, second);
     }
 
+    @Override
+    protected boolean locksStripes() {
+        return false;
+    }
+
+    private long version(int first) {
+        return words[words.length - VERSION_WORDS + (first >>> 7 & versionMask)];
+    }
+
     private boolean putAt(long hash, int first, int second) {
-        final long inFirst = words[first];
-        final long inSecond = words[second];
-        if ((matches(inFirst, hash)
-                | matches(inSecond, hash)) != 0 || stashed != 0 && inStash(hash)) {
-            return false;
+        while (true) {
+            final long version = version(first);
+            VarHandle.loadLoadFence();
+            final long inFirst = words[first];
+            final long inSecond = words[second];
+            if ((matches(inFirst, hash)
+                    | matches(inSecond, hash)) != 0 || stashed != 0 && inStash(hash)) {
+                return false;
+            }
+            VarHandle.loadLoadFence();
+            if (version != version(first)) {
+                continue;
+            }
+            final int firstLoad = load(inFirst);
+            final int secondLoad = load(inSecond);
+            final int fewer = secondLoad - firstLoad >> 31;
+            final int number = first ^ (first ^ second) & fewer;
+            final long bucket = inFirst ^ (inFirst ^ inSecond) & fewer;
+            final int least = Math.min(firstLoad, secondLoad);
+            if (least >= 2 && relocate(hash, first, second, firstLoad, secondLoad, least)) {
+                return true;
+            }
+            if (least == 6) {
+                if (words[first] != inFirst || words[second] != inSecond) {
+                    continue;
+                }
+                return stash(hash);
+            }
+            if (compareAndSet(words, number, bucket, add(bucket, hash))) {
+                return true;
+            }
         }
-        final int firstLoad = load(inFirst);
-        final int secondLoad = load(inSecond);
-        final int fewer = secondLoad - firstLoad >> 31;
-        final int number = first ^ (first ^ second) & fewer;
-        final long bucket = inFirst ^ (inFirst ^ inSecond) & fewer;
-        final int least = Math.min(firstLoad, secondLoad);
-        if (least >= 2 && relocate(hash, first, second, firstLoad, secondLoad, least)) {
-            return true;
-        }
-        if (least == 6) {
-            return stash(hash);
-        }
-        words[number] = add(bucket, hash);
-        return true;
     }
 
     private static int load(long bucket) {
@@ -208,6 +225,7 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
      */
     private boolean relocate(long hash, int first, int second, int firstLoad, int secondLoad,
             int least) {
+        awaitMoves();
         return firstLoad == least && makeRoom1(first, hash, least)
                 || secondLoad == least && makeRoom1(second, hash, least)
                 || firstLoad == least && makeRoom2(first, hash, least)
@@ -219,13 +237,18 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
      */
     private boolean makeRoom1(int number, long word, int load) {
         final long bucket = words[number];
+        if (load(bucket) != load) {
+            return false;
+        }
         final int freed = vacate1(number, bucket, load);
         if (freed >= 0) {
             erasing(number >>> 10 & stripeMask);
-            words[number] = replace(bucket, freed, word);
-            moved(1);
+            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+                moved(1);
+                return true;
+            }
         }
-        return freed >= 0;
+        return false;
     }
 
     /**
@@ -234,57 +257,39 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
     private int vacate1(int number, long bucket, int load) {
         final long shape = Tables.SHAPES[(int) bucket & 0xf];
         long rest = bucket >>> 4 << ((int) (shape >>> 32) & 1);
-        final int other0 = partner(number, rest);
-        final long there0 = words[other0];
-        if (load(there0) == load - 1) {
-            words[other0] = add(there0, fingerprint(bucket, 0));
+        if (copied(bucket, 0, partner(number, rest), load)) {
             return 0;
         }
         rest >>>= shape;
-        final int other1 = partner(number, rest);
-        final long there1 = words[other1];
-        if (load(there1) == load - 1) {
-            words[other1] = add(there1, fingerprint(bucket, 1));
+        if (copied(bucket, 1, partner(number, rest), load)) {
             return 1;
         }
         rest >>>= shape;
         if (load == 2) {
             return -1;
         }
-        final int other2 = partner(number, rest);
-        final long there2 = words[other2];
-        if (load(there2) == load - 1) {
-            words[other2] = add(there2, fingerprint(bucket, 2));
+        if (copied(bucket, 2, partner(number, rest), load)) {
             return 2;
         }
         rest >>>= shape;
         if (load == 3) {
             return -1;
         }
-        final int other3 = partner(number, rest);
-        final long there3 = words[other3];
-        if (load(there3) == load - 1) {
-            words[other3] = add(there3, fingerprint(bucket, 3));
+        if (copied(bucket, 3, partner(number, rest), load)) {
             return 3;
         }
         rest >>>= shape;
         if (load == 4) {
             return -1;
         }
-        final int other4 = partner(number, rest);
-        final long there4 = words[other4];
-        if (load(there4) == load - 1) {
-            words[other4] = add(there4, fingerprint(bucket, 4));
+        if (copied(bucket, 4, partner(number, rest), load)) {
             return 4;
         }
         rest >>>= shape;
         if (load == 5) {
             return -1;
         }
-        final int other5 = partner(number, rest);
-        final long there5 = words[other5];
-        if (load(there5) == load - 1) {
-            words[other5] = add(there5, fingerprint(bucket, 5));
+        if (copied(bucket, 5, partner(number, rest), load)) {
             return 5;
         }
         return -1;
@@ -295,13 +300,18 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
      */
     private boolean makeRoom2(int number, long word, int load) {
         final long bucket = words[number];
+        if (load(bucket) != load) {
+            return false;
+        }
         final int freed = vacate2(number, bucket, load);
         if (freed >= 0) {
             erasing(number >>> 10 & stripeMask);
-            words[number] = replace(bucket, freed, word);
-            moved(2);
+            if (compareAndSet(words, number, bucket, replace(bucket, freed, word))) {
+                moved(2);
+                return true;
+            }
         }
-        return freed >= 0;
+        return false;
     }
 
     /**
@@ -311,17 +321,34 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         for (int field = 0; field < load; field++) {
             final long fingerprint = fingerprint(bucket, field);
             final int other = partner(number, fingerprint);
-            final long there = words[other];
-            if (load(there) == load) {
+            long there = words[other];
+            while (load(there) == load) {
                 final int freed = vacate1(other, there, load);
-                if (freed >= 0) {
-                    erasing(other >>> 10 & stripeMask);
-                    words[other] = replace(there, freed, fingerprint);
+                if (freed < 0) {
+                    break;
+                }
+                erasing(other >>> 10 & stripeMask);
+                if (compareAndSet(words, other, there, replace(there, freed, fingerprint))) {
                     return field;
                 }
+                there = words[other];
             }
         }
         return -1;
+    }
+
+    /**
+     * Copies an element into another bucket, if that has one element less.
+     */
+    private boolean copied(long bucket, int field, int other, int load) {
+        long there = words[other];
+        while (load(there) == load - 1) {
+            if (compareAndSet(words, other, there, add(there, fingerprint(bucket, field)))) {
+                return true;
+            }
+            there = words[other];
+        }
+        return false;
     }
 
     private static long fingerprint(long bucket, int field) {

@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
 public interface LongFilter extends Filter, LongPredicate {
     /**
      * Adds a key. If several threads put one new key at the same time, at most one gets true,
-     * except in the Bloom families, where several may.
+     * except where puts take no locks: there several may.
      *
      * @param key key to add
      * @return true if the key was definitely not present before, false if it probably was

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
 public interface MembershipFilter<T> extends Filter, Predicate<T> {
     /**
      * Adds a key. If several threads put one new key at the same time, at most one gets true,
-     * except in the Bloom families, where several may.
+     * except where puts take no locks: there several may.
      *
      * @param key key to add
      * @return true if the key was definitely not present before, false if it probably was

@@ -33,8 +33,9 @@ final class SharedMethods {
 
     private static Stream<MethodSpec> of(MethodSpec method, Set<String> emitted) {
         Names names = NAMES.get(method.name());
-        // A family may emit both operations itself.
-        if (names == null || emitted.contains(names.alone)) {
+        // A family may emit both operations itself, or one that takes no locks.
+        boolean lockFree = method.name().equals("putHash") && emitted.contains("locksStripes");
+        if (names == null || lockFree || emitted.contains(names.alone)) {
             return Stream.of(method);
         }
         MethodSpec shared = MethodSpec.methodBuilder(method.name())

@@ -10,6 +10,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -87,5 +91,40 @@ class BesideWritersTest {
         store.invoke(filter, words.length - 2, Long.SIZE - 1, 0b111);
         assertThat(words[words.length - 2]).isEqualTo(Long.MIN_VALUE);
         assertThat(words[words.length - 1]).isEqualTo(0b11);
+    }
+
+    /** A thread that is suspended anywhere in a change must not hold up these puts. */
+    @ParameterizedTest
+    @Timeout(60)
+    @ValueSource(
+            strings = {
+                "DLeftFilter(concurrency = Concurrency.MULTI_WRITER)",
+                "DLeftFilter(concurrency = Concurrency.MULTI_WRITER, bucketBits = 32, averageLoad = 2,"
+                        + " semiSortDepth = {0, 0, 0, 0, 1})",
+                "DLeftFilter(concurrency = Concurrency.MULTI_WRITER, permutation = Permutation.HASH_SLICES,"
+                        + " relocation = Relocation.NONE)",
+            })
+    void aPutWithoutLocksWaitsForNobody(String annotation)
+            throws ReflectiveOperationException, ExecutionException, InterruptedException {
+        LongFilter filter = filter(annotation);
+        Object stripes = field(filter, "stripes");
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            other.submit(() -> all(stripes, "lock")).get();
+            for (long key = 0; key < 1000; key++) {
+                filter.put(key);
+                assertThat(filter.mightContain(key)).as("%s", key).isTrue();
+            }
+            assertThat(filter.approximateElementCount()).isBetween(980L, 1000L);
+            other.submit(() -> all(stripes, "unlock")).get();
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    private static Object all(Object stripes, String change) throws ReflectiveOperationException {
+        Method method = stripes.getClass().getDeclaredMethod(change, long.class);
+        method.setAccessible(true);
+        return method.invoke(stripes, -1L);
     }
 }

@@ -45,6 +45,7 @@ class EmittedCodeTest {
             "matches",
             "state",
             "add",
+            "replaced",
             "hash",
             "mix",
             "mightContain",

@@ -30,15 +30,8 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      */
     protected final int chunkMask;
 
-    /**
-     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
-     * share the filter.
-     */
-    protected final int stripeMask;
-
     private final DynamicDLeftCountingLayout layout;
     private final int tableWords;
-    private final BucketStripes stripes;
 
     /**
      * Creates an empty filter.
@@ -59,14 +52,15 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[size.words() + tailWords(layout) + versionWords()];
-        keepVersions(words);
         this.content = content(layout, words);
         this.tableWords = size.words();
-        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
-        this.stripeMask = stripes.mask();
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+        if (isShared()) {
+            keepVersions(words);
+            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
+        }
     }
 
     /**
@@ -122,21 +116,6 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     protected final void detach() {
         words = new long[words.length];
         content = content(layout, words);
-    }
-
-    @Override
-    protected long stripesOf(long hash) {
-        return stripes.of(hash);
-    }
-
-    @Override
-    protected final int unitWords() {
-        return stripes.unitWords();
-    }
-
-    @Override
-    protected final boolean staysInUnit() {
-        return stripes.staysInUnit();
     }
 
     @Override

@@ -31,14 +31,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      */
     protected final int chunkMask;
 
-    /**
-     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
-     * share the filter.
-     */
-    protected final int stripeMask;
-
     private final DLeftCountingLayout layout;
-    private final BucketStripes stripes;
     private final int tableWords;
 
     /**
@@ -59,14 +52,15 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[layout.choice().leadWords() + size.words() + versionWords()];
-        keepVersions(words);
         this.content = new DLeftCountingBuckets(layout, words);
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
-        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
         this.tableWords = size.words();
-        this.stripeMask = stripes.mask();
+        if (isShared()) {
+            keepVersions(words);
+            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
+        }
     }
 
     @Override
@@ -105,21 +99,6 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     protected final void detach() {
         words = new long[words.length];
         content = new DLeftCountingBuckets(layout, words);
-    }
-
-    @Override
-    protected long stripesOf(long hash) {
-        return stripes.of(hash);
-    }
-
-    @Override
-    protected final int unitWords() {
-        return stripes.unitWords();
-    }
-
-    @Override
-    protected final boolean staysInUnit() {
-        return stripes.staysInUnit();
     }
 
     /**

@@ -6,7 +6,7 @@ import dev.filtersmith.storage.Bits;
  * The buckets of a d-left filter, read and written field by field. Reference implementation of the
  * meaning of the words; used by all cold paths. Bit i of the table is bit i % 64 of word i / 64.
  */
-public final class DLeftBuckets {
+public class DLeftBuckets {
     private final DLeftLayout layout;
     private final DLeftGroups groups;
     private final int group;
@@ -29,8 +29,8 @@ public final class DLeftBuckets {
      * @param number number of the bucket
      * @return number of fingerprints in it
      */
-    public int load(int number) {
-        return groups.load(groups.groupAt(number), groups.member(number));
+    public final int load(int number) {
+        return groups.load(groupAt(number), groups.member(number));
     }
 
     /**
@@ -49,8 +49,8 @@ public final class DLeftBuckets {
      * @param number number of the bucket
      * @return number of fingerprints in all buckets of its group
      */
-    public int groupLoad(int number) {
-        int loads = groups.loadsOf(groups.groupAt(number));
+    public final int groupLoad(int number) {
+        int loads = groups.loadsOf(groupAt(number));
         int sum = 0;
         for (int member = 0; member < group; member++) {
             sum += GroupWidths.unpack(loads, member);
@@ -64,8 +64,8 @@ public final class DLeftBuckets {
      * @param number number of the bucket
      * @return stored and implied bits; 0 in an empty bucket
      */
-    public int fingerprintBits(int number) {
-        return groups.fingerprintBits(groups.loadsOf(groups.groupAt(number)), groups.member(number));
+    public final int fingerprintBits(int number) {
+        return groups.fingerprintBits(groups.loadsOf(groupAt(number)), groups.member(number));
     }
 
     /**
@@ -74,9 +74,9 @@ public final class DLeftBuckets {
      * @param number number of a bucket that is not full
      * @return stored and implied bits
      */
-    public int fingerprintBitsOfOneMore(int number) {
+    public final int fingerprintBitsOfOneMore(int number) {
         return groups.fingerprintBits(
-                groups.loadsOf(groups.groupAt(number)) + (1 << (groups.member(number) * GroupWidths.PACKED_BITS)),
+                groups.loadsOf(groupAt(number)) + (1 << (groups.member(number) * GroupWidths.PACKED_BITS)),
                 groups.member(number));
     }
 
@@ -87,8 +87,8 @@ public final class DLeftBuckets {
      * @param word long fingerprint
      * @return true if the bucket contains a prefix of it
      */
-    public boolean contains(int number, long word) {
-        long at = groups.groupAt(number);
+    public final boolean contains(int number, long word) {
+        long at = groupAt(number);
         int loads = groups.loadsOf(at);
         int widths = layout.widths().of(loads);
         int member = groups.member(number);
@@ -111,8 +111,8 @@ public final class DLeftBuckets {
      * @param field number of the fingerprint, below the load
      * @return its bits, at the length of the bucket's fingerprints
      */
-    public long fingerprint(int number, int field) {
-        long at = groups.groupAt(number);
+    public final long fingerprint(int number, int field) {
+        long at = groupAt(number);
         int loads = groups.loadsOf(at);
         return groups.fingerprint(at, loads, layout.widths().of(loads), groups.member(number), field);
     }
@@ -123,10 +123,11 @@ public final class DLeftBuckets {
      * @param number number of a bucket that is not full
      * @param word fingerprint with at least the length that it will have there
      */
-    public void add(int number, long word) {
-        long[][] content = groups.content(groups.groupAt(number));
+    public final void add(int number, long word) {
+        long[][] content = groups.content(groupAt(number));
         content[groups.member(number)] = with(content[groups.member(number)], word);
-        groups.write(groups.groupAt(number), content);
+        groups.write(groupAt(number), content);
+        changed(number);
     }
 
     /**
@@ -136,10 +137,11 @@ public final class DLeftBuckets {
      * @param field number of the fingerprint to remove
      * @param word fingerprint to store, with at least as many bits
      */
-    public void replace(int number, int field, long word) {
-        long[][] content = groups.content(groups.groupAt(number));
+    public final void replace(int number, int field, long word) {
+        long[][] content = groups.content(groupAt(number));
         content[groups.member(number)] = with(without(content[groups.member(number)], field), word);
-        groups.write(groups.groupAt(number), content);
+        groups.write(groupAt(number), content);
+        changed(number);
     }
 
     /**
@@ -149,10 +151,11 @@ public final class DLeftBuckets {
      * @param number number of the bucket
      * @param field number of the fingerprint
      */
-    public void remove(int number, int field) {
-        long[][] content = groups.content(groups.groupAt(number));
+    public final void remove(int number, int field) {
+        long[][] content = groups.content(groupAt(number));
         content[groups.member(number)] = without(content[groups.member(number)], field);
-        groups.write(groups.groupAt(number), content);
+        groups.write(groupAt(number), content);
+        changed(number);
     }
 
     /**
@@ -164,7 +167,7 @@ public final class DLeftBuckets {
      * @return false if the length of a remaining fingerprint would change
      */
     boolean keepsLengths(int number, int change) {
-        int loads = groups.loadsOf(groups.groupAt(number));
+        int loads = groups.loadsOf(groupAt(number));
         int changed = loads + change * (1 << (groups.member(number) * GroupWidths.PACKED_BITS));
         boolean keeps = true;
         for (int member = 0; member < group; member++) {
@@ -186,7 +189,7 @@ public final class DLeftBuckets {
         for (long[] bucket : fingerprints) {
             sort(bucket);
         }
-        groups.write(groups.groupAt(first), fingerprints);
+        groups.write(groupAt(first), fingerprints);
     }
 
     private void sort(long[] fingerprints) {
@@ -224,6 +227,14 @@ public final class DLeftBuckets {
         int order = Integer.compare(layout.classOf(fingerprint), layout.classOf(word));
         return order < 0 || (order == 0 && (word & 1) != 0);
     }
+
+    /** Returns the first bit of a bucket's group in the words. */
+    long groupAt(int number) {
+        return groups.groupAt(number);
+    }
+
+    /** Takes note of a change of a bucket. */
+    void changed(int number) {}
 
     /** Returns the position of a bucket in its group. */
     int member(int number) {

@@ -1,7 +1,7 @@
 package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.SizedBucketChoice;
-import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 
 /**
  * A background task that moves elements of a filter to better places without their keys, in bounded
@@ -16,7 +16,6 @@ final class DLeftMoves {
 
     private final DLeftLayout layout;
     private final SizedBucketChoice choice;
-    private final DLeftBuckets content;
     private final int buckets;
     private final Host host;
 
@@ -30,14 +29,12 @@ final class DLeftMoves {
      *
      * @param layout geometry
      * @param choice bucket choice
-     * @param content buckets
      * @param buckets number of all buckets of the filter
      * @param host filter
      */
-    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int buckets, Host host) {
+    DLeftMoves(DLeftLayout layout, SizedBucketChoice choice, int buckets, Host host) {
         this.layout = layout;
         this.choice = choice;
-        this.content = content;
         this.buckets = buckets;
         this.host = host;
     }
@@ -50,11 +47,15 @@ final class DLeftMoves {
         /** Removes a hash from the stash. Returns false if it is not there. */
         boolean unstash(long hash);
 
-        /** Makes a change while no other thread changes or reads the buckets of a hash. */
-        int aloneWith(long hash, IntSupplier change);
+        /**
+         * Makes a change that begins at the buckets of a hash. What it reads does not change, and
+         * other threads see each element before and after. Returns its number of moves, or 0 if
+         * other threads were in the way.
+         */
+        int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change);
 
-        /** Makes a change while no other thread changes or reads the elements of a bucket. */
-        int aloneIn(int bucket, IntSupplier change);
+        /** Makes a change in the same way, of elements in a bucket. */
+        int changeIn(int bucket, ToIntFunction<DLeftBuckets> change);
     }
 
     int rebalance(int maxMoves) {
@@ -81,24 +82,18 @@ final class DLeftMoves {
             }
             nextStashed = nextStashed < stashed.length ? nextStashed : 0;
             long hash = stashed[nextStashed];
-            DLeftPaths paths =
-                    new DLeftPaths(layout, choice, content, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
+            DLeftPaths paths = new DLeftPaths(layout, choice, (int) Math.min(looks, Math.min(MOST_VISITED, buckets)));
             int left = maxMoves - moves;
-            int made = host.aloneWith(hash, () -> storeStashed(paths, hash, left));
-            nextStashed += made > 0 ? 0 : 1;
+            int made = host.changeFrom(hash, paths.mostBuckets(), content -> paths.store(content, hash, left));
+            if (made > 0) {
+                host.unstash(hash);
+            } else {
+                nextStashed++;
+            }
             moves += made;
             looks -= paths.visited();
         }
         return moves;
-    }
-
-    /** Stores an element of the stash in the table. It stays in the stash until it is there. */
-    private int storeStashed(DLeftPaths paths, long hash, int mostMoves) {
-        int made = paths.store(hash, mostMoves);
-        if (made > 0) {
-            host.unstash(hash);
-        }
-        return made;
     }
 
     /**
@@ -118,7 +113,7 @@ final class DLeftMoves {
         long looks = Math.min((long) maxMoves * BUCKETS_PER_MOVE, buckets);
         while (looks > 0 && moves < maxMoves) {
             int bucket = nextBucket;
-            if (host.aloneIn(bucket, () -> levelOne(bucket)) > 0) {
+            if (host.changeIn(bucket, content -> levelOne(content, bucket)) > 0) {
                 moves++;
             } else {
                 nextBucket = nextBucket + 1 < buckets ? nextBucket + 1 : 0;
@@ -132,7 +127,7 @@ final class DLeftMoves {
      * Moves one element out of a bucket, to where a put would place it now. Lengths stay the same,
      * and so does the rate. Returns the number of moves.
      */
-    private int levelOne(int number) {
+    private int levelOne(DLeftBuckets content, int number) {
         int load = content.load(number);
         if (load == 0 || !content.keepsLengths(number, -1)) {
             return 0;
@@ -140,7 +135,7 @@ final class DLeftMoves {
         int known = content.fingerprintBits(number);
         for (int field = 0; field < load; field++) {
             long fingerprint = content.fingerprint(number, field);
-            int better = betterBucket(number, load, known, fingerprint);
+            int better = betterBucket(content, number, load, known, fingerprint);
             if (better != number) {
                 content.remove(number, field);
                 content.add(better, fingerprint);
@@ -154,13 +149,13 @@ final class DLeftMoves {
      * Returns the least loaded bucket of an element, not counting the element itself, ties to the
      * left, among those where no length changes.
      */
-    private int betterBucket(int number, int load, int known, long fingerprint) {
+    private int betterBucket(DLeftBuckets content, int number, int load, int known, long fingerprint) {
         int best = number;
         int least = load;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
             int other = choice.alternate(number, fingerprint, subtable);
             int otherLoad = other == number ? load - 1 : content.load(other);
-            if (otherLoad < least && (other == number || takes(other, known))) {
+            if (otherLoad < least && (other == number || takes(content, other, known))) {
                 least = otherLoad;
                 best = other;
             }
@@ -168,7 +163,7 @@ final class DLeftMoves {
         return best;
     }
 
-    private boolean takes(int number, int known) {
+    private static boolean takes(DLeftBuckets content, int number, int known) {
         return content.fingerprintBitsOfOneMore(number) == known && content.keepsLengths(number, 1);
     }
 }

@@ -13,7 +13,6 @@ final class DLeftPaths {
     private final int subtables;
     private final int maximumLoad;
     private final SizedBucketChoice choice;
-    private final DLeftBuckets content;
 
     /**
      * The buckets found, in order. Each bucket after the initial ones was found from an element of
@@ -32,18 +31,25 @@ final class DLeftPaths {
      *
      * @param layout geometry
      * @param choice bucket choice
-     * @param content buckets
      * @param mostBuckets maximum number of buckets to visit
      */
-    DLeftPaths(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int mostBuckets) {
+    DLeftPaths(DLeftLayout layout, SizedBucketChoice choice, int mostBuckets) {
         this.subtables = layout.spec().subtables();
         this.maximumLoad = layout.maximumLoad();
         this.choice = choice;
-        this.content = content;
         this.numbers = new int[mostBuckets];
         this.origins = new int[mostBuckets];
         this.fields = new int[mostBuckets];
         this.distances = new int[mostBuckets];
+    }
+
+    /**
+     * Returns the number of buckets that the search may read.
+     *
+     * @return number of buckets
+     */
+    int mostBuckets() {
+        return numbers.length * (1 + maximumLoad * subtables) + subtables;
     }
 
     /**
@@ -58,11 +64,12 @@ final class DLeftPaths {
     /**
      * Stores an element in a bucket, along a shortest path of moves if its own buckets are full.
      *
+     * @param content buckets
      * @param hash hash of the element
      * @param mostMoves maximum number of moves, including that of the element itself
      * @return number of moves made; 0 if there is no path within the limit on visited buckets
      */
-    int store(long hash, int mostMoves) {
+    int store(DLeftBuckets content, long hash, int mostMoves) {
         long word = choice.fingerprintWord(hash);
         for (int subtable = 0; subtable < subtables; subtable++) {
             int candidate = choice.candidate(hash, subtable);
@@ -73,7 +80,7 @@ final class DLeftPaths {
             visit(candidate, -1, 0);
         }
         for (int origin = 0; origin < found && distances[origin] + 2 <= mostMoves; origin++) {
-            if (moveOutOf(origin, word)) {
+            if (moveOutOf(content, origin, word)) {
                 return distances[origin] + 2;
             }
         }
@@ -81,7 +88,7 @@ final class DLeftPaths {
     }
 
     /** Inspects the alternate buckets of a bucket's elements for the end of the path. */
-    private boolean moveOutOf(int origin, long word) {
+    private boolean moveOutOf(DLeftBuckets content, int origin, long word) {
         int number = numbers[origin];
         int known = content.fingerprintBits(number);
         for (int field = 0; field < content.load(number); field++) {
@@ -89,7 +96,7 @@ final class DLeftPaths {
             for (int subtable = 0; subtable < subtables; subtable++) {
                 int other = choice.alternate(number, fingerprint, subtable);
                 if (content.load(other) < maximumLoad && content.fingerprintBitsOfOneMore(other) <= known) {
-                    content.add(other, exchange(origin, field, word));
+                    content.add(other, exchange(content, origin, field, word));
                     return true;
                 } else if (content.fingerprintBits(other) <= known) {
                     visit(other, origin, field);
@@ -113,9 +120,9 @@ final class DLeftPaths {
      * word is inserted. No load changes here, so every fingerprint has the length that the search
      * saw. The end of the path takes the last fingerprint afterwards.
      */
-    private long exchange(int step, int field, long word) {
+    private long exchange(DLeftBuckets content, int step, int field, long word) {
         long leaving = content.fingerprint(numbers[step], field);
-        long arriving = origins[step] < 0 ? word : exchange(origins[step], fields[step], word);
+        long arriving = origins[step] < 0 ? word : exchange(content, origins[step], fields[step], word);
         content.replace(numbers[step], field, arriving);
         return leaving;
     }

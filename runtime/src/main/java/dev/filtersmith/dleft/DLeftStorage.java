@@ -10,7 +10,7 @@ import dev.filtersmith.storage.FilterStorage;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.function.IntSupplier;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
@@ -36,15 +36,11 @@ public abstract class DLeftStorage extends FilterStorage {
      */
     protected final int chunkMask;
 
-    /**
-     * The bits of the number of a unit of buckets that are the number of its stripe, if threads
-     * share the filter.
-     */
-    protected final int stripeMask;
-
     private final DLeftLayout layout;
     private final TableSize size;
-    private final BucketStripes stripes;
+
+    /** Monitor of {@link #rebalance}, whose steps continue each other. */
+    private final Object levelling = new Object();
 
     /** Created for the first cold path: generated filters often need none. */
     private @Nullable DLeftBuckets content;
@@ -69,12 +65,13 @@ public abstract class DLeftStorage extends FilterStorage {
         TableSize size = layout.size(expectedElements);
         this.layout = layout;
         this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
-        keepVersions(words);
         this.size = size;
-        this.stripes = new BucketStripes(layout.choice(), size, layout.moves());
-        this.stripeMask = stripes.mask();
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
+        if (isShared()) {
+            keepVersions(words);
+            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
+        }
     }
 
     /** Returns a view of the words, field by field. */
@@ -114,21 +111,6 @@ public abstract class DLeftStorage extends FilterStorage {
     }
 
     @Override
-    protected long stripesOf(long hash) {
-        return stripes.of(hash);
-    }
-
-    @Override
-    protected final int unitWords() {
-        return stripes.unitWords();
-    }
-
-    @Override
-    protected final boolean staysInUnit() {
-        return stripes.staysInUnit();
-    }
-
-    @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
         int total = layout.spec().subtables() * buckets;
         long[] left;
@@ -144,10 +126,9 @@ public abstract class DLeftStorage extends FilterStorage {
 
     @Override
     public final int rebalance(int maxMoves) {
-        synchronized (stripes) {
+        synchronized (levelling) {
             if (moves == null) {
-                moves = new DLeftMoves(
-                        layout, choice(), content(), layout.spec().subtables() * buckets, OwnMoves.of(this));
+                moves = new DLeftMoves(layout, choice(), layout.spec().subtables() * buckets, OwnMoves.of(this));
             }
             int made = moves.rebalance(maxMoves);
             moved(made);
@@ -246,17 +227,58 @@ public abstract class DLeftStorage extends FilterStorage {
 
         @Override
         public boolean unstash(long hash) {
+            if (!filter.locksStripes()) {
+                // A lookup may have read the buckets before the element came, and read the stash
+                // after.
+                filter.erasingIn(filter.stripesOf(hash));
+            }
             return filter.unstashHash(hash);
         }
 
         @Override
-        public int aloneWith(long hash, IntSupplier change) {
-            return filter.alone(filter.stripes.ofPathsFrom(hash), change);
+        public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return change(filter.stripesAroundKey(hash), mostBuckets, change);
         }
 
         @Override
-        public int aloneIn(int bucket, IntSupplier change) {
-            return filter.alone(filter.stripes.ofElementsIn(bucket), change);
+        public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
+            int word = (int) ((long) bucket * filter.layout.bucketBits() / Long.SIZE);
+            return change(
+                    filter.stripesAround(word),
+                    1 + filter.layout.maximumLoad() * filter.layout.spec().subtables(),
+                    change);
+        }
+
+        private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return filter.locksStripes()
+                    ? filter.alone(stripes, () -> change.applyAsInt(filter.content()))
+                    : new LiveWords(filter).change(mostBuckets, change);
+        }
+    }
+
+    /** The words of a filter that takes no locks. */
+    private record LiveWords(DLeftStorage filter) implements DLeftDraft.Table {
+        /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
+        int change(int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            filter.awaitMoves();
+            DLeftDraft draft = new DLeftDraft(filter.layout, this, Math.min(mostBuckets, filter.size.words()));
+            int made = change.applyAsInt(draft);
+            return draft.publish() ? made : 0;
+        }
+
+        @Override
+        public long word(int index) {
+            return read(filter.words, index);
+        }
+
+        @Override
+        public void erasing(int index) {
+            filter.erasingIn(filter.stripesAround(index));
+        }
+
+        @Override
+        public boolean compareAndSet(int index, long before, long after) {
+            return DLeftStorage.compareAndSet(filter.words, index, before, after);
         }
     }
 }

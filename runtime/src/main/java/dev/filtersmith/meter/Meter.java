@@ -4,7 +4,6 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.OperationCounts;
-import dev.filtersmith.annotation.Concurrency;
 import java.util.Map;
 
 /**
@@ -46,7 +45,7 @@ public final class Meter {
         this.expectedElements = filter.expectedElements();
         this.load = new DesignLoad(expectedElements);
         this.addsEach = filter instanceof DeletableFilter;
-        this.severalWriters = filter.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
+        this.severalWriters = filter.layout().spec().concurrency().hasSeveralWriters();
     }
 
     long id() {

@@ -17,11 +17,21 @@ public final class RankIndexedChains {
     private final RankIndexedSlots slots;
     private long overflows;
 
-    RankIndexedChains(RankIndexedBuckets buckets) {
+    private RankIndexedChains(RankIndexedBuckets buckets) {
         this.layout = buckets.layout();
         this.buckets = buckets;
         this.extensions = buckets.extensions();
         this.slots = buckets.slots();
+    }
+
+    /** Creates the empty chains of a filter for a number of elements. */
+    static RankIndexedChains of(RankIndexedLayout layout, long expectedElements) {
+        return new RankIndexedChains(new RankIndexedBuckets(layout, layout.size(expectedElements)));
+    }
+
+    /** Returns empty chains of the same size, in bytes of their own. */
+    RankIndexedChains emptied() {
+        return new RankIndexedChains(new RankIndexedBuckets(layout, buckets.size()));
     }
 
     RankIndexedBuckets buckets() {

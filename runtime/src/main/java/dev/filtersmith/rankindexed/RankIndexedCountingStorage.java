@@ -33,11 +33,14 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      */
     protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
-        RankIndexedBuckets table = new RankIndexedBuckets(layout, layout.size(expectedElements));
-        this.content = new RankIndexedChains(table);
-        this.bytes = table.bytes();
-        this.buckets = table.size().buckets();
-        this.bucketBytes = table.size().bucketBytes();
+        this.content = RankIndexedChains.of(layout, expectedElements);
+        this.bytes = content.buckets().bytes();
+        this.buckets = content.buckets().size().buckets();
+        this.bucketBytes = content.buckets().size().bucketBytes();
+        if (isShared()) {
+            keepVersions(new long[VERSION_WORDS]);
+            mapStripes(new RankIndexedStripes(buckets));
+        }
     }
 
     @Override
@@ -57,19 +60,8 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     protected final void detach() {
-        RankIndexedBuckets own = content.buckets();
-        content = new RankIndexedChains(new RankIndexedBuckets(own.layout(), own.size()));
+        content = content.emptied();
         bytes = content.buckets().bytes();
-    }
-
-    @Override
-    protected final long stripesOf(long hash) {
-        return RankIndexedStripes.of(hash, content.buckets().size());
-    }
-
-    @Override
-    protected final long changedStripesOf(long hash) {
-        return RankIndexedStripes.changedFor(hash, content.buckets().size());
     }
 
     @Override

@@ -1,23 +1,40 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.storage.StripeMap;
+
 /**
  * The stripes of a rank-indexed filter. Buckets of consecutive numbers share a stripe, and what a
  * bucket's extensions hold belongs to the bucket. All changes share one more stripe: the free
  * extensions are one set, and neighbours share words. So changes exclude one another, but disturb
- * lookups in their own stripe only.
+ * lookups in their own stripe only. Copies take the table as one unit, with all stripes.
+ *
+ * @param buckets number of buckets
  */
-final class RankIndexedStripes {
+record RankIndexedStripes(int buckets) implements StripeMap {
     private static final int CHANGES = 63;
 
-    private RankIndexedStripes() {}
-
-    /** Returns the stripe of a key's bucket. */
-    static long of(long hash, RankIndexedSize size) {
-        return 1L << (int) ((long) RankIndexedLayout.bucket(hash, size.buckets()) * CHANGES / size.buckets());
+    @Override
+    public long of(long hash) {
+        return 1L << (int) ((long) RankIndexedLayout.bucket(hash, buckets) * CHANGES / buckets);
     }
 
-    /** Returns the stripes that a change of a key writes to. */
-    static long changedFor(long hash, RankIndexedSize size) {
-        return of(hash, size) | 1L << CHANGES;
+    @Override
+    public long changedFor(long stripes) {
+        return stripes | 1L << CHANGES;
+    }
+
+    @Override
+    public int mask() {
+        return 0;
+    }
+
+    @Override
+    public int unitWords() {
+        return Integer.MAX_VALUE;
+    }
+
+    @Override
+    public boolean staysInUnit() {
+        return false;
     }
 }

@@ -1,32 +1,17 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.Meter;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.stream.LongStream;
 
 /**
- * A filter with deletion over the 64-bit hashes of keys. It contains the cold paths that all
- * families with deletion share.
+ * A filter with deletion over the 64-bit hashes of keys. It contains the refresh that all families
+ * with deletion share.
  */
-public abstract class CountingStorage extends FilterStorage implements DeletableFilter {
-    private static final VarHandle MISSED = missedRemovalsField();
-
-    private long missedRemovals;
-
-    private static VarHandle missedRemovalsField() {
-        try {
-            return MethodHandles.lookup().findVarHandle(CountingStorage.class, "missedRemovals", long.class);
-        } catch (ReflectiveOperationException impossible) {
-            throw new ExceptionInInitializerError(impossible);
-        }
-    }
-
+public abstract class CountingStorage extends SharedCountingFilter {
     /**
      * Creates a filter with an empty stash.
      *
@@ -46,195 +31,6 @@ public abstract class CountingStorage extends FilterStorage implements Deletable
         return "Create it for more expected elements, or with a larger stash; keys put so often that they alone "
                 + "fill their buckets"
                 + " belong in a map.";
-    }
-
-    /**
-     * Removes one occurrence of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint of the key was removed; false if the key was definitely not
-     *     present
-     */
-    public abstract boolean removeHash(long hash);
-
-    /**
-     * Returns the number of occurrences of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return number of times that its fingerprint is stored
-     */
-    public abstract int countHash(long hash);
-
-    /**
-     * Removes one occurrence of a key by its hash, by a thread that is alone in the key's stripes.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint of the key was removed
-     */
-    protected boolean removeAlone(long hash) {
-        return removeHash(hash);
-    }
-
-    /**
-     * Returns the number of occurrences of a key by its hash. If a writer is in the key's stripes,
-     * any answer may come, or an IndexOutOfBoundsException, but soon.
-     *
-     * @param hash hash of the key
-     * @return number of times that its fingerprint is stored
-     */
-    protected int countAlone(long hash) {
-        return countHash(hash);
-    }
-
-    /**
-     * Tries to put a hash into the table, without the stash.
-     *
-     * @param hash hash of the key
-     * @return false if there is no room; nothing is changed then
-     */
-    protected abstract boolean putInTable(long hash);
-
-    @Override
-    public final long missedRemovals() {
-        return missedRemovals;
-    }
-
-    /**
-     * Counts a removal that found no fingerprint.
-     *
-     * @return false
-     */
-    protected final boolean missed() {
-        MISSED.getAndAdd(this, 1L);
-        return false;
-    }
-
-    /**
-     * Removes a hash from the stash. A removal tries this first, since a full hash is the longest
-     * possible match.
-     *
-     * @param hash hash of a key
-     * @return true if the stash held it
-     */
-    protected final boolean removeFromStash(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
-            return unstashHash(hash);
-        }
-        // An equal element may come into the table after a lookup has read its buckets; or, for a
-        // count, when the element has left the stash.
-        shared.raise(changedStripesOf(hash));
-        boolean removed = unstashHash(hash);
-        shared.raise(changedStripesOf(hash));
-        return removed;
-    }
-
-    /**
-     * Tries to move one element of the stash back into the table after a removal has made room. It
-     * tries only one, because in a filter far beyond its capacity a search for each would cost more
-     * than the removal. If there is no room for it, the next call tries another element.
-     *
-     * @return true
-     */
-    protected final boolean drainStash() {
-        // A shared filter does it when the stripes of the removed key are free again: the element
-        // of the stash has others.
-        if (!isShared()) {
-            drain();
-        }
-        return true;
-    }
-
-    private void drain() {
-        long[] hashes = stashedHashes();
-        if (hashes.length == 0) {
-            return;
-        }
-        long hash = hashes[hashes.length - 1];
-        Stripes shared = stripes();
-        if (shared == null) {
-            drain(hash);
-            return;
-        }
-        long set = changedStripesOf(hash);
-        enter(shared, set);
-        shared.begin(set, Stripes.DRAINING);
-        try {
-            drain(hash);
-        } finally {
-            shared.end(set, Stripes.DRAINING);
-            exit(shared, set);
-        }
-    }
-
-    /** Moves an element of the stash into the table, if it is still in the stash. */
-    private void drain(long hash) {
-        if (inStash(hash)) {
-            if (putInTable(hash)) {
-                removeFromStash(hash);
-            } else {
-                moveToFront(hash);
-            }
-        }
-    }
-
-    // Operations beside those of other threads.
-
-    /**
-     * Removes one occurrence of a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if a fingerprint of the key was removed
-     */
-    protected final boolean removeShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
-            return removeAlone(hash);
-        }
-        long[] stashBefore = stashedHashes();
-        long set = changedStripesOf(hash);
-        boolean removed;
-        enter(shared, set);
-        try {
-            removed = removeAlone(hash);
-        } finally {
-            exit(shared, set);
-        }
-        // Only a removal from the table makes room there.
-        if (removed && stashBefore == stashedHashes()) {
-            drain();
-        }
-        return removed;
-    }
-
-    /**
-     * Returns the number of occurrences of a key by its hash. Waits while a writer is in the key's
-     * stripes.
-     *
-     * @param hash hash of the key
-     * @return number of times that its fingerprint is stored
-     */
-    protected final int countShared(long hash) {
-        Stripes shared = stripes();
-        if (shared == null) {
-            return countAlone(hash);
-        }
-        long set = stripesOf(hash);
-        for (int tries = 1; ; tries++) {
-            long stamp = shared.stamp(set, Stripes.WARY);
-            try {
-                int count = countAlone(hash);
-                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
-                    return count;
-                }
-            } catch (IndexOutOfBoundsException torn) {
-                // As in a lookup.
-                if (shared.isUnchanged(set, Stripes.WARY, stamp)) {
-                    throw torn;
-                }
-            }
-            Stripes.pause(tries);
-        }
     }
 
     /**

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * A filter that several threads may use at the same time, if it has stripes. This class lets
  * threads do the operations of its classes beside one another.
  */
-public abstract class SharedFilter extends StripedFilter implements Cloneable {
+public abstract class SharedFilter extends AnnouncingFilter implements Cloneable {
     /**
      * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
      * gives the answer that is never wrong about a key that is in: a writer may be suspended for
@@ -230,10 +230,13 @@ public abstract class SharedFilter extends StripedFilter implements Cloneable {
         // Keys may leave the stash for the table, or the table for the stash.
         restash(LongStream.concat(Arrays.stream(stashedHashes()), Arrays.stream(copy.stashedHashes()))
                 .toArray());
-        new TableUnits(this).copyFrom(copy);
-        restash(copy.stashedHashes());
-        if (shared != null) {
-            shared.end(Stripes.ALL, Stripes.DRAINING);
+        try {
+            new TableUnits(this).copyFrom(copy);
+            restash(copy.stashedHashes());
+        } finally {
+            if (shared != null) {
+                shared.end(Stripes.ALL, Stripes.DRAINING);
+            }
         }
         restored();
         countAlso(copy);

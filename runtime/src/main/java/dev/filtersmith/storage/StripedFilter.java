@@ -3,26 +3,35 @@ package dev.filtersmith.storage;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import java.nio.LongBuffer;
-import java.util.function.BooleanSupplier;
-import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter whose table has stripes, if threads share it: what a family knows about them, and how a
- * thread that changes the filter announces what readers must notice. Classes of filters implement
- * the operations of one thread that is alone in the stripes of a key.
+ * A filter whose table has stripes, if threads share it: what a family knows about them. Classes of
+ * filters implement the operations of one thread that is alone in the stripes of a key.
  */
 public abstract class StripedFilter extends StashFilter {
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
-    /** Number of words from one version to the next. */
+    /** Number of words from one version to the next, a power of two. */
     protected static final int VERSION_SPACING = Stripes.SPACING;
 
-    private final Concurrency concurrency;
+    /**
+     * The bits of the number of a unit of the table that are the number of its stripe, if threads
+     * share the filter.
+     */
+    protected int stripeMask;
 
-    /** The stripes; null if a thread that changes the filter is alone. */
+    /** The same bits, in the index of a stripe's version behind that of the first stripe. */
+    protected int versionMask;
+
+    private Concurrency concurrency;
+
+    /** The stripes of a shared filter; null until the family has said where their versions are. */
     private @Nullable Stripes stripes;
+
+    /** The stripes of each key; null if the filter is not shared, or has one stripe. */
+    private @Nullable StripeMap map;
 
     /**
      * Creates a filter with an empty stash.
@@ -33,18 +42,30 @@ public abstract class StripedFilter extends StashFilter {
      */
     StripedFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity);
-        this.stripes =
-                concurrency == Concurrency.EXCLUSIVE_WRITER ? null : new Stripes(concurrency, new long[Stripes.WORDS]);
         this.concurrency = concurrency;
     }
 
     /** Returns the stripes; null if a thread that changes the filter is alone. */
     final @Nullable Stripes stripes() {
+        if (stripes == null && isShared()) {
+            throw withoutVersions();
+        }
         return stripes;
+    }
+
+    private IllegalStateException withoutVersions() {
+        return new IllegalStateException(getClass().getName() + " is made for " + concurrency
+                + ", but has no versions of stripes: its constructor must call keepVersions");
+    }
+
+    /** Returns the stripes of each key; null if all keys have the same one. */
+    final @Nullable StripeMap stripeMap() {
+        return map;
     }
 
     /** Makes this filter one for a single thread, which is no other's. */
     final void unshare() {
+        concurrency = Concurrency.EXCLUSIVE_WRITER;
         stripes = null;
     }
 
@@ -54,7 +75,7 @@ public abstract class StripedFilter extends StashFilter {
      * @return false if operations need no stripes
      */
     protected final boolean isShared() {
-        return stripes != null;
+        return concurrency.isShared();
     }
 
     /**
@@ -69,20 +90,31 @@ public abstract class StripedFilter extends StashFilter {
 
     /**
      * Keeps the versions of the stripes in the last words of an array. The version of stripe i is
-     * word i * 8 of them. The filter must not be in use.
+     * word i * 8 of them. The constructor of a family calls this if the filter is shared.
      *
-     * @param words array with {@link #versionWords} more words than the family needs
+     * @param words array with {@link #VERSION_WORDS} more words than the family needs
      */
     protected final void keepVersions(long[] words) {
-        if (isShared()) {
-            stripes = new Stripes(concurrency, words);
-        }
+        stripes = new Stripes(concurrency, words);
+    }
+
+    /**
+     * Divides the table into stripes. The constructor of a family calls this if the filter is
+     * shared and has more than one stripe.
+     *
+     * @param stripesOfKeys stripes of each key
+     */
+    protected final void mapStripes(StripeMap stripesOfKeys) {
+        map = stripesOfKeys;
+        stripeMask = stripesOfKeys.mask();
+        versionMask = stripeMask * VERSION_SPACING;
     }
 
     // What a family knows.
 
     /**
-     * Adds a key by its hash, by a thread that is alone in the key's stripes.
+     * Adds a key by its hash, by a thread that is alone in the key's stripes, or by any thread if
+     * puts take no locks.
      *
      * @param hash hash of the key
      * @return true if the key was definitely not present before
@@ -99,29 +131,48 @@ public abstract class StripedFilter extends StashFilter {
     protected abstract boolean mightContainAlone(long hash);
 
     /**
-     * Returns the stripes whose words decide about a key.
+     * Returns the stripes whose words decide about a key. An emitted class may compute them itself.
      *
      * @param hash hash of the key
      * @return set of stripes
      */
     protected long stripesOf(long hash) {
-        return 1;
+        StripeMap known = map;
+        return known == null ? 1 : known.of(hash);
+    }
+
+    /** Returns the stripes that a change of a key may write to, with all of {@link #stripesOf}. */
+    final long changedStripesOf(long hash) {
+        StripeMap known = map;
+        return known == null ? stripesOf(hash) : known.changedFor(stripesOf(hash));
     }
 
     /**
-     * Returns the stripes that a change of a key may write to.
+     * Returns the stripes to which the elements at a word may move.
+     *
+     * @param word index of the word in the table
+     * @return set of stripes
+     */
+    protected final long stripesAround(int word) {
+        StripeMap known = map;
+        return known == null ? 1 : known.around(word);
+    }
+
+    /**
+     * Returns the stripes to which the elements near a key, and those near them, may move.
      *
      * @param hash hash of the key
-     * @return set of stripes, with all of {@link #stripesOf}
+     * @return set of stripes, all if an element may leave its unit
      */
-    protected long changedStripesOf(long hash) {
-        return stripesOf(hash);
+    protected final long stripesAroundKey(long hash) {
+        StripeMap known = map;
+        return known == null || known.staysInUnit() ? stripesOf(hash) : Stripes.ALL;
     }
 
     /**
      * Returns whether a lookup beside a change could miss another key that is in, since the change
      * takes several stores or erases an element before it has a copy. If not, each store leaves a
-     * table that has all keys, and {@link #erasing} comes before each erasure.
+     * table that has all keys, and {@link AnnouncingFilter#erasing} comes before each erasure.
      *
      * @return false if lookups need not wait for the end of a change
      */
@@ -130,31 +181,15 @@ public abstract class StripedFilter extends StashFilter {
     }
 
     /**
-     * Returns the number of words of the table in a unit: consecutive words of one stripe.
+     * Returns whether changes take the locks of stripes. If not, all changes of the table replace
+     * words by {@link AnnouncingFilter#compareAndSet}: an element is copied, {@link
+     * AnnouncingFilter#erasing} is called, and then the element is erased. A copy stays behind if a
+     * word has changed before the erasure.
      *
-     * @return number of words, at least 1; that of the table or more if it is one unit
+     * @return false if changes wait for no other thread
      */
-    protected int unitWords() {
-        return Integer.MAX_VALUE;
-    }
-
-    /**
-     * Returns whether elements stay in the unit to which they were put.
-     *
-     * @return false if an element may be in one unit now and in another later
-     */
-    protected boolean staysInUnit() {
+    protected boolean locksStripes() {
         return true;
-    }
-
-    /**
-     * Returns the stripes of a unit.
-     *
-     * @param unit number of the unit
-     * @return set of stripes
-     */
-    protected long stripesOfUnit(int unit) {
-        return 1L << unit;
     }
 
     /**
@@ -169,106 +204,4 @@ public abstract class StripedFilter extends StashFilter {
 
     /** Rebuilds the state that is derived from the words. */
     protected void restored() {}
-
-    // Changes.
-
-    /** Lets a writer into some stripes. */
-    final void enter(Stripes shared, long set) {
-        shared.lock(set);
-        if (changesTear()) {
-            shared.begin(set, Stripes.TORN);
-        }
-    }
-
-    /** Ends what {@link #enter} began. */
-    final void exit(Stripes shared, long set) {
-        if (changesTear()) {
-            shared.end(set, Stripes.TORN);
-        }
-        shared.unlock(set);
-    }
-
-    /**
-     * Makes a change while no other thread changes some stripes, and no lookup trusts them.
-     *
-     * @param set stripes
-     * @param change change
-     * @return result of the change
-     */
-    protected final int alone(long set, IntSupplier change) {
-        Stripes shared = stripes;
-        if (shared == null) {
-            return change.getAsInt();
-        }
-        shared.lock(set);
-        shared.begin(set, Stripes.TORN);
-        try {
-            return change.getAsInt();
-        } finally {
-            shared.end(set, Stripes.TORN);
-            shared.unlock(set);
-        }
-    }
-
-    // Parts of a change by a class whose changes do not tear.
-
-    /**
-     * Makes a part of a change that lookups must not see half done, by a thread that is alone in
-     * the key's stripes.
-     *
-     * @param hash hash of the key
-     * @param change part of the change of the key
-     * @return result of the change
-     */
-    protected final boolean torn(long hash, BooleanSupplier change) {
-        Stripes shared = stripes;
-        if (shared == null || changesTear()) {
-            return change.getAsBoolean();
-        }
-        long set = changedStripesOf(hash);
-        shared.begin(set, Stripes.TORN);
-        try {
-            return change.getAsBoolean();
-        } finally {
-            shared.end(set, Stripes.TORN);
-        }
-    }
-
-    /**
-     * Begins to move or remove elements: counts wait until the end, lookups go on, those that have
-     * read a bucket before begin again.
-     *
-     * @param stripe stripe of the elements
-     */
-    protected final void beginMoves(int stripe) {
-        Stripes shared = stripes;
-        if (shared != null) {
-            shared.begin(1L << stripe, Stripes.MOVING);
-        }
-    }
-
-    /**
-     * Announces that an element is going to be erased. It may have been copied to its other bucket,
-     * or an equal one put there: a lookup that has read that bucket before begins again.
-     *
-     * @param stripe stripe of the element
-     */
-    protected final void erasing(int stripe) {
-        Stripes shared = stripes;
-        if (shared != null) {
-            shared.raise(1L << stripe);
-        }
-    }
-
-    /**
-     * Ends the moves or removals of elements.
-     *
-     * @param stripe stripe of the elements
-     */
-    protected final void endMoves(int stripe) {
-        Stripes shared = stripes;
-        if (shared != null) {
-            shared.end(1L << stripe, Stripes.MOVING);
-        }
-    }
 }

@@ -3,7 +3,8 @@ package dev.filtersmith.storage;
 import dev.filtersmith.annotation.Concurrency;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The stripes of the table of a filter that threads share, up to 64. Each has a lock, which writers
@@ -59,8 +60,13 @@ final class Stripes {
     private final int begin;
     private final boolean severalWriters;
 
-    /** Number of threads that hold back the writers. */
-    private final AtomicInteger holds = new AtomicInteger();
+    /** The thread that holds back the writers; it may begin several holds. */
+    private final AtomicReference<@Nullable Thread> holder = new AtomicReference<>();
+
+    /**
+     * Number of holds that have begun and not ended, for the thread that holds back the writers.
+     */
+    private int holds;
 
     /**
      * Creates stripes whose versions are the last words of an array: emitted lookups read them
@@ -69,7 +75,7 @@ final class Stripes {
     Stripes(Concurrency concurrency, long[] words) {
         this.words = words;
         this.begin = words.length - WORDS;
-        this.severalWriters = concurrency == Concurrency.MULTI_WRITER;
+        this.severalWriters = concurrency.hasSeveralWriters();
     }
 
     // Readers.
@@ -121,53 +127,56 @@ final class Stripes {
 
     // Writers.
 
-    /** Waits for the locks of some stripes, and for the end of holds, and takes the locks. */
-    void lock(long set) {
-        while (true) {
-            for (int tries = 1; holds.get() != 0; tries++) {
-                pause(tries);
-            }
-            take(set);
-            // A hold that began in between may not have seen this writer.
-            if (!severalWriters || holds.get() == 0) {
-                return;
-            }
-            unlock(set);
-        }
-    }
-
-    /** Takes locks in spite of a hold, for the thread that holds back the writers. */
-    void take(long set) {
-        assert severalWriters || isFree(set) : "a second thread changes a filter with SINGLE_WRITER";
-        for (long left = set; left != 0; left &= left - 1) {
-            int lock = at(left) + 1;
+    /** Takes the lock of a stripe when it is free. A single writer waits for the end of a hold. */
+    void lockOne(int stripe) {
+        int lock = begin + stripe * SPACING + 1;
+        if (severalWriters) {
             for (int tries = 1; !tryTake(lock); tries++) {
                 pause(tries);
             }
+        } else {
+            awaitRelease();
+            assert isAlone(lock) : "a second thread changes a filter with SINGLE_WRITER";
         }
     }
 
     private boolean tryTake(int lock) {
+        return (long) WORD.getOpaque(words, lock) == 0 && WORD.compareAndSet(words, lock, 0L, 1L);
+    }
+
+    /** Gives a lock back, with all that was written. */
+    void unlockOne(int stripe) {
+        int lock = begin + stripe * SPACING + 1;
         if (severalWriters) {
-            return (long) WORD.getOpaque(words, lock) == 0 && WORD.compareAndSet(words, lock, 0L, 1L);
+            WORD.setRelease(words, lock, 0L);
+        } else {
+            assert isLeft(lock);
         }
-        WORD.setOpaque(words, lock, 1L);
-        return true;
     }
 
-    private boolean isFree(long set) {
-        long taken = 0;
+    /** Takes the locks of some stripes. */
+    void lock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
-            taken |= (long) WORD.getOpaque(words, at(left) + 1);
+            lockOne(Long.numberOfTrailingZeros(left));
         }
-        return taken == 0;
     }
 
-    /** Gives locks back, with all that was written. */
+    /** Gives locks back. */
     void unlock(long set) {
         for (long left = set; left != 0; left &= left - 1) {
-            WORD.setRelease(words, at(left) + 1, 0L);
+            unlockOne(Long.numberOfTrailingZeros(left));
         }
+    }
+
+    /** Marks a stripe in which a single writer is, for assertions. Returns whether it was not. */
+    private boolean isAlone(int lock) {
+        return (long) WORD.getAndSet(words, lock, 1L) == 0;
+    }
+
+    /** Ends what {@link #isAlone} began. Returns true. */
+    private boolean isLeft(int lock) {
+        WORD.setOpaque(words, lock, 0L);
+        return true;
     }
 
     /**
@@ -182,13 +191,30 @@ final class Stripes {
         VarHandle.storeStoreFence();
     }
 
-    /** Changes the versions of some locked stripes between a copy of an element and its erasure. */
+    /**
+     * Changes the versions of some stripes between a copy of an element and its erasure. With
+     * several writers no lock is needed for this.
+     */
     void raise(long set) {
         for (long left = set; left != 0; left &= left - 1) {
             int at = at(left);
-            WORD.setRelease(words, at, (long) WORD.get(words, at) + STEP);
+            if (severalWriters) {
+                WORD.getAndAdd(words, at, STEP);
+            } else {
+                WORD.setRelease(words, at, (long) WORD.get(words, at) + STEP);
+            }
         }
         VarHandle.storeStoreFence();
+    }
+
+    /** Returns a word of a table, with acquire semantics. */
+    static long read(long[] words, int at) {
+        return (long) WORD.getAcquire(words, at);
+    }
+
+    /** Replaces a word of a table, unless another thread has changed it. */
+    static boolean compareAndSet(long[] words, int at, long before, long after) {
+        return WORD.compareAndSet(words, at, before, after);
     }
 
     /** Clears a bit of the versions of some locked stripes, and changes the versions. */
@@ -202,22 +228,37 @@ final class Stripes {
     // Threads that need all of the table.
 
     /**
-     * Holds back writers until {@link #release}. With several writers, none has a lock when this
-     * method returns. A single writer may still be at work, unless this is its thread.
+     * Holds back the writers that take locks until {@link #release}. With several writers, this
+     * thread has the locks of all stripes then. A single writer may still be at work, unless this
+     * is its thread. Puts without locks go on, but for moves that have not begun.
      */
     void hold() {
-        holds.getAndIncrement();
-        for (long left = ALL; left != 0 && severalWriters; left &= left - 1) {
-            int lock = at(left) + 1;
-            for (int tries = 1; (long) WORD.getVolatile(words, lock) != 0; tries++) {
-                pause(tries);
-            }
+        Thread current = Thread.currentThread();
+        for (int tries = 1; holder.get() != current && !holder.compareAndSet(null, current); tries++) {
+            pause(tries);
+        }
+        holds++;
+        if (holds == 1 && severalWriters) {
+            lock(ALL);
         }
     }
 
     /** Ends a hold. */
     void release() {
-        holds.getAndDecrement();
+        holds--;
+        if (holds == 0) {
+            if (severalWriters) {
+                unlock(ALL);
+            }
+            holder.set(null);
+        }
+    }
+
+    /** Waits for the end of a hold by another thread. */
+    void awaitRelease() {
+        for (int tries = 1; holder.get() != null && holder.get() != Thread.currentThread(); tries++) {
+            pause(tries);
+        }
     }
 
     /**

@@ -17,7 +17,8 @@ final class TableUnits {
         this.filter = filter;
         this.stripes = filter.stripes();
         this.words = filter.table().remaining();
-        this.unitWords = stripes != null && filter.staysInUnit() ? Math.min(filter.unitWords(), words) : words;
+        StripeMap map = stripes == null ? null : filter.stripeMap();
+        this.unitWords = map != null && map.staysInUnit() ? Math.min(map.unitWords(), words) : words;
     }
 
     /** Copies the table to an equal filter, each unit as it is at one moment. */
@@ -27,23 +28,29 @@ final class TableUnits {
         }
     }
 
-    /** Copies the table of an equal filter, while lookups go on and other writers are held back. */
+    /** Copies the table of an equal filter. Lookups go on; this thread holds back the writers. */
     void copyFrom(StripedFilter copy) {
         for (int at = 0; at < words; at += unitWords) {
             if (stripes == null) {
                 copyUnit(at, copy.table(), filter.table());
             } else {
-                stripes.take(stripes(at));
-                stripes.begin(stripes(at), Stripes.TORN);
-                copyUnit(at, copy.table(), filter.table());
-                stripes.end(stripes(at), Stripes.TORN);
-                stripes.unlock(stripes(at));
+                copyBesideLookups(stripes, at, copy.table(), filter.table());
             }
         }
     }
 
+    private void copyBesideLookups(Stripes shared, int at, LongBuffer from, LongBuffer to) {
+        long set = stripes(at);
+        shared.begin(set, Stripes.TORN);
+        try {
+            copyUnit(at, from, to);
+        } finally {
+            shared.end(set, Stripes.TORN);
+        }
+    }
+
     private long stripes(int at) {
-        return unitWords == words ? Stripes.ALL : filter.stripesOfUnit(at / unitWords);
+        return unitWords == words ? Stripes.ALL : filter.stripesAround(at);
     }
 
     private void copySteadily(int at, LongBuffer from, LongBuffer to) {

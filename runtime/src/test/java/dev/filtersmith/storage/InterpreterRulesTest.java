@@ -24,7 +24,7 @@ class InterpreterRulesTest {
     private static final Set<String> ENTRY_POINTS = Set.of("putHash", "mightContainHash", "removeHash", "countHash");
 
     /** Those of the families, and that of the toy family. */
-    private static final int INTERPRETERS = 9;
+    private static final int INTERPRETERS = 10;
 
     private static final List<JavaClass> IMPORTED = new ClassFileImporter()
             .importPackages("dev.filtersmith").stream()

@@ -29,6 +29,9 @@ public abstract class ToyStorage extends FilterStorage {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
         this.layout = layout;
         this.words = new long[(int) layout.tableWords(expectedElements)];
+        if (isShared()) {
+            keepVersions(new long[VERSION_WORDS]);
+        }
     }
 
     /**

@@ -17,6 +17,9 @@ import javax.lang.model.element.Modifier;
  * whether one of them holds the key: that cannot be predicted, but that no version changed can.
  */
 public final class StripeEmitter {
+    /** Binary logarithm of the number of words from one version to the next. */
+    private static final int VERSION_SHIFT = 3;
+
     private final ChoiceLayout choice;
     private final boolean shared;
     private final boolean applies;
@@ -55,20 +58,132 @@ public final class StripeEmitter {
         }
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         numbers.accept(method);
-        method.addComment("Fences make the compiler read fields again, but not variables.")
-                .addStatement("final long[] words = this.words")
-                .addStatement("final int at = words.length - VERSION_WORDS + ($L) * VERSION_SPACING", stripe("first"))
-                .addStatement("final long version = words[at]")
-                .addStatement("$T.loadLoadFence()", VarHandle.class);
+        declareVersion(method);
         buckets.accept(method);
         method.addStatement("final long match = $L", match)
-                .addStatement("final boolean inStash = stashed != 0 && inStash(hash)")
-                .addStatement("$T.loadLoadFence()", VarHandle.class)
-                .beginControlFlow("if ((version ^ words[at] | version & 1) != 0)")
-                .addStatement("return mightContainShared(hash)")
-                .endControlFlow();
+                .addStatement("final boolean inStash = stashed != 0 && inStash(hash)");
+        ifChanged(method, "return mightContainShared(hash)");
         type.addMethod(method.addStatement("return match != 0 | inStash").build());
         type.addMethod(stripesOf());
+    }
+
+    /**
+     * Adds statements that read the version of the stripe of the bucket {@code first}, before the
+     * buckets are read.
+     *
+     * @param method method to add to
+     */
+    public void declareVersion(MethodSpec.Builder method) {
+        if (applies) {
+            method.addComment("Fences make the compiler read fields again, but not variables.")
+                    .addStatement("final long[] words = this.words")
+                    .addStatement("final int at = $L", versionAt())
+                    .addComment("A version whose lowest bit is set is not to be trusted, and is never equal.")
+                    .addStatement("final long version = words[at] & ~1L")
+                    .addStatement("$T.loadLoadFence()", VarHandle.class);
+        }
+    }
+
+    /**
+     * Adds a statement that runs if what was read since the version cannot be trusted.
+     *
+     * @param method method to add to
+     * @param statement statement that leaves the block
+     */
+    public void ifChanged(MethodSpec.Builder method, String statement) {
+        if (applies) {
+            method.addStatement("$T.loadLoadFence()", VarHandle.class)
+                    .beginControlFlow("if (version != words[at])")
+                    .addStatement(statement)
+                    .endControlFlow();
+        }
+    }
+
+    /**
+     * Adds the put of a hash. If threads share the filter, it takes the lock of the key's stripe,
+     * here or in the superclass.
+     *
+     * @param type class to add to
+     * @param numbers adds statements that declare the variable {@code first} and those of the call
+     * @param put call that puts into the buckets
+     * @param whole whether changes are whole, so that nothing but the lock is needed
+     */
+    public void emitPut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put, boolean whole) {
+        MethodSpec alone = putHash(numbers).addStatement("return $L", put).build();
+        if (!applies || !whole) {
+            type.addMethod(alone);
+            return;
+        }
+        type.addMethod(putHash(numbers)
+                .addStatement("final int stripe = $L", stripe("first"))
+                .addStatement("enter(stripe)")
+                .beginControlFlow("try")
+                .addStatement("return $L", put)
+                .nextControlFlow("finally")
+                .addStatement("exit(stripe)")
+                .endControlFlow()
+                .build());
+        type.addMethod(Methods.alone(alone, "putAlone"));
+    }
+
+    /**
+     * Adds statements that read the version of the stripe of the bucket {@code first}, in a put
+     * that takes no locks. A lookup does it in line, and a put has no room for that.
+     *
+     * @param method method to add to
+     */
+    public void declarePutVersion(MethodSpec.Builder method) {
+        if (applies) {
+            method.addStatement("final long version = version(first)")
+                    .addStatement("$T.loadLoadFence()", VarHandle.class);
+        }
+    }
+
+    /**
+     * Adds a statement that begins the loop of a put anew if the version has changed.
+     *
+     * @param method method to add to
+     */
+    public void continueIfChanged(MethodSpec.Builder method) {
+        if (applies) {
+            method.addStatement("$T.loadLoadFence()", VarHandle.class)
+                    .beginControlFlow("if (version != version(first))")
+                    .addStatement("continue")
+                    .endControlFlow();
+        }
+    }
+
+    private MethodSpec version() {
+        return Methods.method(long.class, "version", false)
+                .addParameter(int.class, "first")
+                .addStatement("return words[$L]", versionAt())
+                .build();
+    }
+
+    private String versionAt() {
+        return "words.length - VERSION_WORDS + (first >>> " + (BucketStripes.shift(choice) - VERSION_SHIFT)
+                + " & versionMask)";
+    }
+
+    /**
+     * Adds the put of a hash that takes no locks.
+     *
+     * @param type class to add to
+     * @param numbers adds statements that declare the variables of the call
+     * @param put call that puts into the buckets
+     */
+    public void emitLockFreePut(TypeSpec.Builder type, Consumer<MethodSpec.Builder> numbers, CodeBlock put) {
+        type.addMethod(putHash(numbers).addStatement("return $L", put).build());
+        type.addMethod(never("locksStripes"));
+        if (applies) {
+            type.addMethod(version());
+        }
+    }
+
+    private static MethodSpec.Builder putHash(Consumer<MethodSpec.Builder> numbers) {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        numbers.accept(method);
+        return method;
     }
 
     /**
@@ -87,7 +202,7 @@ public final class StripeEmitter {
                 .addStatement("return mightContainAlone(hash)")
                 .build());
         type.addMethod(Methods.alone(alone, "mightContainAlone"));
-        type.addMethod(changesAreWhole());
+        type.addMethod(never("changesTear"));
     }
 
     /**
@@ -98,12 +213,12 @@ public final class StripeEmitter {
      */
     public void emitWholeChanges(TypeSpec.Builder type) {
         if (applies) {
-            type.addMethod(changesAreWhole());
+            type.addMethod(never("changesTear"));
         }
     }
 
-    private static MethodSpec changesAreWhole() {
-        return MethodSpec.methodBuilder("changesTear")
+    private static MethodSpec never(String property) {
+        return MethodSpec.methodBuilder(property)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .returns(boolean.class)

@@ -27,18 +27,12 @@ final class UniformInsertEmitter {
                 CodeBlock.of(""),
                 "By first bits of a new field and counter code: the bits below its place.");
         tables.bytes("LOADS", constants.loads(), CodeBlock.of(""), "Load by counter code.");
-        type.addMethod(putHash());
+        text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
         type.addMethod(putAt());
         type.addMethod(load());
         type.addMethod(add());
         type.addMethod(putCrowdedAt());
         type.addMethod(putInTable());
-    }
-
-    private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
-        choice.declareNumbers(method);
-        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec putAt() {

@@ -1,5 +1,6 @@
 package dev.filtersmith.processor.dlcbf;
 
+import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.processor.Literals;
@@ -20,7 +21,7 @@ final class CellInsertEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(putHash());
+        text.stripes().emitPut(type, choice::declareNumbers, CodeBlock.of("putAt(hash$L)", text.numbers()), true);
         type.addMethod(putAt());
         type.addMethod(putInTable());
         type.addMethod(addAgain());
@@ -28,12 +29,6 @@ final class CellInsertEmitter {
         type.addMethod(addToLeastLoaded());
         type.addMethod(load());
         type.addMethod(add());
-    }
-
-    private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
-        choice.declareNumbers(method);
-        return method.addStatement("return putAt(hash$L)", text.numbers()).build();
     }
 
     private MethodSpec putAt() {

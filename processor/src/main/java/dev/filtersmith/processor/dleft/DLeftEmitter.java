@@ -38,18 +38,19 @@ public final class DLeftEmitter implements FilterPart {
     @Override
     public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
         DLeftText text = new DLeftText(layout);
+        DLeftWrites writes = new DLeftWrites(text);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         StripeEmitter stripes = new StripeEmitter(layout.choice(), layout);
         LookupEmitter lookup = new LookupEmitter(text, choice, stripes);
         type.superclass(DLeftBase.class);
         type.addJavadoc(doc());
         lookup.emit(type, tables);
-        new InsertEmitter(text, choice, lookup).emit(type, tables);
+        new InsertEmitter(text, writes, choice, lookup, stripes).emit(type, tables);
         new GroupEmitter(text).emit(type, tables);
         new FieldEmitter(text).emit(type, tables);
-        new MoveEmitter(text, stripes).emit(type, tables);
+        new MoveEmitter(text, writes, stripes).emit(type, tables);
         choice.emit(type, layout.moves());
-        new HalfWordEmitter(text).emit(type);
+        new HalfWordEmitter(text, writes).emit(type);
         if (text.byMasks() && text.byTables()) {
             stripes.emitWholeChanges(type);
         }

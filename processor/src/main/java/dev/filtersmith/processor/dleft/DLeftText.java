@@ -219,12 +219,6 @@ final class DLeftText {
         return halfWords() ? "bucket(" + number + ")" : "words[" + number + "]";
     }
 
-    CodeBlock write(String number, CodeBlock bucket) {
-        return halfWords()
-                ? CodeBlock.of("store($L, $L)", number, bucket)
-                : CodeBlock.of("words[$L] = $L", number, bucket);
-    }
-
     String code(String bucket) {
         return "(int) " + bucket + " & " + Literals.mask(counterBits());
     }

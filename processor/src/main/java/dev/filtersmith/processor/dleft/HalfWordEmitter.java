@@ -7,16 +7,18 @@ import dev.filtersmith.processor.Methods;
 /** Emitter of the access to buckets of half a word. */
 final class HalfWordEmitter {
     private final DLeftText text;
+    private final DLeftWrites writes;
 
-    HalfWordEmitter(DLeftText text) {
+    HalfWordEmitter(DLeftText text, DLeftWrites writes) {
         this.text = text;
+        this.writes = writes;
     }
 
     void emit(TypeSpec.Builder type) {
         if (text.halfWords() && text.byMasks()) {
             type.addMethod(bucket());
             if (text.byTables()) {
-                type.addMethod(store());
+                type.addMethod(writes.lockFree() ? replaced() : store());
             }
         }
     }
@@ -34,6 +36,24 @@ final class HalfWordEmitter {
                 .addParameter(long.class, "bucket")
                 .addStatement("final int shift = number << 5")
                 .addStatement("words[number >>> 1] = words[number >>> 1] & ~(0xffffffffL << shift) | bucket << shift")
+                .build();
+    }
+
+    private static MethodSpec replaced() {
+        return Methods.method(boolean.class, "replaced", false)
+                .addJavadoc("Replaces a bucket, unless another thread has changed it.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "before")
+                .addParameter(long.class, "after")
+                .addStatement("final int shift = number << 5")
+                .addStatement("long word = words[number >>> 1]")
+                .beginControlFlow("while ((word >>> shift & 0xffffffffL) == before)")
+                .beginControlFlow("if (compareAndSet(words, number >>> 1, word, word ^ (before ^ after) << shift))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("word = words[number >>> 1]")
+                .endControlFlow()
+                .addStatement("return false")
                 .build();
     }
 }

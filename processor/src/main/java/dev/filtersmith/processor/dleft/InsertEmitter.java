@@ -8,6 +8,7 @@ import dev.filtersmith.emitted.DLeftTables;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -22,17 +23,26 @@ final class InsertEmitter {
     private static final int FEW = 4;
 
     private final DLeftText text;
+    private final DLeftWrites writes;
     private final BucketChoiceEmitter choice;
     private final LookupEmitter lookup;
+    private final StripeEmitter stripes;
 
-    InsertEmitter(DLeftText text, BucketChoiceEmitter choice, LookupEmitter lookup) {
+    InsertEmitter(
+            DLeftText text,
+            DLeftWrites writes,
+            BucketChoiceEmitter choice,
+            LookupEmitter lookup,
+            StripeEmitter stripes) {
         this.text = text;
+        this.writes = writes;
         this.choice = choice;
         this.lookup = lookup;
+        this.stripes = stripes;
     }
 
     void emit(TypeSpec.Builder type, Tables tables) {
-        type.addMethod(putHash());
+        emitPutHash(type);
         type.addMethod(putAt());
         if (text.byMasks()) {
             text.contents.addLoads(tables);
@@ -87,10 +97,13 @@ final class InsertEmitter {
                 .build();
     }
 
-    private MethodSpec putHash() {
-        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
-        choice.declareNumbers(method);
-        return method.addStatement("return putAt(hash$L)", arguments()).build();
+    private void emitPutHash(TypeSpec.Builder type) {
+        CodeBlock put = CodeBlock.of("putAt(hash$L)", arguments());
+        if (writes.lockFree()) {
+            stripes.emitLockFreePut(type, choice::declareNumbers, put);
+        } else {
+            stripes.emitPut(type, choice::declareNumbers, put, text.byTables());
+        }
     }
 
     /**
@@ -108,10 +121,17 @@ final class InsertEmitter {
             method.addParameter(long.class, "word");
         }
         method.addParameters(BucketChoiceEmitter.parameters(text.subtables()));
+        if (writes.lockFree()) {
+            method.beginControlFlow("while (true)");
+            stripes.declarePutVersion(method);
+        }
         lookup.declareBuckets(method);
         method.beginControlFlow("if (($L) != 0 || stashed != 0 && inStash(hash))", lookup.anyMatch())
                 .addStatement("return false")
                 .endControlFlow();
+        if (writes.lockFree()) {
+            stripes.continueIfChanged(method);
+        }
         declareLeastLoaded(method);
         if (text.layout.moves()) {
             method.beginControlFlow(
@@ -122,15 +142,22 @@ final class InsertEmitter {
                     .addStatement("return true")
                     .endControlFlow();
         }
-        return method.beginControlFlow("if (least == $L)", text.layout.maximumLoad())
-                .addStatement("return stash(hash)")
-                .endControlFlow()
-                .addStatement(
-                        text.byTables()
-                                ? text.write("number", CodeBlock.of("add(bucket, $L)", text.word()))
-                                : CodeBlock.of("add(number, $L)", text.word()))
-                .addStatement("return true")
-                .build();
+        method.beginControlFlow("if (least == $L)", text.layout.maximumLoad());
+        if (writes.lockFree() && text.layout.moves()) {
+            // A move of its own may have failed only because another thread was faster.
+            method.beginControlFlow("if ($L)", lookup.bucketsChanged())
+                    .addStatement("continue")
+                    .endControlFlow();
+        }
+        method.addStatement("return stash(hash)").endControlFlow();
+        if (text.byTables()) {
+            writes.begin(method, "number", "bucket", CodeBlock.of("add(bucket, $L)", text.word()));
+        } else {
+            method.addStatement("add(number, $L)", text.word());
+        }
+        method.addStatement("return true");
+        writes.end(method);
+        return writes.lockFree() ? method.endControlFlow().build() : method.build();
     }
 
     private String loads() {

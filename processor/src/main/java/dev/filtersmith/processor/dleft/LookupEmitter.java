@@ -11,6 +11,7 @@ import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import dev.filtersmith.processor.buckets.ColumnEmitter;
 import dev.filtersmith.processor.buckets.StripeEmitter;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Emitter of the lookup. All buckets are read first, then compared without a branch that depends on
@@ -67,6 +68,13 @@ final class LookupEmitter {
         for (int subtable = 0; subtable < text.subtables(); subtable++) {
             method.addStatement("final long $L = $L", text.bucket(subtable), text.read(text.number(subtable)));
         }
+    }
+
+    /** Returns the condition that a key's bucket is no more what was read. */
+    CodeBlock bucketsChanged() {
+        return IntStream.range(0, text.subtables())
+                .mapToObj(subtable -> CodeBlock.of("$L != $L", text.read(text.number(subtable)), text.bucket(subtable)))
+                .collect(CodeBlock.joining("$W|| "));
     }
 
     CodeBlock anyMatch() {

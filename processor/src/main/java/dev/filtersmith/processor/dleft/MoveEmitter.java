@@ -18,10 +18,12 @@ import java.util.stream.IntStream;
  */
 final class MoveEmitter {
     private final DLeftText text;
+    private final DLeftWrites writes;
     private final StripeEmitter stripes;
 
-    MoveEmitter(DLeftText text, StripeEmitter stripes) {
+    MoveEmitter(DLeftText text, DLeftWrites writes, StripeEmitter stripes) {
         this.text = text;
+        this.writes = writes;
         this.stripes = stripes;
     }
 
@@ -38,6 +40,9 @@ final class MoveEmitter {
         for (int moves = 1; moves <= depth; moves++) {
             type.addMethod(makeRoom(moves));
             type.addMethod(moves == 1 && text.fieldsDeterminePartners() ? vacateUnrolled() : vacate(moves));
+        }
+        if (writes.lockFree()) {
+            type.addMethod(copied());
         }
         tables.longs(
                 "SHAPES",
@@ -68,6 +73,9 @@ final class MoveEmitter {
                 .boxed()
                 .flatMap(moves -> IntStream.range(0, text.subtables()).mapToObj(subtable -> attempt(moves, subtable)))
                 .collect(Collectors.joining("\n|| "));
+        if (writes.lockFree()) {
+            method.addStatement("awaitMoves()");
+        }
         return method.addStatement("return $L", attempts).build();
     }
 
@@ -77,7 +85,7 @@ final class MoveEmitter {
     }
 
     private MethodSpec makeRoom(int moves) {
-        return Methods.method(boolean.class, "makeRoom" + moves, false)
+        MethodSpec.Builder method = Methods.method(boolean.class, "makeRoom" + moves, false)
                 .addJavadoc(
                         "Puts a fingerprint in the place of one that leaves the bucket in $L $L, if there is one.\n",
                         moves,
@@ -85,15 +93,20 @@ final class MoveEmitter {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "word")
                 .addParameter(int.class, "load")
-                .addStatement("final long bucket = $L", text.read("number"))
-                .addStatement("final int freed = vacate$L(number, bucket, load)", moves)
+                .addStatement("final long bucket = $L", text.read("number"));
+        if (writes.lockFree()) {
+            // Another thread may have put an element there.
+            method.beginControlFlow("if (load(bucket) != load)")
+                    .addStatement("return false")
+                    .endControlFlow();
+        }
+        method.addStatement("final int freed = vacate$L(number, bucket, load)", moves)
                 .beginControlFlow("if (freed >= 0)")
-                .addCode(stripes.call("erasing", "number"))
-                .addStatement(text.write("number", CodeBlock.of("replace(bucket, freed, word)")))
-                .addStatement("moved($L)", moves)
-                .endControlFlow()
-                .addStatement("return freed >= 0")
-                .build();
+                .addCode(stripes.call("erasing", "number"));
+        writes.begin(method, "number", "bucket", CodeBlock.of("replace(bucket, freed, word)"));
+        method.addStatement("moved($L)", moves).addStatement("return true");
+        writes.end(method);
+        return method.endControlFlow().addStatement("return false").build();
     }
 
     /**
@@ -109,19 +122,48 @@ final class MoveEmitter {
                         .addStatement("return -1")
                         .endControlFlow();
             }
-            String other = "other" + field;
-            String there = "there" + field;
-            method.addStatement("final int $L = partner(number, rest)", other)
-                    .addStatement("final long $L = $L", there, text.read(other))
-                    .beginControlFlow("if ($L == load - 1)", text.loadOf(there))
-                    .addStatement(text.write(other, CodeBlock.of("add($L, fingerprint(bucket, $L))", there, field)))
-                    .addStatement("return $L", field)
-                    .endControlFlow();
+            moveTo(method, field);
             if (field < text.layout.maximumLoad() - 1) {
                 method.addStatement("rest >>>= shape");
             }
         }
         return method.addStatement("return -1").build();
+    }
+
+    /**
+     * Adds the attempt to move the element of a field, whose choice bits are those of {@code rest}.
+     */
+    private void moveTo(MethodSpec.Builder method, int field) {
+        if (writes.lockFree()) {
+            method.beginControlFlow("if (copied(bucket, $L, partner(number, rest), load))", field);
+        } else {
+            String other = "other" + field;
+            String there = "there" + field;
+            method.addStatement("final int $L = partner(number, rest)", other)
+                    .addStatement("final long $L = $L", there, text.read(other))
+                    .beginControlFlow("if ($L == load - 1)", text.loadOf(there));
+            writes.begin(method, other, there, CodeBlock.of("add($L, fingerprint(bucket, $L))", there, field));
+        }
+        method.addStatement("return $L", field).endControlFlow();
+    }
+
+    /** Emits the copy of an element, again and again while other threads change the bucket. */
+    private MethodSpec copied() {
+        MethodSpec.Builder method = Methods.method(boolean.class, "copied", false)
+                .addJavadoc("Copies an element into another bucket, if that has one element less.\n")
+                .addParameter(long.class, "bucket")
+                .addParameter(int.class, "field")
+                .addParameter(int.class, "other")
+                .addParameter(int.class, "load")
+                .addStatement("long there = $L", text.read("other"))
+                .beginControlFlow("while ($L == load - 1)", text.loadOf("there"));
+        writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint(bucket, field))"));
+        method.addStatement("return true");
+        writes.end(method);
+        return method.addStatement("there = $L", text.read("other"))
+                .endControlFlow()
+                .addStatement("return false")
+                .build();
     }
 
     private static MethodSpec.Builder vacateSignature(int moves) {
@@ -148,7 +190,6 @@ final class MoveEmitter {
             method.beginControlFlow("for (int subtable = 0; subtable < $L; subtable++)", text.subtables())
                     .addStatement("final int other = alternate(number, fingerprint, subtable)");
         }
-        method.addStatement("final long there = $L", text.read("other"));
         tryMove(method, moves);
         if (text.subtables() > 2) {
             method.endControlFlow();
@@ -158,21 +199,35 @@ final class MoveEmitter {
 
     private void tryMove(MethodSpec.Builder method, int moves) {
         if (moves == 1) {
-            method.beginControlFlow("if ($L == load - 1)", text.loadOf("there"))
-                    .addStatement(text.write("other", CodeBlock.of("add(there, fingerprint)")))
-                    .addStatement("return field")
-                    .endControlFlow();
+            if (writes.lockFree()) {
+                method.beginControlFlow("if (copied(bucket, field, other, load))");
+            } else {
+                method.addStatement("final long there = $L", text.read("other"))
+                        .beginControlFlow("if ($L == load - 1)", text.loadOf("there"));
+                writes.begin(method, "other", "there", CodeBlock.of("add(there, fingerprint)"));
+            }
+            method.addStatement("return field").endControlFlow();
             return;
         }
-        String elsewhere = text.subtables() > 2 ? " && other != number" : "";
-        method.beginControlFlow("if ($L == load$L)", text.loadOf("there"), elsewhere)
-                .addStatement("final int freed = vacate$L(other, there, load)", moves - 1)
-                .beginControlFlow("if (freed >= 0)")
-                .addCode(stripes.call("erasing", "other"))
-                .addStatement(text.write("other", CodeBlock.of("replace(there, freed, fingerprint)")))
-                .addStatement("return field")
-                .endControlFlow()
-                .endControlFlow();
+        String fits = text.loadOf("there") + " == load" + (text.subtables() > 2 ? " && other != number" : "");
+        if (writes.lockFree()) {
+            method.addStatement("long there = $L", text.read("other")).beginControlFlow("while ($L)", fits);
+        } else {
+            method.addStatement("final long there = $L", text.read("other")).beginControlFlow("if ($L)", fits);
+        }
+        method.addStatement("final int freed = vacate$L(other, there, load)", moves - 1);
+        if (writes.lockFree()) {
+            method.beginControlFlow("if (freed < 0)").addStatement("break").endControlFlow();
+        } else {
+            method.beginControlFlow("if (freed >= 0)");
+        }
+        method.addCode(stripes.call("erasing", "other"));
+        writes.begin(method, "other", "there", CodeBlock.of("replace(there, freed, fingerprint)"));
+        method.addStatement("return field").endControlFlow();
+        if (writes.lockFree()) {
+            method.addStatement("there = $L", text.read("other"));
+        }
+        method.endControlFlow();
     }
 
     private MethodSpec fingerprint() {

@@ -1,0 +1,110 @@
+package dev.filtersmith.dleft;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A change of some buckets, made on a copy and then in the table, bucket by bucket and without
+ * locks. It is for buckets of one word or half a word. Each word is read once, so that what the
+ * change sees of a bucket is one state of it.
+ *
+ * <p>Moves write to the bucket that loses an element before the one that gets it. The buckets of
+ * the table are replaced in the opposite order: an element is copied before it is erased. A word
+ * that another thread has changed meanwhile ends the change. What was copied before then stays, and
+ * the element is in two buckets, which no lookup notices.
+ */
+final class DLeftDraft extends DLeftBuckets {
+    private final Table table;
+    private final long[] words;
+    private final int bucketBits;
+
+    /** The words that were read, as the table has them. */
+    private final long[] before;
+
+    /** The places of their copies, by their indices in the table. */
+    private final Map<Integer, Integer> places = new HashMap<>();
+
+    /** The buckets that changed, in the order of their changes. */
+    private final List<Integer> changed = new ArrayList<>();
+
+    /** The words of a filter whose threads replace them one by one, without locks. */
+    interface Table {
+        /** Returns a word, with acquire semantics. */
+        long word(int index);
+
+        /** Tells lookups that elements are going to be erased, which were copied. */
+        void erasing(int index);
+
+        /** Replaces a word, unless another thread has changed it. */
+        boolean compareAndSet(int index, long before, long after);
+    }
+
+    /**
+     * Creates a draft without changes.
+     *
+     * @param layout geometry, of one bucket to a group and at most 64 bits to a bucket
+     * @param table words of the filter
+     * @param mostWords number of words that the change may read at most
+     */
+    DLeftDraft(DLeftLayout layout, Table table, int mostWords) {
+        this(layout, table, new long[mostWords + 1]);
+    }
+
+    private DLeftDraft(DLeftLayout layout, Table table, long[] words) {
+        super(layout, words);
+        this.table = table;
+        this.words = words;
+        this.bucketBits = layout.spec().bucketBits();
+        this.before = new long[words.length];
+    }
+
+    @Override
+    long groupAt(int number) {
+        long bit = (long) number * bucketBits;
+        return (long) place((int) (bit / Long.SIZE)) * Long.SIZE + bit % Long.SIZE;
+    }
+
+    private int place(int index) {
+        Integer known = places.get(index);
+        if (known != null) {
+            return known;
+        }
+        int place = places.size();
+        places.put(index, place);
+        before[place] = table.word(index);
+        words[place] = before[place];
+        return place;
+    }
+
+    @Override
+    void changed(int number) {
+        changed.add(number);
+    }
+
+    /**
+     * Makes the change in the table, bucket by bucket. Two buckets of one word need two writes,
+     * too: a lookup reads each bucket by itself.
+     *
+     * @return false if the change is not complete, since another thread has changed one of its
+     *     words
+     */
+    boolean publish() {
+        for (int i = changed.size() - 1; i >= 0; i--) {
+            long bit = (long) changed.get(i) * bucketBits;
+            int index = (int) (bit / Long.SIZE);
+            int place = place(index);
+            long bucket = -1L >>> (Long.SIZE - bucketBits) << (bit % Long.SIZE);
+            long after = before[place] ^ ((before[place] ^ words[place]) & bucket);
+            if (i < changed.size() - 1) {
+                table.erasing(index);
+            }
+            if (!table.compareAndSet(index, before[place], after)) {
+                return false;
+            }
+            before[place] = after;
+        }
+        return true;
+    }
+}
