@@ -34,6 +34,12 @@ final class Aftermath {
         equal("elements", filter.approximateElementCount(), fresh.puts());
     }
 
+    /** Checks that each put that answered true left an element. Some may be there twice. */
+    void checkCopies(Fresh fresh) {
+        long elements = filter.approximateElementCount();
+        findings.check(elements >= fresh.puts(), () -> "elements: " + elements + " of " + fresh.puts());
+    }
+
     /** Checks that the bits are those of a filter that one thread filled. */
     void checkBits(LongFilter alone) {
         index.live().forEach(alone::put);

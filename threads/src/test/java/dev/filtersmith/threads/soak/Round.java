@@ -67,11 +67,13 @@ final class Round {
             after.checkKeys();
             if (setup.type().contains("$Bloom")) {
                 after.checkBits(alone());
+            } else if (setup.isLockFree()) {
+                after.checkCopies(fresh);
             } else {
                 after.checkCount(fresh);
             }
-            // Of two puts of one new key at once, both may set a bit first.
-            if (!setup.type().contains("Bloom")) {
+            // Without locks, two puts of one new key at once may both be the first.
+            if (!setup.type().contains("Bloom") && !setup.isLockFree()) {
                 after.checkOnceEach(fresh);
             }
         });

@@ -1,9 +1,8 @@
 package dev.filtersmith.threads.soak;
 
-import dev.filtersmith.threads.weave.Sabotage;
+import dev.filtersmith.threads.weave.Sabotages;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.WeavingLoader;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -13,22 +12,48 @@ import org.junit.jupiter.params.provider.MethodSource;
  * ControlTest}.
  */
 class SabotageTest {
-    private static final String STRIPES = "dev.filtersmith.storage.Stripes";
-
-    private static final WeavingLoader WITHOUT_VERSIONS =
-            new WeavingLoader(List.of(new Sabotage(STRIPES, "isUnchanged", true)));
-
-    private static final WeavingLoader WITHOUT_LOCKS =
-            new WeavingLoader(List.of(new Sabotage(STRIPES, "tryTake", true)));
+    private static final WeavingLoader WITHOUT_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_VERSIONS);
+    private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
+    private static final WeavingLoader WITHOUT_LOCKS = new WeavingLoader(Sabotages.WITHOUT_LOCKS);
+    private static final WeavingLoader WITHOUT_ANNOUNCEMENTS = new WeavingLoader(Sabotages.WITHOUT_ANNOUNCEMENTS);
+    private static final WeavingLoader ERASED_FIRST = new WeavingLoader(Sabotages.ERASED_FIRST);
+    private static final WeavingLoader PLAIN_STORES = new WeavingLoader(Sabotages.PLAIN_STORES);
 
     static Stream<Setup> readers() {
         return Soaks.oneWriter("Single", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
-                .filter(setup -> setup.engine().equals("INTERPRETED") && hasStripes(setup));
+                .filter(setup ->
+                        hasStripes(setup) && !(isEmitted(setup) && setup.type().contains("$Paper")));
+    }
+
+    /** These classes compare versions themselves, and moves in them are frequent enough. */
+    static Stream<Setup> inliners() {
+        return Soaks.oneWriter("Single", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
+                .filter(setup -> isEmitted(setup) && setup.type().matches(".*\\$(DLeft|Groups)Single"));
+    }
+
+    /** In these classes a lookup goes on while an element moves. */
+    static Stream<Setup> movers() {
+        return Soaks.oneWriter("Single", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
+                .filter(setup -> isEmitted(setup) && setup.type().matches(".*\\$(DLeft|Remainders)Single"));
+    }
+
+    static Stream<Setup> counters() {
+        return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL);
+    }
+
+    /** Elements move here without locks. */
+    static Stream<Setup> freeMovers() {
+        return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
+                .filter(setup -> setup.isLockFree() && !setup.type().contains("$Paper"));
+    }
+
+    private static boolean isEmitted(Setup setup) {
+        return setup.engine().equals("GENERATED");
     }
 
     static Stream<Setup> writers() {
         return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
-                .filter(SabotageTest::hasStripes);
+                .filter(setup -> hasStripes(setup) && !setup.isLockFree());
     }
 
     private static boolean hasStripes(Setup setup) {
@@ -42,8 +67,32 @@ class SabotageTest {
     }
 
     @ParameterizedTest
+    @MethodSource("inliners")
+    void emittedReadersThatCompareNoVersionsMissKeys(Setup setup) {
+        ControlTest.assertCaught(WITHOUT_INLINED_VERSIONS, setup);
+    }
+
+    @ParameterizedTest
     @MethodSource("writers")
     void writersThatTakeNoStripesLoseKeys(Setup setup) {
         ControlTest.assertCaught(WITHOUT_LOCKS, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("movers")
+    void readersMissKeysThatAreErasedBeforeTheyAreCopied(Setup setup) {
+        ControlTest.assertCaught(ERASED_FIRST, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("freeMovers")
+    void readersMissKeysWhoseErasureIsNotAnnounced(Setup setup) {
+        ControlTest.assertCaught(WITHOUT_ANNOUNCEMENTS, setup);
+    }
+
+    @ParameterizedTest
+    @MethodSource("counters")
+    void writersWithPlainStoresLoseKeys(Setup setup) {
+        ControlTest.assertCaught(PLAIN_STORES, setup);
     }
 }

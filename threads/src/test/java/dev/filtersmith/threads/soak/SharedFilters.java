@@ -19,7 +19,7 @@ import dev.filtersmith.annotation.Relocation;
  * Filters of all families, and of shapes that are shared in ways of their own, in each mode. Those
  * for one thread show that the tests notice it when they are shared.
  */
-final class SharedFilters {
+public final class SharedFilters {
     private SharedFilters() {}
 
     @DLeftFilter
@@ -30,6 +30,26 @@ final class SharedFilters {
 
     @DLeftFilter(concurrency = MULTI_WRITER)
     interface DLeftMulti extends LongFilter {}
+
+    @DLeftFilter(
+            bucketBits = 32,
+            averageLoad = 2,
+            semiSortDepth = {0, 0, 0, 0, 1})
+    interface HalvesExclusive extends LongFilter {}
+
+    @DLeftFilter(
+            bucketBits = 32,
+            averageLoad = 2,
+            semiSortDepth = {0, 0, 0, 0, 1},
+            concurrency = SINGLE_WRITER)
+    interface HalvesSingle extends LongFilter {}
+
+    @DLeftFilter(
+            bucketBits = 32,
+            averageLoad = 2,
+            semiSortDepth = {0, 0, 0, 0, 1},
+            concurrency = MULTI_WRITER)
+    interface HalvesMulti extends LongFilter {}
 
     @DLeftFilter(subtables = 3, relocation = Relocation.NONE)
     interface PaperExclusive extends LongFilter {}

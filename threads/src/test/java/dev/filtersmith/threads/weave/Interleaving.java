@@ -4,20 +4,66 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
-/** What woven classes call. On threads that are no {@link Worker} nothing happens. */
+/** What woven classes call. Threads that are no {@link Worker} switch only if they {@link #act}. */
 public final class Interleaving {
     /** Locks by the objects whose monitors they stand for. */
     private static final Map<Object, ReentrantLock> LOCKS = Collections.synchronizedMap(new WeakHashMap<>());
 
+    /** Iterations of the longest delay, several times what an operation takes. */
+    private static final int LONGEST_DELAY = 200;
+
+    /** Average number of steps between two switches of threads that are no workers; 0 for none. */
+    private static volatile int rarity;
+
+    /** Whether a thread that is no worker switches now. */
+    private static final ThreadLocal<Boolean> ACTING = ThreadLocal.withInitial(() -> false);
+
     private Interleaving() {}
+
+    /**
+     * Lets threads that {@link #act} switch before some of their steps.
+     *
+     * @param averageSteps average number of steps between two switches, above 0
+     */
+    public static void switchEverywhere(int averageSteps) {
+        rarity = averageSteps;
+    }
 
     /** Lets another thread run, or not, before a step on shared memory. */
     public static void step() {
         if (Thread.currentThread() instanceof Worker worker) {
             worker.step();
+        } else if (rarity != 0 && ACTING.get()) {
+            delay(ThreadLocalRandom.current());
+        }
+    }
+
+    /**
+     * Does something beside another thread, with switches if {@link #switchEverywhere} was called.
+     *
+     * @param work work to do
+     */
+    public static <T> T act(Supplier<T> work) {
+        ACTING.set(true);
+        try {
+            return work.get();
+        } finally {
+            ACTING.set(false);
+        }
+    }
+
+    /** Lets a thread on another processor take some steps, or many. */
+    private static void delay(ThreadLocalRandom random) {
+        if (random.nextInt(rarity) != 0) {
+            return;
+        }
+        for (int left = random.nextInt(1 + random.nextInt(LONGEST_DELAY)); left > 0; left--) {
+            Thread.onSpinWait();
         }
     }
 

@@ -1,39 +1,31 @@
 package dev.filtersmith.threads.weave;
 
-import static org.objectweb.asm.Opcodes.ICONST_0;
-import static org.objectweb.asm.Opcodes.ICONST_1;
-import static org.objectweb.asm.Opcodes.IRETURN;
-import static org.objectweb.asm.Opcodes.LCONST_0;
-import static org.objectweb.asm.Opcodes.LRETURN;
-import static org.objectweb.asm.Opcodes.RETURN;
+import static org.objectweb.asm.Opcodes.ASM9;
 
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Type;
 
-/**
- * A method of the library that does nothing, to see that a test notices.
- *
- * @param className full name of the class
- * @param method name of the method; all methods of that name are meant
- * @param answer what it answers, if it answers a boolean
- */
-public record Sabotage(String className, String method, boolean answer) {
-    /** Writes the body of the method. */
-    void writeBody(MethodVisitor to, String descriptor) {
-        to.visitCode();
-        switch (Type.getReturnType(descriptor).getDescriptor()) {
-            case "V" -> to.visitInsn(RETURN);
-            case "Z" -> {
-                to.visitInsn(answer ? ICONST_1 : ICONST_0);
-                to.visitInsn(IRETURN);
-            }
-            case "J" -> {
-                to.visitInsn(LCONST_0);
-                to.visitInsn(LRETURN);
-            }
-            default -> throw new IllegalArgumentException(className + "." + method + descriptor);
-        }
-        to.visitMaxs(2, Type.getArgumentsAndReturnSizes(descriptor) >> 2);
-        to.visitEnd();
+/** A change of the library that breaks its protocol, to see that a test notices. */
+public interface Sabotage {
+    /**
+     * Returns a visitor that changes a method, or the given one.
+     *
+     * @param className full name of the class
+     * @param method name of the method
+     * @param descriptor descriptor of the method
+     * @param to visitor of the changed method
+     */
+    MethodVisitor visit(String className, String method, String descriptor, MethodVisitor to);
+
+    /** Throws an exception if the library has no such part: its sabotage would test nothing. */
+    default void check() {}
+
+    /** Returns whether the annotation processor has emitted a class. */
+    static boolean isEmitted(String className) {
+        return className.contains("Filtersmith_");
+    }
+
+    /** Returns a visitor that drops a method. */
+    static MethodVisitor nowhere() {
+        return new MethodVisitor(ASM9) {};
     }
 }

@@ -36,6 +36,11 @@ public record Setup(
         }
     }
 
+    /** Returns whether puts take no locks. */
+    public boolean isLockFree() {
+        return type.matches(".*\\$(DLeft|Halves|Paper)Multi") && !engine.equals("INTERPRETED");
+    }
+
     /** Returns the same setup with another number of operations. */
     public Setup withOperations(long other) {
         return new Setup(type, engine, elements, fill, writers, readers, other, pace);

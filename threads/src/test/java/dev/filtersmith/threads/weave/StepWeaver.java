@@ -14,7 +14,9 @@ import static org.objectweb.asm.Opcodes.RETURN;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 
@@ -30,6 +32,13 @@ final class StepWeaver extends ClassVisitor {
     StepWeaver(ClassVisitor to, List<Sabotage> sabotages) {
         super(ASM9, to);
         this.sabotages = sabotages;
+    }
+
+    /** Returns a woven class file. */
+    static byte[] weave(byte[] classFile, List<Sabotage> sabotages) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(classFile).accept(new StepWeaver(writer, sabotages), 0);
+        return writer.toByteArray();
     }
 
     @Override
@@ -50,19 +59,11 @@ final class StepWeaver extends ClassVisitor {
         if ((access & ACC_SYNCHRONIZED) != 0) {
             throw new IllegalArgumentException(className + "." + name + ": use a synchronized block, which is woven");
         }
-        MethodVisitor to = super.visitMethod(access, name, descriptor, signature, exceptions);
-        return sabotages.stream()
-                .filter(sabotage -> sabotage.className().equals(className)
-                        && sabotage.method().equals(name))
-                .findFirst()
-                .map(sabotage -> sabotaged(sabotage, to, descriptor))
-                .orElseGet(() -> new StepMethod(to, name));
-    }
-
-    /** Writes a body that does nothing, and drops the true one. */
-    private static MethodVisitor sabotaged(Sabotage sabotage, MethodVisitor to, String descriptor) {
-        sabotage.writeBody(to, descriptor);
-        return new MethodVisitor(ASM9) {};
+        MethodVisitor to = new StepMethod(super.visitMethod(access, name, descriptor, signature, exceptions), name);
+        for (Sabotage sabotage : sabotages) {
+            to = sabotage.visit(className, name, descriptor, to);
+        }
+        return to;
     }
 
     private static final class StepMethod extends MethodVisitor {

@@ -3,11 +3,7 @@ package dev.filtersmith.threads.weave;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.List;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassWriter;
 
 /** Loads the library and its tests afresh. The library's classes, emitted ones too, are woven. */
 public final class WeavingLoader extends ClassLoader {
@@ -18,19 +14,17 @@ public final class WeavingLoader extends ClassLoader {
     /** Telemetry, which locks what it does. */
     private static final String METER = "dev.filtersmith.meter.";
 
-    private static final String EMITTED = "Filtersmith_";
-
     private final List<Sabotage> sabotages;
 
     /**
      * Creates a loader.
      *
-     * @param sabotages methods that shall do nothing
+     * @param sabotages what to break in the library
      */
     public WeavingLoader(List<Sabotage> sabotages) {
         super(WeavingLoader.class.getClassLoader());
         this.sabotages = sabotages;
-        sabotages.forEach(this::check);
+        sabotages.forEach(Sabotage::check);
     }
 
     /**
@@ -44,19 +38,6 @@ public final class WeavingLoader extends ClassLoader {
             return (Trial) loadClass(type.getName()).getConstructor().newInstance();
         } catch (ReflectiveOperationException unfit) {
             throw new IllegalArgumentException(type.getName(), unfit);
-        }
-    }
-
-    /** A sabotage of a method that is gone would test nothing. */
-    private void check(Sabotage sabotage) {
-        try {
-            if (Arrays.stream(getParent().loadClass(sabotage.className()).getDeclaredMethods())
-                    .map(Method::getName)
-                    .noneMatch(sabotage.method()::equals)) {
-                throw new IllegalArgumentException("no such method: " + sabotage);
-            }
-        } catch (ClassNotFoundException unfit) {
-            throw new IllegalArgumentException("no such class: " + sabotage, unfit);
         }
     }
 
@@ -77,20 +58,17 @@ public final class WeavingLoader extends ClassLoader {
                 throw new ClassNotFoundException(name);
             }
             byte[] bytes = in.readAllBytes();
-            byte[] defined = isWoven(name) ? woven(bytes) : bytes;
+            byte[] defined = isWoven(name) ? StepWeaver.weave(bytes, sabotages) : bytes;
             return defineClass(name, defined, 0, defined.length);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(name, unreadable);
         }
     }
 
-    private static boolean isWoven(String name) {
-        return !name.startsWith(METER) && (!name.startsWith(TESTS) || name.contains(EMITTED));
-    }
-
-    private byte[] woven(byte... bytes) {
-        ClassWriter writer = new ClassWriter(0);
-        new ClassReader(bytes).accept(new StepWeaver(writer, sabotages), 0);
-        return writer.toByteArray();
+    /** Returns whether a class is one of the library, or emitted. */
+    static boolean isWoven(String name) {
+        return name.startsWith(LIBRARY)
+                && !name.startsWith(METER)
+                && (!name.startsWith(TESTS) || Sabotage.isEmitted(name));
     }
 }
