@@ -1,0 +1,182 @@
+package dev.filtersmith.threads.stress;
+
+import dev.filtersmith.threads.weave.WeavingAgent;
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.infra.Status;
+import org.openjdk.jcstress.infra.collectors.DiskReadCollector;
+import org.openjdk.jcstress.infra.collectors.TestResult;
+
+/** A run of jcstress in a process of its own, which starts one for each test. */
+final class Stress {
+    /** Milliseconds of each test in each configuration of the JVM. */
+    private static final int MILLIS = Integer.getInteger("stress.millis", 300);
+
+    /** Several times what a run of all tests takes. */
+    private static final int LONGEST_MINUTES = 2 + MILLIS / 25;
+
+    private static final Path DIRECTORY = Path.of("target", "stress").toAbsolutePath();
+
+    private final String tests;
+    private final List<String> flags = new ArrayList<>(List.of("-Xmx512m"));
+
+    private Stress(String tests) {
+        this.tests = tests;
+    }
+
+    /** Returns a run of tests by their simple names, separated by {@code |}. */
+    static Stress of(String tests) {
+        return new Stress(tests);
+    }
+
+    /** Selects subjects by a pattern of their names. */
+    Stress on(String subjects) {
+        flags.add("-D" + Subject.SELECTION + "=" + subjects.replace(' ', '.'));
+        return this;
+    }
+
+    /** Weaves switches into the library, and breaks a part of it. */
+    Stress woven(WeavingAgent.Part broken) {
+        flags.add("-javaagent:" + agent() + "=" + broken.name().toLowerCase(Locale.ROOT));
+        return this;
+    }
+
+    /** The agent's jar has a manifest only: its class is on the class path. */
+    private static Path agent() {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", WeavingAgent.class.getName());
+        Path jar = DIRECTORY.resolve("weaving-agent.jar");
+        try {
+            Files.createDirectories(DIRECTORY);
+            try (OutputStream file = Files.newOutputStream(jar)) {
+                new JarOutputStream(file, manifest).close();
+            }
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
+        }
+        return jar;
+    }
+
+    /**
+     * The outcomes of all tests.
+     *
+     * @param accepted numbers of accepted outcomes by test and outcome
+     * @param forbidden numbers of forbidden outcomes by test and outcome
+     * @param failures errors that are no outcomes
+     */
+    record Outcomes(Map<String, Long> accepted, Map<String, Long> forbidden, List<String> failures) {
+        private void add(TestResult result) {
+            String test = result.getName().replaceFirst(".*\\.", "");
+            if (result.status() != Status.NORMAL) {
+                failures.add(test + ": " + result.status() + " " + result.getMessages() + " " + result.getVmErr());
+            }
+            result.grading().gradingResults.forEach((outcome, grade) -> {
+                if (grade.count > 0) {
+                    (grade.expect == Expect.FORBIDDEN ? forbidden : accepted)
+                            .merge(test + " " + outcome, grade.count, Long::sum);
+                }
+            });
+        }
+
+        /** Returns the number of samples. */
+        long samples() {
+            return count(accepted) + count(forbidden);
+        }
+
+        /** Returns the number of forbidden samples. */
+        long faults() {
+            return count(forbidden);
+        }
+
+        private static long count(Map<String, Long> outcomes) {
+            return outcomes.values().stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /** Runs the tests. */
+    Outcomes run() {
+        try {
+            Files.createDirectories(DIRECTORY);
+            Path directory = Files.createTempDirectory(DIRECTORY, "run");
+            launch(directory);
+            Outcomes outcomes = new Outcomes(new TreeMap<>(), new TreeMap<>(), new ArrayList<>());
+            try (var files = Files.newDirectoryStream(directory, "jcstress-results-*.bin.gz")) {
+                for (Path file : files) {
+                    read(file, outcomes);
+                }
+            }
+            return outcomes;
+        } catch (IOException | ClassNotFoundException | InterruptedException failed) {
+            throw new IllegalStateException("jcstress: " + failed, failed);
+        }
+    }
+
+    private static void read(Path file, Outcomes outcomes) throws IOException, ClassNotFoundException {
+        DiskReadCollector collector = new DiskReadCollector(file.toString(), outcomes::add);
+        try {
+            collector.dump();
+        } finally {
+            collector.close();
+        }
+    }
+
+    private void launch(Path directory) throws IOException, InterruptedException {
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "org.openjdk.jcstress.Main",
+                "-t",
+                "stress\\.(" + tests + ")$",
+                "-c",
+                "2",
+                "-f",
+                "1",
+                "-fsm",
+                "1",
+                "-iters",
+                "1",
+                "-time",
+                Integer.toString(MILLIS),
+                // Threads meet anew for each filter. Few are made in advance.
+                "-strideSize",
+                "1",
+                "-strideCount",
+                "50",
+                "-sc",
+                "false",
+                "-af",
+                "NONE",
+                "-jvmArgs",
+                String.join(" ", flags));
+        File log = directory.resolve("log.txt").toFile();
+        Process process = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(log)
+                .start();
+        try {
+            if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+                throw new IllegalStateException("jcstress does not end: " + log);
+            }
+        } finally {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+        }
+    }
+}
