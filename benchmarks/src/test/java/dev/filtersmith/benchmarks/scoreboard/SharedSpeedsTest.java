@@ -58,7 +58,7 @@ class SharedSpeedsTest {
                 .contains(
                         "threads.putall.default-single.over.exclusive.16m",
                         "threads.batch.default-multi.over.exclusive.16m")
-                .contains("threads.put.default-multi.two.over.one.16m", "threads.lookup.default.two.over.one.16m")
+                .contains("threads.put.default-multi.two.over.one.16m", "threads.put.default.two.over.one.16m")
                 .noneMatch(name -> name.contains("mixed"));
         assertThat(measures(Subjects.DELETABLE_64, Size.CACHE, List.of()).keySet())
                 .contains("threads.put.deletable64-multi.over.exclusive.100k")
