@@ -26,6 +26,8 @@ module dev.filtersmith {
             dev.filtersmith.advisor;
     exports dev.filtersmith.rankindexed to
             dev.filtersmith.advisor;
+    exports dev.filtersmith.windows to
+            dev.filtersmith.advisor;
 
     uses dev.filtersmith.FilterSpec.Catalog;
     uses dev.filtersmith.family.Family;

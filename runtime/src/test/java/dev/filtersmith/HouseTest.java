@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which packages and files of the runtime depend on which. */
 class HouseTest {
-    private static final Set<String> FAMILIES = packages("dleft", "dlcbf", "ddlcbf", "rankindexed", "bloom");
+    private static final Set<String> FAMILIES = packages("dleft", "dlcbf", "ddlcbf", "rankindexed", "bloom", "windows");
 
     /** Packages that may use families. */
     private static final Set<String> ABOVE = packages("", "catalog", "emitted", "engine");
@@ -61,7 +61,7 @@ class HouseTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"rankindexed", "bloom"})
+    @ValueSource(strings = {"rankindexed", "bloom", "windows"})
     void otherFamiliesUseNoSubtables(String family) {
         Set<String> below = packages("", "annotation", "family", "storage", "key", "wire");
         assertThat(HOUSE.dependencies(packages(family)::contains, Predicate.not(below::contains)))

@@ -5,6 +5,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Cost;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 
 /**
@@ -101,9 +102,35 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
      */
     public static <S extends FilterSpec> List<Problem> problems(
             SpecAttributes<S> attributes, S spec, int bucketBits, double averageLoad) {
+        double bitsPerKey = spec.bitsPerKey();
+        if (bitsPerKey == 0) {
+            return problems(attributes, spec, "", "");
+        }
+        String taken = String.format(Locale.ROOT, "%d / %s = %.2f", bucketBits, averageLoad, bucketBits / averageLoad);
+        String instead = String.format(
+                Locale.ROOT,
+                ", with averageLoad = %d / %s = %s for that many bits",
+                bucketBits,
+                bitsPerKey,
+                bucketBits / bitsPerKey);
+        return problems(attributes, spec, taken, instead);
+    }
+
+    /**
+     * Checks the goals of a spec.
+     *
+     * @param <S> type of the spec
+     * @param attributes attributes of the family
+     * @param spec spec
+     * @param taken computation of the bits per key, if a spec that asks for them names the geometry
+     * @param instead end of the remedy to leave out bitsPerKey; empty if there is nothing to add
+     * @return all problems; empty if the goals can be met as far as is known without a search
+     */
+    public static <S extends FilterSpec> List<Problem> problems(
+            SpecAttributes<S> attributes, S spec, String taken, String instead) {
         GoalRules<S> rules = new GoalRules<>(attributes, spec);
         rules.checkRanges();
-        rules.checkConflicts(bucketBits, averageLoad);
+        rules.checkConflicts(taken, instead);
         if (attributes.names().contains("cost")) {
             rules.checkCost((Cost) attributes.value(spec, "cost"));
         }
@@ -126,23 +153,17 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
         checkMaxFpp();
     }
 
-    private void checkConflicts(int bucketBits, double averageLoad) {
-        double bitsPerKey = spec.bitsPerKey();
-        List<String> geometry = bitsPerKey == 0 ? List.of() : geometry();
+    private void checkConflicts(String taken, String instead) {
+        List<String> geometry = spec.bitsPerKey() == 0 ? List.of() : geometry();
         if (!geometry.isEmpty()) {
             problem(
                     "ChoiceConflict",
                     "bitsPerKey",
-                    "%s given too, so the geometry is not chosen, and it takes %d / %s = %.2f bits per key. "
-                            + "Leave out bitsPerKey, with"
-                            + " averageLoad = %d / %s = %s for that many bits; or leave out %s.",
+                    "%s given too, so the geometry is not chosen, and it takes %s bits per key. "
+                            + "Leave out bitsPerKey%s; or leave out %s.",
                     geometry.size() == 1 ? geometry.get(0) + " is" : String.join(", ", geometry) + " are",
-                    bucketBits,
-                    averageLoad,
-                    bucketBits / averageLoad,
-                    bucketBits,
-                    bitsPerKey,
-                    bucketBits / bitsPerKey,
+                    taken,
+                    instead,
                     geometry.size() == 1 ? "that" : "those");
         }
     }

@@ -1,0 +1,150 @@
+package dev.filtersmith.windows;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The breadth-first search for an empty slot when all slots of a new element are occupied. The
+ * element in each slot found can move to the other slot of its window, or to the two of its other
+ * window. The elements on the path move from its far end on, so each is copied before it is
+ * overwritten.
+ */
+final class WindowSearch {
+    /** Bits of the set of visited slots for each slot that may be visited. */
+    private static final int SPARSENESS = 8;
+
+    private final WindowSlots content;
+    private final int visits;
+
+    /** The slots found, in order. */
+    private int @Nullable [] found;
+
+    /** By slot found, the index of that whose element could move to it; -1 for the first ones. */
+    private int[] origins = {};
+
+    /**
+     * The visited slots. Slots of large tables share bits: one that seems visited is passed over.
+     */
+    private long[] visited = {};
+
+    private int count;
+
+    /** The empty slot at the end of the path, and the index of the slot found before it. */
+    private int empty;
+
+    private int last;
+
+    /**
+     * Creates a search. The first one takes the memory.
+     *
+     * @param content table
+     * @param visits slots to visit at most
+     */
+    WindowSearch(WindowSlots content, int visits) {
+        this.content = content;
+        this.visits = Math.min(visits, content.slots());
+    }
+
+    /**
+     * Searches a path for an element whose slots are occupied. Changes nothing.
+     *
+     * @param window one of its windows
+     * @param fingerprint its fingerprint
+     * @return true if there is a path, which {@link #move} takes
+     */
+    boolean find(int window, long fingerprint) {
+        int[] queue = queue();
+        int other = content.other(window, fingerprint);
+        count = 0;
+        visit(queue, window, -1);
+        visit(queue, window + 1, -1);
+        visit(queue, other, -1);
+        visit(queue, other + 1, -1);
+        empty = -1;
+        for (int step = 0; step < count && empty < 0; step++) {
+            empty = expand(queue, step);
+            last = step;
+        }
+        for (int i = 0; i < count; i++) {
+            visited[wordOf(queue[i])] = 0;
+        }
+        return empty >= 0;
+    }
+
+    private int[] queue() {
+        int[] queue = found;
+        if (queue == null) {
+            queue = new int[visits];
+            found = queue;
+            origins = new int[visits];
+            int words = Math.min(visits * SPARSENESS, content.slots()) / Long.SIZE + 1;
+            visited = new long[Integer.highestOneBit(2 * words - 1)];
+        }
+        return queue;
+    }
+
+    /** Returns an empty slot to which the element of a step can move; -1 if there is none. */
+    private int expand(int[] queue, int step) {
+        int slot = queue[step];
+        long value = content.get(slot);
+        int offset = content.offset(value);
+        int window = slot - offset;
+        int sibling = window + 1 - offset;
+        int other = content.other(window, content.fingerprint(value));
+        if (content.isEmpty(sibling)) {
+            return sibling;
+        } else if (content.isEmpty(other)) {
+            return other;
+        } else if (content.isEmpty(other + 1)) {
+            return other + 1;
+        }
+        visit(queue, sibling, step);
+        visit(queue, other, step);
+        visit(queue, other + 1, step);
+        return -1;
+    }
+
+    private void visit(int[] queue, int slot, int origin) {
+        long bit = 1L << slot;
+        int word = wordOf(slot);
+        if (count < queue.length && (visited[word] & bit) == 0) {
+            visited[word] |= bit;
+            queue[count] = slot;
+            origins[count++] = origin;
+        }
+    }
+
+    private int wordOf(int slot) {
+        return (slot >>> 6) & (visited.length - 1);
+    }
+
+    /**
+     * Moves the elements of the path that was found last, and puts the new one into its first slot.
+     *
+     * @param window one of its windows
+     * @param fingerprint its fingerprint
+     * @return number of elements moved, 1 or more
+     */
+    int move(int window, long fingerprint) {
+        int[] queue = queue();
+        int to = empty;
+        int moves = 0;
+        for (int step = last; step >= 0; step = origins[step]) {
+            int from = queue[step];
+            long value = content.get(from);
+            store(to, from - content.offset(value), content.fingerprint(value));
+            to = from;
+            moves++;
+        }
+        store(to, window, fingerprint);
+        return moves;
+    }
+
+    /** Stores a fingerprint in a slot of one of its windows. */
+    private void store(int slot, int window, long fingerprint) {
+        int offset = slot - window;
+        if ((offset & -2) != 0) {
+            offset = slot - content.other(window, fingerprint);
+        }
+        content.set(slot, content.value(fingerprint, offset));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.Problem;
+import dev.filtersmith.family.Family;
+import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.Interpreter;
+import java.util.List;
+
+/** The windowed cuckoo filter. */
+public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, WindowedCuckooLayout> {
+    /** The family. */
+    public static final WindowedCuckooFamily INSTANCE = new WindowedCuckooFamily();
+
+    private WindowedCuckooFamily() {
+        super(WindowedCuckooSpec.ATTRIBUTES);
+    }
+
+    @Override
+    public List<Problem> problems(WindowedCuckooSpec spec) {
+        return WindowedCuckooRules.problems(spec);
+    }
+
+    @Override
+    public boolean leavesGeometry(WindowedCuckooSpec spec) {
+        return GoalRules.leavesGeometry(attributes(), spec);
+    }
+
+    @Override
+    public WindowedCuckooLayout layout(WindowedCuckooSpec spec) {
+        return WindowedCuckooLayout.of(spec);
+    }
+
+    @Override
+    public Interpreter<WindowedCuckooPlan> interpreter(WindowedCuckooLayout layout) {
+        return new Interpreter<>(
+                WindowedCuckooInterpreter.class, new WindowedCuckooPlan(layout), WindowedCuckooInterpreter::new);
+    }
+}

@@ -1,0 +1,139 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+
+/*
+ * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
+ *
+ * A put takes the first empty slot of the key's four: first window, then the other. If there is
+ * none, elements move along a path to an empty slot, searched breadth first. Equal elements are
+ * copies. A removal empties the first slot that matches. It loses no other element: a slot matches
+ * all keys, and only those, that have its fingerprint and, in whatever order, the same two windows;
+ * all these have the same four slots, so each of their elements can stand for any other. In the
+ * stash the full hash is stored, and a removal looks there first.
+ */
+
+/** An interpreter of any layout of a windowed cuckoo filter. */
+public final class WindowedCuckooInterpreter extends WindowedCuckooStorage implements InterpretedCountingFilter {
+    private final WindowedCuckooPlan plan;
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param plan constants of the layout
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     */
+    public WindowedCuckooInterpreter(WindowedCuckooPlan plan, long expectedElements, KeySeed seed) {
+        super(plan.layout(), expectedElements, seed, Engine.INTERPRETED);
+        this.plan = plan;
+    }
+
+    @Override
+    public boolean mightContainHash(long hash) {
+        return mightContainShared(hash);
+    }
+
+    @Override
+    public boolean putHash(long hash) {
+        return putShared(hash);
+    }
+
+    @Override
+    public int countHash(long hash) {
+        return countShared(hash);
+    }
+
+    @Override
+    public boolean removeHash(long hash) {
+        return removeShared(hash);
+    }
+
+    @Override
+    protected boolean mightContainAlone(long hash) {
+        return holds(hash);
+    }
+
+    private boolean holds(long hash) {
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
+        long fingerprint = fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        int other = Windows.other(window, fingerprint, windows);
+        return (holders(window, fingerprint) | holders(other, fingerprint)) != 0;
+    }
+
+    @Override
+    protected int countAlone(long hash) {
+        long fingerprint = fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        int other = Windows.other(window, fingerprint, windows);
+        int count = Integer.bitCount(holders(window, fingerprint));
+        if (other != window) {
+            count += Integer.bitCount(holders(other, fingerprint));
+        }
+        return count + (stashed == 0 ? 0 : countInStash(hash));
+    }
+
+    private long fingerprint(long hash) {
+        // 0 is that of an empty slot; 1 takes its place.
+        long fingerprint = hash & plan.fingerprintMask();
+        return fingerprint + ((fingerprint - 1) >>> (Long.SIZE - 1));
+    }
+
+    private int holders(int window, long fingerprint) {
+        return plan.reader().holders(words, window, fingerprint);
+    }
+
+    @Override
+    protected boolean putAlone(long hash) {
+        boolean fresh = !holds(hash);
+        if (!putInTable(hash)) {
+            stash(hash);
+        }
+        return fresh;
+    }
+
+    @Override
+    protected boolean putInTable(long hash) {
+        long fingerprint = fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        return putInWindow(window, fingerprint)
+                || putInWindow(Windows.other(window, fingerprint, windows), fingerprint)
+                || relocate(window, fingerprint);
+    }
+
+    private boolean putInWindow(int window, long fingerprint) {
+        int empty = plan.reader().empty(words, window);
+        if (empty == 0) {
+            return false;
+        }
+        int offset = Integer.numberOfTrailingZeros(empty);
+        store(window + offset, fingerprint, offset);
+        return true;
+    }
+
+    @Override
+    protected boolean removeAlone(long hash) {
+        if (stashed != 0 && removeFromStash(hash)) {
+            return true;
+        }
+        long fingerprint = fingerprint(hash);
+        int window = Windows.first(hash, windows);
+        boolean removed = removeFromWindow(window, fingerprint)
+                || removeFromWindow(Windows.other(window, fingerprint, windows), fingerprint);
+        return removed ? stashed == 0 || drainStash() : missed();
+    }
+
+    private boolean removeFromWindow(int window, long fingerprint) {
+        int holders = holders(window, fingerprint);
+        if (holders == 0) {
+            return false;
+        }
+        clear(window + Integer.numberOfTrailingZeros(holders));
+        return true;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
+import dev.filtersmith.family.GoalRules;
+import dev.filtersmith.family.SpecAttributes;
+
+/**
+ * Geometry of a windowed cuckoo filter.
+ *
+ * <p>Slot i takes the {@code slotBits} bits from bit {@code i * slotBits} of the table; it may
+ * straddle two words. An empty slot is 0. The low bits of an occupied one are the fingerprint, the
+ * low bits of the key's hash, or 1 if they are 0. The highest bit is the offset of the slot in the
+ * window that it belongs to. Window i has the slots i and i + 1. The high bits of the hash are the
+ * first window of a key; it and the fingerprint determine the other.
+ *
+ * @param spec spec that names the geometry in full and states no goal
+ */
+public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
+    /**
+     * Derives the layout of a spec that names its geometry. {@link
+     * dev.filtersmith.FilterSpec#toLayout()} first runs the geometry search if the spec leaves it
+     * open.
+     *
+     * @param spec spec without a goal for bits or rate
+     * @return layout
+     * @throws FilterSpecException if the spec cannot work, with all problems
+     * @throws IllegalArgumentException if the spec states a goal for bits or rate
+     */
+    public static WindowedCuckooLayout of(WindowedCuckooSpec spec) {
+        GoalRules.requireGeometry(spec, WindowedCuckooRules.problems(spec));
+        return new WindowedCuckooLayout(spec);
+    }
+
+    /**
+     * Returns the bits of a fingerprint.
+     *
+     * @return bits, 5 to 39
+     */
+    public int fingerprintBits() {
+        return spec.slotBits() - 1;
+    }
+
+    /**
+     * Returns the size of the table for a number of elements.
+     *
+     * @param expectedElements expected number of elements
+     * @return size
+     * @throws FilterSpecException if no filter can be created for this number of elements
+     */
+    public WindowedCuckooSize size(long expectedElements) {
+        return WindowedCuckooSizeRules.size(spec, expectedElements);
+    }
+
+    @Override
+    public long tableWords(long expectedElements) {
+        return size(expectedElements).words();
+    }
+
+    @Override
+    public String signature() {
+        return "windows-" + spec.slotBits() + (spec.averageUse() == 0 ? "" : "u" + spec.averageUse()) + "-path"
+                + spec.relocationVisits() + "-stash" + spec.stashCapacity() + SpecAttributes.modeSuffix(spec);
+    }
+
+    @Override
+    public String toString() {
+        return signature();
+    }
+
+    @Override
+    public String diagram() {
+        return WindowedCuckooDiagram.of(spec);
+    }
+}

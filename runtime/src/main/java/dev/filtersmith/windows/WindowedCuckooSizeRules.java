@@ -1,0 +1,126 @@
+package dev.filtersmith.windows;
+
+import static java.lang.String.format;
+
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.family.Sizes;
+import java.util.List;
+import java.util.Locale;
+
+/** The rules for the size of a windowed cuckoo filter. */
+public final class WindowedCuckooSizeRules {
+    /** Share of the slots in use in large tables, if the size decides. */
+    public static final double AUTOMATIC_USE = 0.94;
+
+    /** Slots more than for this share, if the size decides: for each square root of an element. */
+    private static final double SPARE_SLOTS = 1.5;
+
+    /** The most slots: their numbers are ints. */
+    private static final long MOST_SLOTS = Integer.MAX_VALUE;
+
+    /**
+     * Bits of the hash that must be left for the windows of keys of one fingerprint, beyond the
+     * bits of their number: all windows then have as many hashes, to within 2^-2.
+     */
+    private static final int SPREAD_BITS = 2;
+
+    private WindowedCuckooSizeRules() {}
+
+    /**
+     * Checks a size.
+     *
+     * @param spec spec that has no problems itself
+     * @param expectedElements expected number of elements
+     * @return all problems; empty if the size works
+     */
+    public static List<Problem> problems(WindowedCuckooSpec spec, long expectedElements) {
+        if (expectedElements < 1) {
+            return List.of(Sizes.noElements(expectedElements));
+        }
+        double slots = slots(spec, expectedElements);
+        if (slots > mostSlots(spec)) {
+            return List.of(
+                    mostSlots(spec) < MOST_SLOTS
+                            ? hashTooShort(spec, expectedElements, slots)
+                            : tableTooLarge(spec, expectedElements, slots));
+        }
+        return List.of();
+    }
+
+    /**
+     * Returns a size after checking it.
+     *
+     * @throws FilterSpecException if the size does not work
+     */
+    static WindowedCuckooSize size(WindowedCuckooSpec spec, long expectedElements) {
+        List<Problem> problems = problems(spec, expectedElements);
+        if (!problems.isEmpty()) {
+            throw new FilterSpecException(problems);
+        }
+        int slots = (int) slots(spec, expectedElements);
+        return new WindowedCuckooSize(
+                expectedElements, slots, (int) (((long) slots * spec.slotBits() + Long.SIZE - 1) / Long.SIZE));
+    }
+
+    private static double slots(WindowedCuckooSpec spec, long expectedElements) {
+        double slots = spec.averageUse() == 0
+                ? expectedElements / AUTOMATIC_USE + SPARE_SLOTS * StrictMath.sqrt((double) expectedElements)
+                : expectedElements / spec.averageUse();
+        return Math.max(2, StrictMath.ceil(slots));
+    }
+
+    private static long mostSlots(WindowedCuckooSpec spec) {
+        return Math.min(MOST_SLOTS, 1L << indexBits(spec));
+    }
+
+    private static int indexBits(WindowedCuckooSpec spec) {
+        return Long.SIZE - (spec.slotBits() - 1) - SPREAD_BITS;
+    }
+
+    private static Problem hashTooShort(WindowedCuckooSpec spec, long expectedElements, double slots) {
+        return new Problem(
+                "HashTooShort",
+                "expectedElements",
+                format(
+                        Locale.ROOT,
+                        "expectedElements = %d: they take %.0f slots; 64 bits of the hash, less %d of the fingerprint,"
+                                + " spread evenly over at most %d (2^%d). Use at most %d elements and split the keys"
+                                + " among several filters, or use fewer slotBits.",
+                        expectedElements,
+                        slots,
+                        spec.slotBits() - 1,
+                        mostSlots(spec),
+                        indexBits(spec),
+                        mostElements(spec)));
+    }
+
+    private static Problem tableTooLarge(WindowedCuckooSpec spec, long expectedElements, double slots) {
+        return new Problem(
+                "TableTooLarge",
+                "expectedElements",
+                format(
+                        Locale.ROOT,
+                        "expectedElements = %d: they take %.0f slots, but a table has at most %d. Use at most %d"
+                                + " elements and split the keys among several filters.",
+                        expectedElements,
+                        slots,
+                        MOST_SLOTS,
+                        mostElements(spec)));
+    }
+
+    /** Returns the most elements of a table, found by bisection: slots grow with elements. */
+    private static long mostElements(WindowedCuckooSpec spec) {
+        long fits = 1;
+        long tooMany = MOST_SLOTS + 1;
+        while (tooMany - fits > 1) {
+            long middle = (fits + tooMany) / 2;
+            if (slots(spec, middle) <= mostSlots(spec)) {
+                fits = middle;
+            } else {
+                tooMany = middle;
+            }
+        }
+        return fits;
+    }
+}

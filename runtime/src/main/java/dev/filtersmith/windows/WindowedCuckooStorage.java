@@ -1,0 +1,191 @@
+package dev.filtersmith.windows;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.CountingStorage;
+import java.nio.LongBuffer;
+import java.util.Optional;
+
+/** Storage, moves and statistics of a windowed cuckoo filter. */
+public abstract class WindowedCuckooStorage extends CountingStorage {
+    /** The slots, and behind them a word that is 0, for reads of 64 bits from any bit on. */
+    protected long[] words;
+
+    /** Number of windows. */
+    protected final int windows;
+
+    /** Any key: all have the one stripe, since an element may move anywhere. */
+    private static final long ANY = 0;
+
+    private final WindowedCuckooLayout layout;
+    private final WindowedCuckooSize size;
+    private final WindowReader reader;
+    private WindowSlots content;
+    private WindowSearch search;
+
+    /**
+     * Creates an empty filter.
+     *
+     * @param layout geometry
+     * @param expectedElements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @param engine engine that runs the filter
+     */
+    protected WindowedCuckooStorage(WindowedCuckooLayout layout, long expectedElements, KeySeed seed, Engine engine) {
+        super(
+                engine,
+                expectedElements,
+                seed,
+                layout.spec().stashCapacity(),
+                layout.spec().concurrency());
+        this.layout = layout;
+        this.size = layout.size(expectedElements);
+        this.reader = WindowReader.of(layout.spec().slotBits());
+        this.windows = size.windows();
+        this.words = new long[size.words() + 1 + versionWords()];
+        this.content = contentOf(words);
+        this.search = searchOf(content);
+        if (isShared()) {
+            keepVersions(words);
+        }
+    }
+
+    private WindowSlots contentOf(long[] table) {
+        return new WindowSlots(table, reader, size.slots());
+    }
+
+    private WindowSearch searchOf(WindowSlots slots) {
+        return new WindowSearch(slots, layout.spec().relocationVisits());
+    }
+
+    @Override
+    public final WindowedCuckooLayout layout() {
+        return layout;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot without a fingerprint would be neither empty nor an element, and one of a window
+     * outside the table would lead moves out of it.
+     */
+    @Override
+    public final Optional<String> fault() {
+        return WindowCorruption.find(content, size.words());
+    }
+
+    @Override
+    protected final LongBuffer table() {
+        return LongBuffer.wrap(words, 0, size.words());
+    }
+
+    @Override
+    protected final void detach() {
+        words = new long[words.length];
+        content = contentOf(words);
+        search = searchOf(content);
+    }
+
+    /** Only stores tear. A search, which takes longer, changes nothing. */
+    @Override
+    protected final boolean changesTear() {
+        return false;
+    }
+
+    /**
+     * Writes a fingerprint into an empty slot of one of its windows.
+     *
+     * @param slot number of the slot
+     * @param fingerprint fingerprint
+     * @param offset offset of the slot in the window
+     */
+    protected final void store(int slot, long fingerprint, int offset) {
+        set(slot, content.value(fingerprint, offset));
+    }
+
+    /**
+     * Empties a slot.
+     *
+     * @param slot number of the slot
+     */
+    protected final void clear(int slot) {
+        set(slot, 0);
+    }
+
+    private void set(int slot, long value) {
+        if (isShared()) {
+            torn(ANY, () -> {
+                content.set(slot, value);
+                return true;
+            });
+        } else {
+            content.set(slot, value);
+        }
+    }
+
+    /**
+     * Puts an element whose slots are occupied into the table, if there is a path of moves to an
+     * empty slot.
+     *
+     * @param window first window of the element
+     * @param fingerprint its fingerprint
+     * @return false if there is no room; nothing is changed then
+     */
+    protected final boolean relocate(int window, long fingerprint) {
+        if (!search.find(window, fingerprint)) {
+            return false;
+        }
+        return isShared() ? torn(ANY, () -> move(window, fingerprint)) : move(window, fingerprint);
+    }
+
+    private boolean move(int window, long fingerprint) {
+        moved(search.move(window, fingerprint));
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The number of occupied slots, and the stash.
+     */
+    @Override
+    public final long approximateElementCount() {
+        return ((WindowedCuckooStorage) steady()).elements();
+    }
+
+    private long elements() {
+        return stashed + content.occupied();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>An element matches an absent key if the fingerprints are equal, and the window of its slot
+     * is one of the two of the key. With N windows and slots of s bits, that has the probability
+     * {@code 2^(1-s) (2/N - 1/N^2)}, times {@code 1 + 2^(2-s)} because the fingerprint 1 stands for
+     * two.
+     */
+    @Override
+    public final double expectedFpp() {
+        return scan().expectedFpp();
+    }
+
+    private double fpp(long occupied) {
+        double window = 1.0 / windows;
+        double fingerprint = Math.scalb(1.0, -layout.fingerprintBits());
+        double match = (2 - window) * window * fingerprint * (1 + 2 * fingerprint);
+        // Not 1 - (1 - match)^occupied, whose difference from 1 is lost in long slots.
+        return -Math.expm1(occupied * Math.log1p(-match));
+    }
+
+    @Override
+    public final FilterContent scan() {
+        return ((WindowedCuckooStorage) steady()).scanAlone();
+    }
+
+    private FilterContent scanAlone() {
+        long occupied = content.occupied();
+        return new FilterContent(stashed + occupied, fpp(occupied), size.slots() - occupied, occupied);
+    }
+}
