@@ -1,11 +1,17 @@
 package dev.filtersmith.threads.soak;
 
+import dev.filtersmith.agent.UnattachedAgent;
 import dev.filtersmith.threads.weave.Outcome;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.Trial;
+import dev.filtersmith.threads.weave.WeavingLoader;
 
 /** Rounds with a new filter each, until there were enough operations or a fault. */
 public final class Soak implements Trial {
+    static {
+        UnattachedAgent.connect(Soak::woven);
+    }
+
     /** Creates a soak. */
     public Soak() {}
 
@@ -16,5 +22,10 @@ public final class Soak implements Trial {
             new Round(setup, setup.pace().seed() + round, findings).run();
         }
         return findings.outcome();
+    }
+
+    /** Returns the class file of a bound class, woven if this class is. */
+    private static byte[] woven(byte[] classFile) {
+        return Soak.class.getClassLoader() instanceof WeavingLoader loader ? loader.weave(classFile) : classFile;
     }
 }

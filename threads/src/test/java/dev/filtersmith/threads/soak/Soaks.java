@@ -3,7 +3,6 @@ package dev.filtersmith.threads.soak;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.Setup.Pace;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Stream;
 
 /** The soaks: each shape of filter in each engine. */
@@ -45,7 +44,7 @@ final class Soaks {
                 .map(Class::getName)
                 .filter(name -> name.endsWith(mode))
                 .sorted()
-                .flatMap(name -> List.of("INTERPRETED", "GENERATED").stream()
+                .flatMap(name -> Stream.of("INTERPRETED", "GENERATED", "BOUND")
                         .map(engine ->
                                 new Setup(name, engine, elements, fill, writers, THREADS - writers, OPERATIONS, pace)));
     }

@@ -14,6 +14,9 @@ public final class WeavingLoader extends ClassLoader {
     /** Telemetry, which locks what it does. */
     private static final String METER = "dev.filtersmith.meter.";
 
+    /** The agent, which only makes classes. */
+    private static final String AGENT = "dev.filtersmith.agent.";
+
     private final List<Sabotage> sabotages;
 
     /**
@@ -41,6 +44,16 @@ public final class WeavingLoader extends ClassLoader {
         }
     }
 
+    /**
+     * Weaves a class file that is loaded by other means.
+     *
+     * @param classFile class file
+     * @return the woven one
+     */
+    public byte[] weave(byte[] classFile) {
+        return StepWeaver.weave(classFile, sabotages);
+    }
+
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         if (!name.startsWith(LIBRARY) || name.startsWith(SHARED)) {
@@ -58,7 +71,7 @@ public final class WeavingLoader extends ClassLoader {
                 throw new ClassNotFoundException(name);
             }
             byte[] bytes = in.readAllBytes();
-            byte[] defined = isWoven(name) ? StepWeaver.weave(bytes, sabotages) : bytes;
+            byte[] defined = isWoven(name) ? weave(bytes) : bytes;
             return defineClass(name, defined, 0, defined.length);
         } catch (IOException unreadable) {
             throw new UncheckedIOException(name, unreadable);
@@ -69,6 +82,7 @@ public final class WeavingLoader extends ClassLoader {
     static boolean isWoven(String name) {
         return name.startsWith(LIBRARY)
                 && !name.startsWith(METER)
+                && !name.startsWith(AGENT)
                 && (!name.startsWith(TESTS) || Sabotage.isEmitted(name));
     }
 }
