@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /** The keys of a test, found by trial: where they go depends on their hashes. */
-final class Cast {
+public final class Cast {
     /** Resource with the text of {@link #findAll}, which takes too long for each process. */
     static final String FILE = "keys.list";
 
@@ -37,7 +37,7 @@ final class Cast {
     }
 
     /** What keys are for. */
-    enum Goal {
+    public enum Goal {
         /** Arrivals go to buckets from which elements move, if elements move. */
         MOVE,
         /** Arrivals go to the stash, if there is one. */
@@ -73,7 +73,7 @@ final class Cast {
     }
 
     /** Returns the keys for a subject, the same ones in each mode and engine. */
-    static Cast of(Subject subject, Goal goal) {
+    public static Cast of(Subject subject, Goal goal) {
         return FOUND.computeIfAbsent(subject.shape() + goal, Cast::stored);
     }
 
@@ -147,12 +147,12 @@ final class Cast {
     }
 
     /** Returns the keys that are in before the test. */
-    long[] residents() {
+    public long[] residents() {
         return residents;
     }
 
     /** Returns the keys that come in the test. */
-    long[] arrivals() {
+    public long[] arrivals() {
         return arrivals;
     }
 }

@@ -1,21 +1,16 @@
 package dev.filtersmith.threads.stress;
 
+import dev.filtersmith.threads.weave.TestProcess;
 import dev.filtersmith.threads.weave.WeavingAgent;
-import java.io.File;
+import dev.filtersmith.threads.weave.WeavingAgent.Part;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.infra.Status;
 import org.openjdk.jcstress.infra.collectors.DiskReadCollector;
@@ -33,6 +28,7 @@ final class Stress {
 
     private final String tests;
     private final List<String> flags = new ArrayList<>(List.of("-Xmx512m"));
+    private @Nullable Part broken;
 
     private Stress(String tests) {
         this.tests = tests;
@@ -50,26 +46,9 @@ final class Stress {
     }
 
     /** Weaves switches into the library, and breaks a part of it. */
-    Stress woven(WeavingAgent.Part broken) {
-        flags.add("-javaagent:" + agent() + "=" + broken.name().toLowerCase(Locale.ROOT));
+    Stress woven(Part broken) {
+        this.broken = broken;
         return this;
-    }
-
-    /** The agent's jar has a manifest only: its class is on the class path. */
-    private static Path agent() {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().putValue("Premain-Class", WeavingAgent.class.getName());
-        Path jar = DIRECTORY.resolve("weaving-agent.jar");
-        try {
-            Files.createDirectories(DIRECTORY);
-            try (OutputStream file = Files.newOutputStream(jar)) {
-                new JarOutputStream(file, manifest).close();
-            }
-        } catch (IOException unwritable) {
-            throw new UncheckedIOException(unwritable);
-        }
-        return jar;
     }
 
     /**
@@ -136,10 +115,11 @@ final class Stress {
     }
 
     private void launch(Path directory) throws IOException, InterruptedException {
-        List<String> command = List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
+        List<String> jvm = new ArrayList<>(flags);
+        if (broken != null) {
+            jvm.add(WeavingAgent.flag(directory, broken));
+        }
+        List<String> arguments = List.of(
                 "org.openjdk.jcstress.Main",
                 "-t",
                 "stress\\.(" + tests + ")$",
@@ -163,20 +143,7 @@ final class Stress {
                 "-af",
                 "NONE",
                 "-jvmArgs",
-                String.join(" ", flags));
-        File log = directory.resolve("log.txt").toFile();
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .redirectOutput(log)
-                .start();
-        try {
-            if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
-                throw new IllegalStateException("jcstress does not end: " + log);
-            }
-        } finally {
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            process.destroyForcibly();
-        }
+                String.join(" ", jvm));
+        TestProcess.run(directory, LONGEST_MINUTES, arguments);
     }
 }

@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param deletes whether elements can be removed
  * @param maker creates empty filters of one seed
  */
-record Subject(String shape, String mode, String engine, boolean deletes, Supplier<LongFilter> maker) {
+public record Subject(String shape, String mode, String engine, boolean deletes, Supplier<LongFilter> maker) {
     /** The subjects that are tested, by the names that {@link #toString} returns. */
-    static final String SELECTION = "stress.subjects";
+    public static final String SELECTION = "stress.subjects";
 
     /** So few that most keys share buckets. */
     private static final int ELEMENTS = 32;
@@ -43,7 +43,7 @@ record Subject(String shape, String mode, String engine, boolean deletes, Suppli
     private static final List<String> REBALANCING = List.of("DLeft", "Groups");
 
     /** Returns the subjects of a test, of those that are selected. */
-    static List<Subject> of(Predicate<Subject> fits) {
+    public static List<Subject> of(Predicate<Subject> fits) {
         Pattern selection = Pattern.compile(System.getProperty(SELECTION, "((?!Exclusive).)*"));
         return all().filter(subject -> selection.matcher(subject.toString()).matches())
                 .filter(fits)
@@ -77,12 +77,13 @@ record Subject(String shape, String mode, String engine, boolean deletes, Suppli
         return new Subject(words[0], words[1], engine, LongCountingFilter.class.isAssignableFrom(type), maker);
     }
 
-    LongFilter newFilter() {
+    /** Returns an empty filter. */
+    public LongFilter newFilter() {
         return maker.get();
     }
 
     /** Returns whether several threads may change it, or none may: that is a control. */
-    boolean hasManyWriters() {
+    public boolean hasManyWriters() {
         return !mode.equals("Single");
     }
 
@@ -114,6 +115,11 @@ record Subject(String shape, String mode, String engine, boolean deletes, Suppli
         return mode.equals("Multi")
                 && engine.equals("generated")
                 && List.of("DLeft", "Halves", "Paper").contains(shape);
+    }
+
+    /** Returns whether each of several threads that put one new key at once may get true. */
+    public boolean severalMayBeFirst() {
+        return mayCopy() || (hasManyWriters() && shape.contains("Bloom"));
     }
 
     @Override

@@ -1,10 +1,17 @@
 package dev.filtersmith.threads.weave;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.List;
 import java.util.Locale;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /** An agent that weaves the library in a JVM of its own, with switches on all threads. */
@@ -37,6 +44,24 @@ public final class WeavingAgent implements ClassFileTransformer {
                 case ATOMICS -> Sabotages.PLAIN_STORES;
             };
         }
+    }
+
+    /**
+     * Returns the flag of a JVM that weaves. The agent's jar has a manifest only: its class is on the
+     * class path.
+     *
+     * @param directory directory of the agent's jar
+     * @param broken part to break
+     */
+    public static String flag(Path directory, Part broken) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", WeavingAgent.class.getName());
+        Path jar = directory.resolve("weaving-agent.jar");
+        try (OutputStream file = Files.newOutputStream(jar)) {
+            new JarOutputStream(file, manifest).close();
+        }
+        return "-javaagent:" + jar + "=" + broken.name().toLowerCase(Locale.ROOT);
     }
 
     /**

@@ -1,0 +1,21 @@
+package dev.filtersmith.threads.linear;
+
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
+
+/** A filter with deletion whose operations all threads do. */
+public final class ManyWriterMultiset extends ManyWriterSet {
+    /** Creates a filter of the chosen kind. */
+    public ManyWriterMultiset() {}
+
+    @Operation
+    public Answer remove(@Param(gen = IntGen.class, conf = TestedFilter.KEYS) int key) {
+        return removeKey(key);
+    }
+
+    @Operation
+    public int count(@Param(gen = IntGen.class, conf = TestedFilter.KEYS) int key) {
+        return countKey(key);
+    }
+}
