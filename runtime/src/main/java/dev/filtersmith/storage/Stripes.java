@@ -108,7 +108,7 @@ final class Stripes {
     /** Takes the versions of all stripes. Words that are read afterwards are at least as new. */
     void stamp(long[] stamps) {
         for (int i = 0; i < COUNT; i++) {
-            stamps[i] = (long) WORD.getOpaque(words, begin + i * SPACING);
+            stamps[i] = words[begin + i * SPACING] & ~TORN;
         }
         VarHandle.acquireFence();
     }
@@ -116,10 +116,17 @@ final class Stripes {
     /** Returns the stripes in which lookups since the stamps of all were taken may have erred. */
     long changedSince(long[] stamps) {
         VarHandle.loadLoadFence();
+        long any = 0;
+        for (int i = 0; i < COUNT; i++) {
+            any |= words[begin + i * SPACING] ^ stamps[i];
+        }
+        return any == 0 ? 0 : stripesChangedSince(stamps);
+    }
+
+    private long stripesChangedSince(long[] stamps) {
         long changed = 0;
         for (int i = 0; i < COUNT; i++) {
-            long version = (long) WORD.getOpaque(words, begin + i * SPACING);
-            long differs = (version ^ stamps[i]) | (version & TORN);
+            long differs = words[begin + i * SPACING] ^ stamps[i];
             changed |= ((differs | -differs) >>> (Long.SIZE - 1)) << i;
         }
         return changed;

@@ -6,6 +6,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.ChoiceLayout;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Methods;
 import java.lang.invoke.VarHandle;
 import java.util.function.Consumer;
@@ -59,11 +60,12 @@ public final class StripeEmitter {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         numbers.accept(method);
         declareVersion(method);
+        // After the test of the buckets, C2 would keep all variables for this rare case.
+        Answers.addStash(method);
         buckets.accept(method);
-        method.addStatement("final long match = $L", match)
-                .addStatement("final boolean inStash = stashed != 0 && inStash(hash)");
+        method.addStatement("final long match = $L", match);
         ifChanged(method, "return mightContainShared(hash)");
-        type.addMethod(method.addStatement("return match != 0 | inStash").build());
+        type.addMethod(Answers.notZero(method));
         type.addMethod(stripesOf());
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.processor.ddlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -58,11 +59,7 @@ final class UniformEmitter implements BatchKernel {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         text.declareBuckets(method);
-        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow()
-                .addStatement("return anyMatch($L, hash) != 0", text.buckets(""))
-                .build();
+        return Answers.lookup(method, CodeBlock.of("anyMatch($L, hash)", text.buckets("")));
     }
 
     /**

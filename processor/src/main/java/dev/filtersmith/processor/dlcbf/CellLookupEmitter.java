@@ -3,6 +3,7 @@ package dev.filtersmith.processor.dlcbf;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.buckets.BatchEmitter;
@@ -45,11 +46,7 @@ final class CellLookupEmitter {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         declareQuery(method);
-        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow()
-                .addStatement("return $L != 0", text.matches())
-                .build();
+        return Answers.lookup(method, CodeBlock.of("$L", text.matches()));
     }
 
     private MethodSpec countHash() {

@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.LookupTables;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
@@ -54,10 +55,7 @@ final class LookupEmitter {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         choice.declareNumbers(method);
         declareBuckets(method);
-        method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow();
-        return method.addStatement("return ($L) != 0", anyMatch()).build();
+        return Answers.lookup(method, anyMatch());
     }
 
     /** Adds statements that read all of a key's buckets before any is compared. */
