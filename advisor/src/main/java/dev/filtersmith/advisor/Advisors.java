@@ -31,8 +31,8 @@ public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
             new DLeftAdvisor(),
             new DynamicDLeftCountingAdvisor(),
-            new DLeftCountingAdvisor(),
             new WindowedCuckooAdvisor(),
+            new DLeftCountingAdvisor(),
             new RankIndexedAdvisor(),
             new RankIndexedCountingAdvisor(),
             new BloomAdvisor(),

@@ -61,7 +61,11 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
 
     /** Returns the geometry with the fewest bits that holds a rate; empty if there is none. */
     Optional<WindowedCuckooSpec> forRate(double rate) {
-        return Stream.concat(fullest(), lowerUse(rate).flatMap(this::roomy).stream())
+        // Where the use is lower still, slots of one bit more take fewer bits.
+        Optional<WindowedCuckooSpec> lower = lowerUse(rate)
+                .filter(use -> use * (slotBits + 1) >= useOfSize() * slotBits)
+                .flatMap(this::roomy);
+        return Stream.concat(fullest(), lower.stream())
                 .filter(spec ->
                         WindowedCuckooModel.of(WindowedCuckooLayout.of(spec)).highestRate() <= rate)
                 .min(Comparator.comparingDouble(SlotWidth::bits));
@@ -81,7 +85,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
         double use = elements == 0
                 ? Math.min(USE_OF_ANY_SIZE, WindowRate.use(rate, slotBits))
                 : elements / (WindowRate.leastWindows(elements, rate, slotBits) + 1);
-        double rounded = Digits.loadDown(use);
+        double rounded = Digits.loadDown(Math.min(WindowedCuckooRules.MOST_USE, use));
         // Small tables, for which a rate has to hold, too, have a slightly higher one.
         return Stream.iterate(rounded, lower -> lower > 0, lower -> Digits.loadNearest(lower - Digits.LOAD_STEP))
                 .filter(lower -> holds(lower, rate))

@@ -13,12 +13,12 @@ final class WindowRate {
      * Returns the rate of a filter.
      *
      * @param elements elements in the table
-     * @param windows number of windows
+     * @param windows number of windows, 1 or more
      * @param slotBits bits of a slot
      * @return probability that an absent key is reported as present
      */
-    static double of(long elements, int windows, int slotBits) {
-        double window = 1.0 / windows;
+    static double of(long elements, double windows, int slotBits) {
+        double window = 1 / windows;
         double match = (2 - window) * window * equalFingerprints(slotBits);
         return -StrictMath.expm1(elements * StrictMath.log1p(-match));
     }

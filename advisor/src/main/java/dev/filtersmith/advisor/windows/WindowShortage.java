@@ -19,9 +19,12 @@ record WindowShortage(WindowedCuckooLayout layout) {
     /** The probability from which on a filter is refused. */
     private static final double SURE = 0.99;
 
+    /** The highest probability of a full filter after the remedy. */
+    private static final double RARE = 1e-3;
+
     /** Returns the problem if the filter is almost surely full before it holds its elements. */
     List<Problem> problems() {
-        if (hasRoom(layout.spec())) {
+        if (refusal(layout.spec()) < SURE) {
             return List.of();
         }
         WindowedCuckooSpec spec = layout.spec();
@@ -51,8 +54,8 @@ record WindowShortage(WindowedCuckooLayout layout) {
         return expected > 0 ? expected : WindowedCuckooModel.FEW_ELEMENTS;
     }
 
-    private boolean hasRoom(WindowedCuckooSpec spec) {
-        return WindowedCuckooModel.of(WindowedCuckooLayout.of(spec), elements()).refusalOfFilling(elements()) < SURE;
+    private double refusal(WindowedCuckooSpec spec) {
+        return WindowedCuckooModel.of(WindowedCuckooLayout.of(spec), elements()).refusalOfFilling(elements());
     }
 
     private String remedy() {
@@ -62,7 +65,7 @@ record WindowShortage(WindowedCuckooLayout layout) {
                         spec.toBuilder().averageUse(0),
                         spec.toBuilder().averageUse(0).relocationVisits(DEFAULT.relocationVisits()))
                 .map(builder -> builder.build())
-                .filter(this::hasRoom)
+                .filter(other -> refusal(other) < RARE)
                 .findFirst()
                 .map(roomy -> differences(spec, roomy))
                 .orElse("a larger stashCapacity");
