@@ -45,7 +45,7 @@ public final class KeptFilters {
                 "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0}, overfullSlots = 0,"
                         + " relocation = NONE, minimalRemainderBits = 10, stashCapacity = 40)"));
         all.add(StoredFilter.of("windows", "@WindowedCuckooFilter"));
-        all.add(StoredFilter.of("windows-odd", "@WindowedCuckooFilter(slotBits = 11, averageUse = 0.9)"));
+        all.add(StoredFilter.of("windows-odd", "@WindowedCuckooFilter(slotBits = 11, averageUse = 0.8)"));
         all.add(StoredFilter.of("windows-wide", "@WindowedCuckooFilter(slotBits = 37)"));
         all.add(StoredFilter.of("windows-stash", "@WindowedCuckooFilter(relocationVisits = 4, stashCapacity = 64)"));
         addRankIndexed(all);
