@@ -9,6 +9,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 import java.lang.annotation.Annotation;
 import java.util.Map;
 import java.util.ServiceLoader;
@@ -127,6 +128,16 @@ public interface FilterSpec {
     static DynamicDLeftCountingSpecBuilder<CountingSpec> dynamicDLeftCounting() {
         return new DynamicDLeftCountingSpecBuilder<>(
                 values -> (CountingSpec) Catalog.instance().spec(DynamicDLeftCountingFilter.class, values), Map.of());
+    }
+
+    /**
+     * Begins a spec of a windowed cuckoo filter from the defaults of the annotation.
+     *
+     * @return builder
+     */
+    static WindowedCuckooSpecBuilder<CountingSpec> windowedCuckoo() {
+        return new WindowedCuckooSpecBuilder<>(
+                values -> (CountingSpec) Catalog.instance().spec(WindowedCuckooFilter.class, values), Map.of());
     }
 
     /**

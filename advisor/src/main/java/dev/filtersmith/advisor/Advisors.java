@@ -14,6 +14,7 @@ import dev.filtersmith.advisor.family.Answers;
 import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
+import dev.filtersmith.advisor.windows.WindowedCuckooAdvisor;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.GeometrySearch;
@@ -30,6 +31,7 @@ public final class Advisors implements GeometrySearch {
     private static final List<FamilyAdvisor<?, ?>> ALL = withProvided(List.of(
             new DLeftAdvisor(),
             new DynamicDLeftCountingAdvisor(),
+            new WindowedCuckooAdvisor(),
             new DLeftCountingAdvisor(),
             new RankIndexedAdvisor(),
             new RankIndexedCountingAdvisor(),

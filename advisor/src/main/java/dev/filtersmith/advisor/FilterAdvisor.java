@@ -12,6 +12,8 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.windows.WindowedCuckooSpec;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -53,9 +55,9 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Returns the geometry with the lowest rate for a set that changes, from both d-left families
-     * with deletion. The rate is the higher of those of a fresh filter and after churn. The
-     * runner-up is the best geometry of the other family.
+     * Returns the geometry with the lowest rate for a set that changes, from windowed cuckoo filters
+     * and both d-left families with deletion. The rate is the higher of those of a fresh filter and
+     * after churn. The runner-up is the best geometry of another of these families.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
      * @return advice; its models are {@link CountingModel}s, and its text names the standard
@@ -66,12 +68,14 @@ public final class FilterAdvisor {
         return best(
                 Comparator.comparingDouble(FilterModel::highestRate),
                 DynamicDLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build(),
+                WindowedCuckooSpec.builder().bitsPerKey(bitsPerKey).build(),
                 DLeftCountingSpec.builder().bitsPerKey(bitsPerKey).build());
     }
 
     /**
-     * Returns the geometry with the fewest bits for a set that changes, from both d-left families
-     * with deletion. The runner-up is the best geometry of the other family.
+     * Returns the geometry with the fewest bits for a set that changes, from windowed cuckoo filters
+     * and both d-left families with deletion. The runner-up is the best geometry of another of these
+     * families.
      *
      * @param maxFpp false positive rate at most, fresh and after churn, above 0 and below 1
      * @return advice; its models are {@link CountingModel}s, and its text names the standard
@@ -81,6 +85,7 @@ public final class FilterAdvisor {
     public static Advice deletableForMaxFpp(double maxFpp) {
         return best(
                 Comparator.comparingDouble(FilterModel::bitsPerKey),
+                WindowedCuckooSpec.builder().maxFpp(maxFpp).build(),
                 DynamicDLeftCountingSpec.builder().maxFpp(maxFpp).build(),
                 DLeftCountingSpec.builder().maxFpp(maxFpp).build());
     }
@@ -184,23 +189,20 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Returns the better answer of two families with the other one as the runner-up, or the answer
-     * of the first family if the second has none.
+     * Returns the best answer of several families with the next best one as the runner-up. The first
+     * family answers all goals that one of them does, or throws.
      */
-    private static Advice best(Comparator<FilterModel> order, CountingSpec dynamic, CountingSpec fixed) {
-        Advice advice = of(dynamic);
-        Optional<Advice> other = answer(fixed);
-        if (other.isEmpty()) {
-            return advice;
-        }
-        List<Advice> answers = Stream.of(advice, other.get())
+    private static Advice best(Comparator<FilterModel> order, CountingSpec first, CountingSpec... others) {
+        List<Advice> answers = Stream.concat(
+                        Stream.of(of(first)), Arrays.stream(others).flatMap(other -> answer(other).stream()))
                 .sorted(Comparator.comparing(answer -> answer.chosen().model(), order))
                 .toList();
+        Advice best = answers.get(0);
         return new Advice(
-                answers.get(0).asked(),
-                answers.get(0).chosen(),
-                Optional.of(answers.get(1).chosen()),
-                answers.get(0).better());
+                best.asked(),
+                best.chosen(),
+                answers.stream().skip(1).findFirst().map(Advice::chosen),
+                best.better());
     }
 
     private static Optional<Advice> answer(CountingSpec asked) {

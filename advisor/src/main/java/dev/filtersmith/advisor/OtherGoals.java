@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** The goal of a spec as specs of other families, which remove elements if the spec's does. */
+/**
+ * The goal of a spec as specs of other families, which remove elements if the spec's does. Windowed
+ * cuckoo filters are among them in any case: deletion costs them nothing.
+ */
 final class OtherGoals {
     /** With this number, nearly always the best, a search takes a few milliseconds. */
     private static final int CHAINS = 64;
@@ -69,10 +72,12 @@ final class OtherGoals {
         return asked instanceof CountingSpec
                 ? others(
                         goal(FilterSpec.countingBloom()),
-                        goal(FilterSpec.rankIndexedCounting().chains(CHAINS)))
+                        goal(FilterSpec.rankIndexedCounting().chains(CHAINS)),
+                        goal(FilterSpec.windowedCuckoo()))
                 : others(
                         goal(FilterSpec.bloom(), Double.MAX_VALUE),
-                        goal(FilterSpec.rankIndexed().chains(CHAINS)));
+                        goal(FilterSpec.rankIndexed().chains(CHAINS)),
+                        goal(FilterSpec.windowedCuckoo()));
     }
 
     /**

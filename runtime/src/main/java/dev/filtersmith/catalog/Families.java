@@ -20,6 +20,7 @@ import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -33,6 +34,7 @@ public final class Families {
             DLeftFamily.INSTANCE,
             DLeftCountingFamily.INSTANCE,
             DynamicDLeftCountingFamily.INSTANCE,
+            WindowedCuckooFamily.INSTANCE,
             RankIndexedFamily.INSTANCE,
             RankIndexedCountingFamily.INSTANCE,
             BloomFamily.INSTANCE,

@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.storage.ByteWords;
+
 /*
  * Rank-indexed hashing (Hua, Zhao, Lin, Xu, ICNP 2008), section III.
  *

@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.ByteWords;
 
 /**
  * A quick test of buckets without extensions, in a few operations for each. It finds those that

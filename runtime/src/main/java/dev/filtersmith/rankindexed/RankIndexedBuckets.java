@@ -1,8 +1,8 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
+import dev.filtersmith.storage.ByteWords;
+import dev.filtersmith.storage.PackedBits;
 import java.nio.LongBuffer;
 
 /**
@@ -60,10 +60,7 @@ final class RankIndexedBuckets {
     }
 
     LongBuffer table() {
-        return ByteBuffer.wrap(bytes, 0, size.words() * Long.BYTES)
-                .slice()
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .asLongBuffer();
+        return ByteWords.view(bytes, size.words());
     }
 
     /** Rebuilds the state that is derived from a table that was written as a whole. */

@@ -1,5 +1,6 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.storage.PackedBits;
 import java.util.Optional;
 
 /**

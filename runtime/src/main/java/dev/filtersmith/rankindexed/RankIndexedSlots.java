@@ -1,5 +1,7 @@
 package dev.filtersmith.rankindexed;
 
+import dev.filtersmith.storage.PackedBits;
+
 /**
  * The consecutively numbered slots and higher indexes of buckets and their extensions, with
  * operations to read, write, insert and delete them.

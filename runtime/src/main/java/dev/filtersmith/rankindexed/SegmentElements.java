@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.PackedBits;
 
 /** Counts the elements in segments of buckets: the ones of their indexes, and more by counters. */
 final class SegmentElements {

@@ -1,6 +1,7 @@
 package dev.filtersmith.rankindexed;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.filtersmith.windows;
 
-import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.PackedBits;
 import java.util.Optional;
 
 /** The search for words that no windowed cuckoo filter writes. */
@@ -29,7 +29,7 @@ final class WindowCorruption {
             }
         }
         long end = (long) content.slots() * content.slotBits();
-        boolean behind = Bits.get(content.words(), end, (int) ((long) words * Long.SIZE - end)) != 0;
+        boolean behind = PackedBits.any(content.bytes(), end, (long) words * Long.SIZE) != 0;
         return behind ? Optional.of("there are bits behind the last slot") : Optional.empty();
     }
 }

@@ -1,55 +1,69 @@
 package dev.filtersmith.windows;
 
+import dev.filtersmith.storage.PackedBits;
+
 /**
- * Reads of slots, without a branch for those that straddle two words: all read the next word, too.
+ * Reads of slots, without a branch that depends on them.
  *
  * @param slotBits bits of a slot
  * @param slotMask the bits of a slot
  * @param offsetBit the highest bit of a slot
+ * @param atOnce whether a window is read by one word, see {@link
+ *     WindowedCuckooLayout#readsWindows}
  */
-public record WindowReader(int slotBits, long slotMask, long offsetBit) {
-    static WindowReader of(int slotBits) {
-        return new WindowReader(slotBits, (1L << slotBits) - 1, 1L << (slotBits - 1));
+public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean atOnce) {
+    static WindowReader of(WindowedCuckooLayout layout) {
+        int slotBits = layout.spec().slotBits();
+        return new WindowReader(slotBits, (1L << slotBits) - 1, 1L << (slotBits - 1), layout.readsWindows());
     }
 
     /**
      * Finds a fingerprint in a window.
      *
-     * @param words words of the table
+     * @param bytes bytes of the table
      * @param window number of the window
      * @param fingerprint fingerprint
      * @return bit 0 if the first slot has the fingerprint and offset 0, bit 1 if the second has it
      *     and offset 1
      */
-    public int holders(long[] words, int window, long fingerprint) {
-        long first = slot(words, window) ^ fingerprint;
-        long second = slot(words, window + 1) ^ fingerprint ^ offsetBit;
-        // The sign is set if a difference is 0.
-        return (int) ((first - 1) >>> 63 | (second - 1) >>> 63 << 1);
+    public int holders(byte[] bytes, int window, long fingerprint) {
+        return zeros(bytes, window, fingerprint, fingerprint | offsetBit);
     }
 
     /**
      * Finds the empty slots of a window.
      *
-     * @param words words of the table
+     * @param bytes bytes of the table
      * @param window number of the window
      * @return bit 0 if the first slot is empty, bit 1 for the second
      */
-    public int empty(long[] words, int window) {
-        return (int) ((slot(words, window) - 1) >>> 63 | (slot(words, window + 1) - 1) >>> 63 << 1);
+    public int empty(byte[] bytes, int window) {
+        return zeros(bytes, window, 0, 0);
+    }
+
+    /** Compares the slots of a window with two values. Returns the bits of those that are equal. */
+    private int zeros(byte[] bytes, int window, long inFirst, long inSecond) {
+        long read = read(bytes, window);
+        long first = (read & slotMask) ^ inFirst;
+        long next = atOnce ? read >>> slotBits : read(bytes, window + 1);
+        long second = (next & slotMask) ^ inSecond;
+        // The sign is set if a difference is 0.
+        return (int) ((first - 1) >>> 63 | (second - 1) >>> 63 << 1);
     }
 
     /**
      * Reads a slot.
      *
-     * @param words words of the table, and one more
+     * @param bytes bytes of the table
      * @param slot number of the slot
      * @return its value
      */
-    long slot(long[] words, int slot) {
-        long at = (long) slot * slotBits;
-        int word = (int) (at >>> 6);
-        int shift = (int) at & 63;
-        return (words[word] >>> shift | words[word + 1] << 1 << (63 - shift)) & slotMask;
+    long slot(byte[] bytes, int slot) {
+        return read(bytes, slot) & slotMask;
+    }
+
+    /** Reads a slot, with other bits above it. */
+    private long read(byte[] bytes, int slot) {
+        return PackedBits.from(bytes, (long) slot * slotBits);
     }
 }

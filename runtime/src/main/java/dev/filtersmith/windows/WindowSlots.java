@@ -1,28 +1,29 @@
 package dev.filtersmith.windows;
 
 import dev.filtersmith.storage.Bits;
+import dev.filtersmith.storage.PackedBits;
 
 /**
  * A view of the table, slot by slot: the reference for the meaning of the words. A slot is 0 if it
  * is empty. Otherwise its low bits are a fingerprint, which is not 0, and the highest bit is its
  * offset in the window of the fingerprint: slot i with offset o belongs to window i - o.
  *
- * @param words words of the table, and one more
+ * @param bytes bytes of the table, and eight more
  * @param reader reads of slots
  * @param slots number of slots
  */
 @SuppressWarnings("ArrayRecordComponent") // A view, not a value.
-record WindowSlots(long[] words, WindowReader reader, int slots) {
+record WindowSlots(byte[] bytes, WindowReader reader, int slots) {
     int slotBits() {
         return reader.slotBits();
     }
 
     long get(int slot) {
-        return reader.slot(words, slot);
+        return reader.slot(bytes, slot);
     }
 
     void set(int slot, long value) {
-        Bits.set(words, (long) slot * slotBits(), slotBits(), value);
+        PackedBits.set(bytes, (long) slot * slotBits(), slotBits(), value);
     }
 
     boolean isEmpty(int slot) {

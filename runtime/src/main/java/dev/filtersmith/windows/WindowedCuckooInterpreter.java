@@ -85,7 +85,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
     }
 
     private int holders(int window, long fingerprint) {
-        return plan.reader().holders(words, window, fingerprint);
+        return plan.reader().holders(bytes, window, fingerprint);
     }
 
     @Override
@@ -107,7 +107,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
     }
 
     private boolean putInWindow(int window, long fingerprint) {
-        int empty = plan.reader().empty(words, window);
+        int empty = plan.reader().empty(bytes, window);
         if (empty == 0) {
             return false;
         }

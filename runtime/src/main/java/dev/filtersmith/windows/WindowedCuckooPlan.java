@@ -18,10 +18,6 @@ public record WindowedCuckooPlan(WindowedCuckooLayout layout, int slotBits, long
      * @param layout geometry
      */
     public WindowedCuckooPlan(WindowedCuckooLayout layout) {
-        this(
-                layout,
-                layout.spec().slotBits(),
-                (1L << layout.fingerprintBits()) - 1,
-                WindowReader.of(layout.spec().slotBits()));
+        this(layout, layout.spec().slotBits(), (1L << layout.fingerprintBits()) - 1, WindowReader.of(layout));
     }
 }

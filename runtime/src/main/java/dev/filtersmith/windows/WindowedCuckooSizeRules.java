@@ -19,6 +19,9 @@ public final class WindowedCuckooSizeRules {
     /** The most slots: their numbers are ints. */
     private static final long MOST_SLOTS = Integer.MAX_VALUE;
 
+    /** With the word behind it, a table of this size is an array that every JVM supports. */
+    private static final long MOST_BYTES = Integer.MAX_VALUE - 1023;
+
     /**
      * Bits of the hash that must be left for the windows of keys of one fingerprint, beyond the
      * bits of their number: all windows then have as many hashes, to within 2^-2.
@@ -41,7 +44,7 @@ public final class WindowedCuckooSizeRules {
         double slots = slots(spec, expectedElements);
         if (slots > mostSlots(spec)) {
             return List.of(
-                    mostSlots(spec) < MOST_SLOTS
+                    mostSlots(spec) < mostSlotsOfTable(spec)
                             ? hashTooShort(spec, expectedElements, slots)
                             : tableTooLarge(spec, expectedElements, slots));
         }
@@ -71,7 +74,11 @@ public final class WindowedCuckooSizeRules {
     }
 
     private static long mostSlots(WindowedCuckooSpec spec) {
-        return Math.min(MOST_SLOTS, 1L << indexBits(spec));
+        return Math.min(mostSlotsOfTable(spec), 1L << indexBits(spec));
+    }
+
+    private static long mostSlotsOfTable(WindowedCuckooSpec spec) {
+        return Math.min(MOST_SLOTS, MOST_BYTES * Byte.SIZE / spec.slotBits());
     }
 
     private static int indexBits(WindowedCuckooSpec spec) {
@@ -101,11 +108,15 @@ public final class WindowedCuckooSizeRules {
                 "expectedElements",
                 format(
                         Locale.ROOT,
-                        "expectedElements = %d: they take %.0f slots, but a table has at most %d. Use at most %d"
-                                + " elements and split the keys among several filters.",
+                        "expectedElements = %d: they take %.0f slots of %d bits, but a table has at most %d slots and"
+                                + " %d bytes, here %d slots. Use at most %d elements and split the keys among several"
+                                + " filters.",
                         expectedElements,
                         slots,
+                        spec.slotBits(),
                         MOST_SLOTS,
+                        MOST_BYTES,
+                        mostSlotsOfTable(spec),
                         mostElements(spec)));
     }
 

@@ -3,14 +3,15 @@ package dev.filtersmith.windows;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.CountingStorage;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
 /** Storage, moves and statistics of a windowed cuckoo filter. */
 public abstract class WindowedCuckooStorage extends CountingStorage {
-    /** The slots, and behind them a word that is 0, for reads of 64 bits from any bit on. */
-    protected long[] words;
+    /** The slots, and behind them a word that is 0, for reads of 64 bits from any byte on. */
+    protected byte[] bytes;
 
     /** Number of windows. */
     protected final int windows;
@@ -41,17 +42,17 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
                 layout.spec().concurrency());
         this.layout = layout;
         this.size = layout.size(expectedElements);
-        this.reader = WindowReader.of(layout.spec().slotBits());
+        this.reader = WindowReader.of(layout);
         this.windows = size.windows();
-        this.words = new long[size.words() + 1 + versionWords()];
-        this.content = contentOf(words);
+        this.bytes = new byte[(size.words() + 1) * Long.BYTES];
+        this.content = contentOf(bytes);
         this.search = searchOf(content);
         if (isShared()) {
-            keepVersions(words);
+            keepVersions(new long[VERSION_WORDS]);
         }
     }
 
-    private WindowSlots contentOf(long[] table) {
+    private WindowSlots contentOf(byte[] table) {
         return new WindowSlots(table, reader, size.slots());
     }
 
@@ -77,13 +78,13 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
 
     @Override
     protected final LongBuffer table() {
-        return LongBuffer.wrap(words, 0, size.words());
+        return ByteWords.view(bytes, size.words());
     }
 
     @Override
     protected final void detach() {
-        words = new long[words.length];
-        content = contentOf(words);
+        bytes = new byte[bytes.length];
+        content = contentOf(bytes);
         search = searchOf(content);
     }
 

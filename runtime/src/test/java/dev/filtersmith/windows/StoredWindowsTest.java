@@ -10,6 +10,7 @@ import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.TornWords;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.ForgedWords;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -48,7 +49,7 @@ class StoredWindowsTest {
 
     private static WindowedCuckooInterpreter filled(long seed) {
         int elements = SIZES[(int) seed % SIZES.length];
-        WindowedCuckooInterpreter filter = RandomWindows.filter(RandomWindows.spec(seed), elements, 7);
+        WindowedCuckooInterpreter filter = RandomWindows.filter(RandomWindowSpecs.valid(seed), elements, 7);
         put(filter, LongStream.range(0, elements + 5));
         return filter;
     }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecText;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,7 +70,7 @@ class WindowedCuckooLayoutTest {
     @Test
     void specsAreReadFromTheirTexts() {
         for (long seed = 0; seed < 500; seed++) {
-            WindowedCuckooSpec spec = RandomWindows.spec(seed);
+            WindowedCuckooSpec spec = RandomWindowSpecs.valid(seed);
             assertThat(new SpecText(spec.text()).spec(WindowedCuckooSpec.ATTRIBUTES))
                     .isEqualTo(spec);
             assertThat(new SpecText(spec.storedText()).spec(WindowedCuckooSpec.ATTRIBUTES))

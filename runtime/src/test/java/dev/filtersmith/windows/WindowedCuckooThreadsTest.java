@@ -19,7 +19,7 @@ class WindowedCuckooThreadsTest {
     private static final int ROUNDS = 20;
 
     private static WindowedCuckooInterpreter filter(Concurrency mode) {
-        // Slots of 19 bits straddle words.
+        // Slots of 19 bits straddle bytes and words.
         return RandomWindows.filter(
                 WindowedCuckooSpec.builder().slotBits(19).concurrency(mode).build(), ELEMENTS, 3);
     }

@@ -9,7 +9,10 @@ public final class Digits {
     /** The highest rate that two digits can name. */
     public static final double MOST_RATE = 0.99;
 
-    private static final double OF_A_LOAD = 1e4;
+    /** The least difference of two loads. */
+    public static final double LOAD_STEP = 1e-4;
+
+    private static final double OF_A_LOAD = 1 / LOAD_STEP;
 
     private Digits() {}
 

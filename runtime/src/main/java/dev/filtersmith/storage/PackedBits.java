@@ -1,20 +1,25 @@
-package dev.filtersmith.rankindexed;
-
-import dev.filtersmith.storage.Bits;
+package dev.filtersmith.storage;
 
 /**
  * Little-endian bit fields in an array of bytes: bit i is bit i % 8 of byte i / 8. Whole words are
  * read and written, so eight more bytes must follow the last byte of any field; their content does
  * not change.
  */
-final class PackedBits {
+public final class PackedBits {
     /** Bits that fit in one word, wherever in its first byte they begin. */
     private static final int WIDEST = Long.SIZE - Byte.SIZE + 1;
 
     private PackedBits() {}
 
-    /** Returns a field of 0 to 64 bits. */
-    static long get(byte[] bytes, long at, int count) {
+    /**
+     * Returns the value of a field.
+     *
+     * @param bytes array
+     * @param at index of the first bit
+     * @param count width of the field in bits, 0 to 64
+     * @return value of the field
+     */
+    public static long get(byte[] bytes, long at, int count) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
         long bits = ByteWords.get(bytes, from) >>> shift;
@@ -24,21 +29,41 @@ final class PackedBits {
         return Bits.low(bits, count);
     }
 
-    /** Returns the next 57 bits or more, from a bit on. */
-    static long from(byte[] bytes, long at) {
+    /**
+     * Returns the bits from one on.
+     *
+     * @param bytes array
+     * @param at index of the first bit
+     * @return 57 bits or more
+     */
+    public static long from(byte[] bytes, long at) {
         return ByteWords.get(bytes, (int) (at >>> 3)) >>> (at & 7);
     }
 
-    /** Sets a field of 0 to 57 bits. The value must have no other bits. */
-    static void set(byte[] bytes, long at, int count, long value) {
+    /**
+     * Sets the value of a field.
+     *
+     * @param bytes array
+     * @param at index of the first bit
+     * @param count width of the field in bits, 0 to 57
+     * @param value new value, with no other bits
+     */
+    public static void set(byte[] bytes, long at, int count, long value) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
         long mask = Bits.low(-1, count) << shift;
         ByteWords.set(bytes, from, (ByteWords.get(bytes, from) & ~mask) | value << shift);
     }
 
-    /** Returns the number of ones from one bit to another. */
-    static int ones(byte[] bytes, long from, long to) {
+    /**
+     * Returns the number of ones from one bit to another.
+     *
+     * @param bytes array
+     * @param from index of the first bit
+     * @param to index behind the last bit
+     * @return number of ones
+     */
+    public static int ones(byte[] bytes, long from, long to) {
         int ones = 0;
         for (long at = from; at < to; at += WIDEST) {
             ones += Long.bitCount(get(bytes, at, (int) Math.min(WIDEST, to - at)));
@@ -46,8 +71,15 @@ final class PackedBits {
         return ones;
     }
 
-    /** Returns the bits from one to another, combined: 0 if none of them is set. */
-    static long any(byte[] bytes, long from, long to) {
+    /**
+     * Combines the bits from one to another.
+     *
+     * @param bytes array
+     * @param from index of the first bit
+     * @param to index behind the last bit
+     * @return 0 if none of them is set
+     */
+    public static long any(byte[] bytes, long from, long to) {
         long set = 0;
         for (long at = from; at < to; at += WIDEST) {
             set |= get(bytes, at, (int) Math.min(WIDEST, to - at));
@@ -56,10 +88,16 @@ final class PackedBits {
     }
 
     /**
-     * Inserts a value of 1 to 40 bits. All bits from there to the end move up by its width, word by
-     * word. The highest of them are lost.
+     * Inserts a value. All bits from there to the end move up by its width, word by word. The
+     * highest of them are lost.
+     *
+     * @param bytes array
+     * @param at index of the first bit of the value
+     * @param end index behind the last bit that moves
+     * @param width width of the value in bits, 1 to 40
+     * @param value value, with no other bits
      */
-    static void insert(byte[] bytes, long at, long end, int width, long value) {
+    public static void insert(byte[] bytes, long at, long end, int width, long value) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
         long below = Bits.low(-1, shift);
@@ -76,10 +114,16 @@ final class PackedBits {
     }
 
     /**
-     * Removes a value of 1 to 40 bits. All bits after it, up to the end, move down by its width,
-     * word by word. Another value fills the vacated space before the end.
+     * Removes a value. All bits after it, up to the end, move down by its width, word by word.
+     * Another value fills the vacated space before the end.
+     *
+     * @param bytes array
+     * @param at index of the first bit of the value
+     * @param end index behind the last bit that moves
+     * @param width width of both values in bits, 1 to 40
+     * @param last value before the end, with no other bits
      */
-    static void remove(byte[] bytes, long at, long end, int width, long last) {
+    public static void remove(byte[] bytes, long at, long end, int width, long last) {
         int from = (int) (at >>> 3);
         int shift = (int) at & 7;
         long below = Bits.low(-1, shift);

@@ -1,0 +1,67 @@
+package dev.filtersmith.advisor.windows;
+
+/**
+ * The rate of windowed cuckoo filters. An element matches an absent key if the fingerprints are
+ * equal and its window is one of the two of the key. Of fingerprints of f bits, 1 stands for 0,
+ * too, so two are equal with the probability 2^-f (1 + 2^(1-f)). A window is one of two of N with
+ * the probability 2/N - 1/N^2.
+ */
+final class WindowRate {
+    private WindowRate() {}
+
+    /**
+     * Returns the rate of a filter.
+     *
+     * @param elements elements in the table
+     * @param windows number of windows, 1 or more
+     * @param slotBits bits of a slot
+     * @return probability that an absent key is reported as present
+     */
+    static double of(long elements, double windows, int slotBits) {
+        double window = 1 / windows;
+        double match = (2 - window) * window * equalFingerprints(slotBits);
+        return -StrictMath.expm1(elements * StrictMath.log1p(-match));
+    }
+
+    /**
+     * Returns the rate that those of large filters tend to.
+     *
+     * @param use share of the slots in use
+     * @param slotBits bits of a slot
+     * @return probability that an absent key is reported as present
+     */
+    static double ofLarge(double use, int slotBits) {
+        return -StrictMath.expm1(-2 * use * equalFingerprints(slotBits));
+    }
+
+    /**
+     * Returns the highest use at which large filters hold a rate.
+     *
+     * @param rate highest rate
+     * @param slotBits bits of a slot
+     * @return share of the slots, possibly above 1
+     */
+    static double use(double rate, int slotBits) {
+        return -StrictMath.log1p(-rate) / (2 * equalFingerprints(slotBits));
+    }
+
+    /**
+     * Returns the least number of windows with which a filter holds a rate.
+     *
+     * @param elements elements in the table
+     * @param rate highest rate
+     * @param slotBits bits of a slot
+     * @return number of windows, whole, but possibly larger than those of any table
+     */
+    static double leastWindows(long elements, double rate, int slotBits) {
+        double match = -StrictMath.expm1(StrictMath.log1p(-rate) / elements);
+        double equalWindows = Math.min(1, match / equalFingerprints(slotBits));
+        // Not 1 - sqrt(1 - x), whose digits are lost where x is small.
+        return StrictMath.ceil((1 + StrictMath.sqrt(1 - equalWindows)) / equalWindows);
+    }
+
+    private static double equalFingerprints(int slotBits) {
+        double each = Math.scalb(1.0, 1 - slotBits);
+        return each * (1 + 2 * each);
+    }
+}
