@@ -3,6 +3,7 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Answers;
 import dev.filtersmith.processor.Methods;
 
 /**
@@ -39,11 +40,7 @@ final class WindowOperationEmitter {
     private MethodSpec mightContainHash() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
         text.declareKey(method);
-        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
-                .addStatement("return true")
-                .endControlFlow()
-                .addStatement("return $L != 0", matches())
-                .build();
+        return Answers.lookup(method, matches());
     }
 
     private MethodSpec countHash() {
