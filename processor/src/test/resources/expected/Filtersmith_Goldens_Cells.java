@@ -77,7 +77,8 @@ public final class Filtersmith_Goldens_Cells extends DLeftCountingBase implement
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return matches(query, first, second, third, fourth) != 0;
+        final long match = matches(query, first, second, third, fourth);
+        return (int) (match | match >>> 32) != 0;
     }
 
     @Override

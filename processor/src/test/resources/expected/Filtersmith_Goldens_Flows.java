@@ -93,7 +93,8 @@ public final class Filtersmith_Goldens_Flows extends DLeftBase implements Golden
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return (matches(inFirst, hash) | matches(inSecond, hash)) != 0;
+        final long match = matches(inFirst, hash) | matches(inSecond, hash);
+        return (int) (match | match >>> 32) != 0;
     }
 
     /**

@@ -99,7 +99,8 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return anyMatch(inFirst, inSecond, hash) != 0;
+        final long match = anyMatch(inFirst, inSecond, hash);
+        return (int) (match | match >>> 32) != 0;
     }
 
     /**

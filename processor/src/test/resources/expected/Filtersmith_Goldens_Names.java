@@ -77,7 +77,9 @@ public final class Filtersmith_Goldens_Names extends DLeftBase implements Golden
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return (matches(inFirst, word) | matches(inSecond, word) | matches(inThird, word)) != 0;
+        final long match = matches(inFirst, word) | matches(inSecond, word)
+                | matches(inThird, word);
+        return (int) (match | match >>> 32) != 0;
     }
 
     /**

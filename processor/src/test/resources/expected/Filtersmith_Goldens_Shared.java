@@ -73,7 +73,8 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return (matches(inFirst, hash) | matches(inSecond, hash)) != 0;
+        final long match = matches(inFirst, hash) | matches(inSecond, hash);
+        return (int) (match | match >>> 32) != 0;
     }
 
     @Override
@@ -86,15 +87,17 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         // A version whose lowest bit is set is not to be trusted, and is never equal.
         final long version = words[at] & ~1L;
         VarHandle.loadLoadFence();
+        if (stashed != 0 && inStash(hash)) {
+            return true;
+        }
         final long inFirst = words[first];
         final long inSecond = words[second];
         final long match = matches(inFirst, hash) | matches(inSecond, hash);
-        final boolean inStash = stashed != 0 && inStash(hash);
         VarHandle.loadLoadFence();
         if (version != words[at]) {
             return mightContainShared(hash);
         }
-        return match != 0 | inStash;
+        return (int) (match | match >>> 32) != 0;
     }
 
     @Override

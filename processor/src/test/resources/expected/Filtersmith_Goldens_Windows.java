@@ -76,7 +76,8 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        return matches(fingerprint, slots(first), slots(second)) != 0;
+        final long match = matches(fingerprint, slots(first), slots(second));
+        return (int) (match | match >>> 32) != 0;
     }
 
     @Override
