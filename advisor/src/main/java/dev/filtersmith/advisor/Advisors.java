@@ -33,6 +33,7 @@ public final class Advisors implements GeometrySearch {
             new DynamicDLeftCountingAdvisor(),
             new WindowedCuckooAdvisor(),
             new DLeftCountingAdvisor(),
+            new WindowedCuckooAdvisor(),
             new RankIndexedAdvisor(),
             new RankIndexedCountingAdvisor(),
             new BloomAdvisor(),

@@ -16,8 +16,10 @@ import dev.filtersmith.processor.ddlcbf.DynamicDLeftCountingEmitter;
 import dev.filtersmith.processor.dlcbf.DLeftCountingEmitter;
 import dev.filtersmith.processor.dleft.DLeftEmitter;
 import dev.filtersmith.processor.rankindexed.RankIndexedEmitter;
+import dev.filtersmith.processor.windows.WindowedCuckooEmitter;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.util.List;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
@@ -28,6 +30,7 @@ final class Emitters {
             new FamilyEmitter<>(DLeftFamily.INSTANCE, DLeftEmitter::new),
             new FamilyEmitter<>(DLeftCountingFamily.INSTANCE, DLeftCountingEmitter::new),
             new FamilyEmitter<>(DynamicDLeftCountingFamily.INSTANCE, DynamicDLeftCountingEmitter::new),
+            new FamilyEmitter<>(WindowedCuckooFamily.INSTANCE, WindowedCuckooEmitter::new),
             new FamilyEmitter<>(RankIndexedFamily.INSTANCE, RankIndexedEmitter::new),
             new FamilyEmitter<>(RankIndexedCountingFamily.INSTANCE, RankIndexedEmitter::new),
             new FamilyEmitter<>(BloomFamily.INSTANCE, BloomEmitter::new),

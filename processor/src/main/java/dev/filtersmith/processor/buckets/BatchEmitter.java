@@ -28,18 +28,18 @@ public final class BatchEmitter {
      */
     public static final CodeBlock PUT_SHARED = CodeBlock.of("putHash(hashes[i])");
 
-    private final BucketChoiceEmitter choice;
+    private final KeyNumbers choice;
     private final BatchKernel kernel;
     private final boolean shared;
 
     /**
      * Creates an emitter.
      *
-     * @param choice bucket choice
+     * @param choice numbers of the buckets of a key
      * @param kernel reads and tests of a bucket
      * @param layout layout, which has the mode
      */
-    public BatchEmitter(BucketChoiceEmitter choice, BatchKernel kernel, Layout layout) {
+    public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;
         this.shared = isShared(layout);

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * Emitter of the bucket choice. The bucket numbers of a key follow from the hash {@code hash} and
  * the fields {@code buckets} and {@code chunkMask} of the class.
  */
-public final class BucketChoiceEmitter {
+public final class BucketChoiceEmitter implements KeyNumbers {
     private static final String FOURTH_SLICE_MULTIPLIER = "0xd6e8feb86659fd93L";
 
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth");
@@ -48,20 +48,12 @@ public final class BucketChoiceEmitter {
         }
     }
 
-    /**
-     * Returns the number of subtables.
-     *
-     * @return candidate buckets of a key
-     */
+    @Override
     public int subtables() {
         return layout.subtables();
     }
 
-    /**
-     * Returns whether independent slices of the hash choose the buckets.
-     *
-     * @return {@code true} if the fingerprint word is not the hash
-     */
+    @Override
     public boolean slices() {
         return layout.permutation() == Permutation.HASH_SLICES;
     }
@@ -101,12 +93,7 @@ public final class BucketChoiceEmitter {
                 .toList();
     }
 
-    /**
-     * Adds statements that declare the numbers of a key's buckets, and the fingerprint word if it
-     * is not the hash.
-     *
-     * @param method method with a variable {@code hash}
-     */
+    @Override
     public void declareNumbers(MethodSpec.Builder method) {
         if (slices()) {
             method.addStatement("final long word = word(hash)");

@@ -2,13 +2,9 @@ package dev.filtersmith.processor.rankindexed;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
-import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Methods;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 import java.util.stream.IntStream;
 
 /**
@@ -22,17 +18,6 @@ final class ChainEmitter {
         this.text = text;
     }
 
-    void emitFields(TypeSpec.Builder type) {
-        type.addField(Literals.constant(
-                "WORDS",
-                TypeName.get(VarHandle.class),
-                CodeBlock.of(
-                        "$T.byteArrayViewVarHandle(\n$>$>long[].class, $T.LITTLE_ENDIAN)$<$<",
-                        MethodHandles.class,
-                        ByteOrder.class),
-                "Reads and writes words that begin at any byte.\n"));
-    }
-
     void emit(TypeSpec.Builder type) {
         type.addMethod(first());
         type.addMethod(next());
@@ -44,7 +29,7 @@ final class ChainEmitter {
             type.addMethod(indexFrom(from));
         }
         type.addMethod(at());
-        type.addMethod(word());
+        type.addMethod(ByteWordsEmitter.word());
     }
 
     private MethodSpec first() {
@@ -169,13 +154,6 @@ final class ChainEmitter {
                 .addJavadoc("The byte where the bucket of a hash begins.\n")
                 .addParameter(long.class, "hash")
                 .addStatement("return (int) ((hash >>> 32) * buckets >>> 32) * bucketBytes")
-                .build();
-    }
-
-    private static MethodSpec word() {
-        return Methods.method(long.class, "word", false)
-                .addParameter(int.class, "from")
-                .addStatement("return (long) WORDS.get(bytes, from)")
                 .build();
     }
 }

@@ -9,6 +9,7 @@ import dev.filtersmith.processor.ClassText;
 import dev.filtersmith.processor.FilterPart;
 import dev.filtersmith.processor.Literals;
 import dev.filtersmith.processor.Tables;
+import dev.filtersmith.processor.buckets.ByteWordsEmitter;
 import dev.filtersmith.rankindexed.ChainSpec;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 
@@ -37,7 +38,7 @@ public final class RankIndexedEmitter implements FilterPart {
         ChainEmitter chain = new ChainEmitter(text);
         type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);
         type.addJavadoc(doc());
-        chain.emitFields(type);
+        ByteWordsEmitter.emitField(type);
         new RankIndexedLookupEmitter(text).emit(type);
         new RankIndexedInsertEmitter(text, chain).emit(type);
         if (text.counting()) {

@@ -1,0 +1,44 @@
+package dev.filtersmith.processor.buckets;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
+/** Emitter of the access to words that begin at any byte of a table, the field {@code bytes}. */
+public final class ByteWordsEmitter {
+    private ByteWordsEmitter() {}
+
+    /**
+     * Adds the constant {@code WORDS}, the handle that reads and writes words.
+     *
+     * @param type class to add to
+     */
+    public static void emitField(TypeSpec.Builder type) {
+        type.addField(Literals.constant(
+                "WORDS",
+                TypeName.get(VarHandle.class),
+                CodeBlock.of(
+                        "$T.byteArrayViewVarHandle(\n$>$>long[].class, $T.LITTLE_ENDIAN)$<$<",
+                        MethodHandles.class,
+                        ByteOrder.class),
+                "Reads and writes words that begin at any byte.\n"));
+    }
+
+    /**
+     * Returns the method {@code word(from)}, which reads a word.
+     *
+     * @return method
+     */
+    public static MethodSpec word() {
+        return Methods.method(long.class, "word", false)
+                .addParameter(int.class, "from")
+                .addStatement("return (long) WORDS.get(bytes, from)")
+                .build();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.filtersmith.processor.buckets.BatchKernel;
+
+/** Batch operations on windows. If a window is one read, the tests take what was read. */
+final class WindowBatch implements BatchKernel {
+    private final WindowText text;
+
+    WindowBatch(WindowText text) {
+        this.text = text;
+    }
+
+    @Override
+    public boolean testsContents() {
+        return text.readsWindows();
+    }
+
+    @Override
+    public String read(String number) {
+        return text.read() + "(" + number + ")";
+    }
+
+    @Override
+    public CodeBlock anyMatch() {
+        return CodeBlock.of(
+                text.readsWindows()
+                        ? "matches(fingerprint(hash), inFirst[i], inSecond[i])"
+                        : "matches(fingerprint(hash), firsts[i], seconds[i])");
+    }
+}

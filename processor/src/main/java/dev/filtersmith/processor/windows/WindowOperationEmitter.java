@@ -1,0 +1,132 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.processor.Methods;
+
+/**
+ * Emitter of the operations on hashes. A put takes the first empty slot of four, and a removal
+ * empties the first that matches; both choose it without a branch, since it cannot be predicted.
+ */
+final class WindowOperationEmitter {
+    private final WindowText text;
+
+    WindowOperationEmitter(WindowText text) {
+        this.text = text;
+    }
+
+    void emit(TypeSpec.Builder type) {
+        type.addMethod(mightContainHash());
+        type.addMethod(countHash());
+        type.addMethod(putHash());
+        type.addMethod(putAt());
+        type.addMethod(putInTable());
+        type.addMethod(putInWindows());
+        type.addMethod(removeHash());
+        if (!text.shared()) {
+            type.addMethod(flip());
+        }
+    }
+
+    private CodeBlock matches() {
+        return CodeBlock.of(
+                text.readsWindows()
+                        ? "matches(fingerprint, slots(first), slots(second))"
+                        : "matches(fingerprint, first, second)");
+    }
+
+    private MethodSpec mightContainHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "mightContainHash");
+        text.declareKey(method);
+        return method.beginControlFlow("if (stashed != 0 && inStash(hash))")
+                .addStatement("return true")
+                .endControlFlow()
+                .addStatement("return $L != 0", matches())
+                .build();
+    }
+
+    private MethodSpec countHash() {
+        MethodSpec.Builder method = Methods.overHash(int.class, "countHash");
+        text.declareKey(method);
+        return method.addStatement("int count = stashed == 0 ? 0 : countInStash(hash)")
+                .addStatement("count += $T.bitCount(holders(fingerprint, first))", Long.class)
+                .beginControlFlow("if (second != first)")
+                .addStatement("count += $T.bitCount(holders(fingerprint, second))", Long.class)
+                .endControlFlow()
+                .addStatement("return count")
+                .build();
+    }
+
+    private MethodSpec putHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
+        text.declareNumbers(method);
+        return method.addStatement("return putAt(hash, first, second)").build();
+    }
+
+    private MethodSpec putAt() {
+        return Methods.method(boolean.class, "putAt", false)
+                .addParameter(long.class, "hash")
+                .addParameter(int.class, "first")
+                .addParameter(int.class, "second")
+                .addStatement("final long fingerprint = fingerprint(hash)")
+                .addStatement("final boolean fresh = $L == 0$W&& (stashed == 0 || !inStash(hash))", matches())
+                .beginControlFlow("if (!putInWindows(fingerprint, first, second))")
+                .addStatement("stash(hash)")
+                .endControlFlow()
+                .addStatement("return fresh")
+                .build();
+    }
+
+    private MethodSpec putInTable() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "putInTable");
+        text.declareNumbers(method);
+        return method.addStatement("return putInWindows(fingerprint(hash), first, second)")
+                .build();
+    }
+
+    private MethodSpec putInWindows() {
+        MethodSpec.Builder method = text.ofKey(boolean.class, "putInWindows").addJavadoc("""
+                        Takes the first empty slot of four; if there is none, moves elements.
+
+                        @return false if there is no room
+                        """);
+        WindowText.choose(method, "empty", "empty(%s)", CodeBlock.of("return relocate(first, fingerprint)"));
+        return store(method).addStatement("return true").build();
+    }
+
+    private MethodSpec.Builder store(MethodSpec.Builder method) {
+        return text.shared()
+                ? method.addStatement("store(window + offset, fingerprint, offset)")
+                : flipChosen(method);
+    }
+
+    private MethodSpec.Builder flipChosen(MethodSpec.Builder method) {
+        return method.addStatement("flip(window + offset, fingerprint | (long) offset << $L)", text.offsetBit());
+    }
+
+    private MethodSpec removeHash() {
+        MethodSpec.Builder method = Methods.overHash(boolean.class, "removeHash")
+                .beginControlFlow("if (stashed != 0 && removeFromStash(hash))")
+                .addStatement("return true")
+                .endControlFlow();
+        text.declareKey(method);
+        WindowText.choose(method, "held", "holders(fingerprint, %s)", CodeBlock.of("return missed()"));
+        if (text.shared()) {
+            method.addStatement("clear(window + offset)");
+        } else {
+            flipChosen(method);
+        }
+        return method.addStatement("return stashed == 0 || drainStash()").build();
+    }
+
+    private MethodSpec flip() {
+        MethodSpec.Builder method = Methods.method(void.class, "flip", false)
+                .addJavadoc("Writes a value into an empty slot, or empties the slot that has it.\n")
+                .addParameter(int.class, "number")
+                .addParameter(long.class, "value");
+        text.declarePlace(method, "number");
+        return method.addStatement("WORDS.set(bytes, from, word(from) ^ value$L)", text.shifted("<<"))
+                .build();
+    }
+}

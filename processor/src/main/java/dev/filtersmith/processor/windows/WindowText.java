@@ -1,0 +1,130 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
+import dev.filtersmith.processor.buckets.KeyNumbers;
+import dev.filtersmith.windows.WindowedCuckooLayout;
+
+/** Numbers and expressions shared by the parts of an emitted class. */
+final class WindowText implements KeyNumbers {
+    private static final int WINDOWS = 2;
+
+    private final WindowedCuckooLayout layout;
+
+    WindowText(WindowedCuckooLayout layout) {
+        this.layout = layout;
+    }
+
+    int slotBits() {
+        return layout.spec().slotBits();
+    }
+
+    /** Returns the bits of a slot. */
+    long slotMask() {
+        return (1L << slotBits()) - 1;
+    }
+
+    /**
+     * Returns the place of a window's second slot in the byte where it begins, if the first begins
+     * at the lowest bit of one.
+     */
+    int nextShift() {
+        return slotBits() % Byte.SIZE;
+    }
+
+    /** Returns the bits of a fingerprint. */
+    String fingerprintMask() {
+        return Literals.hex((1L << layout.fingerprintBits()) - 1);
+    }
+
+    /** Returns the number of the bit that is the offset of a slot. */
+    int offsetBit() {
+        return layout.fingerprintBits();
+    }
+
+    /** Returns a value in each of the two slots of a window. */
+    String inBoth(long value) {
+        return Literals.hex(value | value << slotBits());
+    }
+
+    /** Returns whether one read has both slots of a window. */
+    boolean readsWindows() {
+        return layout.readsWindows();
+    }
+
+    boolean shared() {
+        return BatchEmitter.isShared(layout);
+    }
+
+    /** Returns the name of the method that reads a window, or as much of it as one read has. */
+    String read() {
+        return readsWindows() ? "slots" : "slot";
+    }
+
+    /**
+     * Adds statements that declare {@code from}, the byte where a slot begins, and {@code bit}, if
+     * it may begin inside the byte.
+     */
+    void declarePlace(MethodSpec.Builder method, String slot) {
+        if (slotBits() % Byte.SIZE != 0) {
+            method.addStatement("final long bit = $L * $LL", slot, slotBits())
+                    .addStatement("final int from = (int) (bit >>> 3)");
+        } else {
+            int slotBytes = slotBits() / Byte.SIZE;
+            method.addStatement("final int from = $L$L", slot, slotBytes == 1 ? "" : " * " + slotBytes);
+        }
+    }
+
+    /** Returns a shift between the bits of a slot and those of the byte where it begins. */
+    String shifted(String operator) {
+        return slotBits() % Byte.SIZE == 0 ? "" : " " + operator + " (bit & 7)";
+    }
+
+    @Override
+    public int subtables() {
+        return WINDOWS;
+    }
+
+    @Override
+    public void declareNumbers(MethodSpec.Builder method) {
+        method.addStatement("final int first = window(hash)")
+                .addStatement("final int second = partner(first, fingerprint(hash))");
+    }
+
+    /** Declares the numbers of a key's windows, and its fingerprint. */
+    void declareKey(MethodSpec.Builder method) {
+        declareNumbers(method);
+        method.addStatement("final long fingerprint = fingerprint(hash)");
+    }
+
+    /** Begins a method with the fingerprint and the windows of a key. */
+    MethodSpec.Builder ofKey(Class<?> returns, String name) {
+        return Methods.method(returns, name, false)
+                .addParameter(long.class, "fingerprint")
+                .addParameters(BucketChoiceEmitter.parameters(WINDOWS));
+    }
+
+    /**
+     * Adds statements that choose the first of a key's four slots that meets a condition, without a
+     * branch that depends on the slots. They declare {@code window} and {@code offset}.
+     *
+     * @param method method with variables {@code first} and {@code second}
+     * @param name name for the chosen bits
+     * @param condition expression of the bits of a window; bit 0 is that of its first slot
+     * @param none statement for the case that no slot meets it
+     */
+    static void choose(MethodSpec.Builder method, String name, String condition, CodeBlock none) {
+        method.addStatement("final long inFirst = $L", condition.formatted("first"))
+                .addStatement("final long elsewhere = inFirst - 1 >> 63")
+                .addStatement("final long $L = inFirst | $L & elsewhere", name, condition.formatted("second"))
+                .beginControlFlow("if ($L == 0)", name)
+                .addStatement(none)
+                .endControlFlow()
+                .addStatement("final int window = first ^ (first ^ second) & (int) elsewhere")
+                .addStatement("final int offset = (int) ~$L & 1", name);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.filtersmith.processor.windows;
+
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.advisor.FilterAdvisor;
+import dev.filtersmith.emitted.WindowedCuckooBase;
+import dev.filtersmith.processor.ClassText;
+import dev.filtersmith.processor.FilterPart;
+import dev.filtersmith.processor.Literals;
+import dev.filtersmith.processor.Tables;
+import dev.filtersmith.processor.buckets.BatchEmitter;
+import dev.filtersmith.processor.buckets.ByteWordsEmitter;
+import dev.filtersmith.windows.WindowedCuckooLayout;
+import dev.filtersmith.windows.WindowedCuckooSpec;
+
+/**
+ * Emitter of the layout-dependent parts of a windowed cuckoo filter class, which are everything but
+ * the methods for keys.
+ */
+public final class WindowedCuckooEmitter implements FilterPart {
+    private final WindowedCuckooSpec asked;
+    private final WindowedCuckooLayout layout;
+
+    /**
+     * Creates an emitter.
+     *
+     * @param asked spec as written by the user
+     * @param layout layout of the spec
+     */
+    public WindowedCuckooEmitter(WindowedCuckooSpec asked, WindowedCuckooLayout layout) {
+        this.asked = asked;
+        this.layout = layout;
+    }
+
+    @Override
+    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+        WindowText text = new WindowText(layout);
+        type.superclass(WindowedCuckooBase.class);
+        type.addJavadoc(doc());
+        ByteWordsEmitter.emitField(type);
+        new WindowOperationEmitter(text).emit(type);
+        new WindowReadEmitter(text).emit(type);
+        if (longKeys) {
+            new BatchEmitter(text, new WindowBatch(text), layout).emit(type);
+        }
+    }
+
+    private CodeBlock doc() {
+        return CodeBlock.of(
+                """
+                A windowed cuckoo filter of
+                {@code $L}.
+
+                <p>$L
+
+                <p>A key is in one of the four slots of its two windows. Four equal
+                elements fit, and further ones go to the stash.
+
+                <pre>{@code
+                $L
+                }</pre>
+                $L""",
+                Literals.wrapped(layout.spec().text()),
+                ClassText.promise(FilterAdvisor.model(layout)),
+                Literals.diagram(layout),
+                ClassText.advice(asked));
+    }
+}
