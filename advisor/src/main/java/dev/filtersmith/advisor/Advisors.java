@@ -33,7 +33,6 @@ public final class Advisors implements GeometrySearch {
             new DynamicDLeftCountingAdvisor(),
             new WindowedCuckooAdvisor(),
             new DLeftCountingAdvisor(),
-            new WindowedCuckooAdvisor(),
             new RankIndexedAdvisor(),
             new RankIndexedCountingAdvisor(),
             new BloomAdvisor(),
