@@ -275,6 +275,8 @@ class StoredFilter:
             return DLeft(self).may_contain
         if self.form == 1 and self.family == "DLeftCountingFilter":
             return Cells(self).may_contain
+        if self.form == 1 and self.family == "WindowedCuckooFilter":
+            return Windows(self).may_contain
         if self.form == 1 and self.family == "DynamicDLeftCountingFilter":
             lengths = TwoLengths if self.number("remainderLengths") == 2 else Levels
             return lengths(self).may_contain
@@ -334,6 +336,35 @@ class Bloom:
     def _slot(self, number):
         word = (((number ^ number << 20) & MASK64) >> 32) * self.count >> 32
         return self.words[word] >> (number * self.slot_bits & 63) & (1 << self.slot_bits) - 1
+
+
+class Windows:
+    """A windowed cuckoo filter: slots side by side, each the first or the second of two windows."""
+
+    def __init__(self, stored):
+        self.table = stored.words[:stored.table_words]
+        self.stash = stored.words[stored.table_words:]
+        self.bits, use = stored.number("slotBits"), float(stored.attributes["averageUse"])
+        expected = stored.expected
+        slots = max(2, math.ceil(expected / use if use else expected / 0.94 + 1.5 * math.sqrt(expected)))
+        if (slots * self.bits + 63) // 64 != stored.table_words:
+            raise Corrupted("the table has another size than its spec and its expected elements")
+        self.windows = slots - 1
+
+    def _window(self, word):
+        return (word >> 1) * self.windows >> 63
+
+    def may_contain(self, hashed):
+        if hashed in self.stash:
+            return True
+        fingerprint = max(1, low(hashed, self.bits - 1))
+        first = self._window(hashed)
+        other = self._window(fingerprint * fingerprint * 0x9E3779B97F4A7C15 & MASK64) - first
+        return self._holds(first, fingerprint) or self._holds(other % self.windows, fingerprint)
+
+    def _holds(self, window, fingerprint):
+        return any(get(self.table, (window + offset) * self.bits, self.bits) == fingerprint | offset << self.bits - 1
+                   for offset in range(2))
 
 
 class Choice:

@@ -12,6 +12,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 
 /** What the expected sources are emitted for. */
 public interface Goldens {
@@ -47,6 +48,10 @@ public interface Goldens {
     /** The best configuration known with deletion, over records. */
     @DynamicDLeftCountingFilter
     interface Live extends CountingFilter<Flow> {}
+
+    /** With deletion at the lowest rate. */
+    @WindowedCuckooFilter
+    interface Windows extends LongCountingFilter {}
 
     /** With a choice. */
     @ChoiceBloomFilter

@@ -12,6 +12,7 @@ import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 
 /** A filter of every family, and some over keys. */
 final class Families {
@@ -30,6 +31,9 @@ final class Families {
 
     @DynamicDLeftCountingFilter
     interface Dynamic extends LongCountingFilter {}
+
+    @WindowedCuckooFilter
+    interface Windows extends LongCountingFilter {}
 
     @RankIndexedFilter
     interface RankIndexed extends LongFilter {}

@@ -49,6 +49,7 @@ class ConcurrencyAttributeTest {
                 FilterSpec.dLeft(),
                 FilterSpec.dLeftCounting(),
                 FilterSpec.dynamicDLeftCounting(),
+                FilterSpec.windowedCuckoo(),
                 FilterSpec.rankIndexed(),
                 FilterSpec.rankIndexedCounting(),
                 FilterSpec.bloom(),

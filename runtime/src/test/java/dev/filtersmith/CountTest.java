@@ -19,6 +19,7 @@ class CountTest {
                 "@DLeftCountingFilter | 7 | 5",
                 "@DLeftCountingFilter(cellCounterBits = 1) | 7 | 5",
                 "@DynamicDLeftCountingFilter | 7 | 5",
+                "@WindowedCuckooFilter | 7 | 5",
                 "@RankIndexedCountingFilter(chains = 16, remainderBits = 9, averageLoad = 10, slots = 11,"
                         + " secondSlots = 2, thirdSlots = 24, overflowProbability = 0.001) | 7 | 5",
                 "@CountingBloomFilter(bitsPerKey = 48, hashFunctions = 8) | 7 | 5",

@@ -62,6 +62,7 @@ class FilterNameTest {
                 "@DLeftFilter",
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
+                "@WindowedCuckooFilter",
                 "@RankIndexedFilter" + RANKS,
                 "@RankIndexedCountingFilter" + RANKS
             })

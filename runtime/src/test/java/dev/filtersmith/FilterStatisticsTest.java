@@ -45,6 +45,7 @@ class FilterStatisticsTest {
                 "@DLeftFilter(subtables = 3)",
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
+                "@WindowedCuckooFilter",
                 "@RankIndexedFilter" + RANKS,
                 "@RankIndexedCountingFilter" + RANKS,
                 "@BloomFilter(bitsPerKey = 14.38, hashFunctions = 10)",

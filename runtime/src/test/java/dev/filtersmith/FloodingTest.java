@@ -40,6 +40,7 @@ class FloodingTest {
         "DLeftFilter, 921",
         "DLeftCountingFilter, 104",
         "DynamicDLeftCountingFilter, 18",
+        "WindowedCuckooFilter, 12",
         "RankIndexedFilter, 148",
         "RankIndexedCountingFilter, 146"
     })

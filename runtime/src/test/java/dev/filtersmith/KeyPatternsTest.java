@@ -70,6 +70,7 @@ class KeyPatternsTest {
         GROUPS("@DLeftFilter(subtables = 3, group = 2, relocation = NONE)"),
         CELLS("@DLeftCountingFilter"),
         REMAINDERS("@DynamicDLeftCountingFilter"),
+        WINDOWS("@WindowedCuckooFilter"),
         RANKS("@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
                 + " secondSlots = 15, thirdSlots = 62)"),
         COUNTING_RANKS("@RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512,"

@@ -188,6 +188,8 @@ class PythonReaderTest {
                 "@DynamicDLeftCountingFilter(subtables = 4)",
                 "@DynamicDLeftCountingFilter(counterBits = 6, longestRemainder = 40, minimalRemainderBits = 11,"
                         + " averageLoad = 3.5, relocation = NONE)",
+                "@WindowedCuckooFilter",
+                "@WindowedCuckooFilter(slotBits = 35, averageUse = 0.9)",
                 "@RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
                         + " secondSlots = 15, thirdSlots = 62)",
                 "@RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"

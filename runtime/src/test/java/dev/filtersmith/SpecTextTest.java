@@ -172,7 +172,7 @@ class SpecTextTest {
                 "@DLeftFilter subtables = 3 | is not of the form",
                 "@DRightFilter(subtables = 3) | \"DRightFilter\" is no family of filters."
                         + " Use one of [DLeftFilter, DLeftCountingFilter, DynamicDLeftCountingFilter, "
-                        + "RankIndexedFilter,"
+                        + "WindowedCuckooFilter, RankIndexedFilter,"
                         + " RankIndexedCountingFilter, BloomFilter, ChoiceBloomFilter, CountingBloomFilter, "
                         + "ToyFilter].",
                 "@dleftfilter | \"dleftfilter\" is no family",

@@ -89,7 +89,7 @@ class StoredFiltersTest {
                         .map(file -> Families.of(FilterSpec.parse(file.spec())))
                         .distinct()
                         .toList())
-                .hasSize(8);
+                .hasSize(9);
         assertThat(all.stream().map(StoredFilter::kind)).contains(KeyKind.values());
         Filter stash = named("dleft-stash").create();
         assertThat(stash.stashSize()).isBetween(1, 63);

@@ -33,6 +33,8 @@ class CountingTest {
             "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0, 0}, overfullSlots = 0,"
                     + " longestRemainder = 31, minimalRemainderBits = 8, relocation = Relocation.NONE, "
                     + "averageLoad = 3.5)",
+            "@WindowedCuckooFilter",
+            "@WindowedCuckooFilter(slotBits = 33)",
             "@RankIndexedFilter",
             "@RankIndexedCountingFilter",
             "@BloomFilter",

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class DifferentialIT {
     private static final String FAMILIES =
             "[BloomFilter, ChoiceBloomFilter, CountingBloomFilter, DLeftCountingFilter, DLeftFilter,"
-                    + " DynamicDLeftCountingFilter, RankIndexedCountingFilter, RankIndexedFilter]";
+                    + " DynamicDLeftCountingFilter, RankIndexedCountingFilter, RankIndexedFilter,"
+                    + " WindowedCuckooFilter]";
 
     @Test
     void agree() throws IOException, InterruptedException {

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ForgedIT {
     private static final String ACCEPTED = "{BloomFilter=true, ChoiceBloomFilter=true, CountingBloomFilter=true,"
             + " DLeftCountingFilter=true, DLeftFilter=true, DynamicDLeftCountingFilter=true,"
-            + " RankIndexedCountingFilter=true, RankIndexedFilter=true}";
+            + " RankIndexedCountingFilter=true, RankIndexedFilter=true, WindowedCuckooFilter=true}";
 
     @Test
     void workAlike() throws IOException, InterruptedException {

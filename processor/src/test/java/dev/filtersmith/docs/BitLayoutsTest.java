@@ -92,6 +92,7 @@ class BitLayoutsTest {
                 "@DynamicDLeftCountingFilter(subtables = 4, bucketBits = 128, remainderLengths = 2,"
                         + " semiSortDepth = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, overfullSlots = 0, longestRemainder = 31,"
                         + " averageLoad = 6, relocation = NONE)");
+        specs.put("Overlapping windows of two slots: the default of windowed cuckoo filters", "@WindowedCuckooFilter");
         specs.put("Ranks and extensions: the default of rank-indexed hashing", "@RankIndexedFilter");
         specs.put("The same with deletion", "@RankIndexedCountingFilter");
         specs.put("Bits of a Bloom filter", "@BloomFilter");

@@ -66,6 +66,7 @@ class ConcurrencyModesTest {
                 "DLeftFilter",
                 "DLeftCountingFilter",
                 "DynamicDLeftCountingFilter",
+                "WindowedCuckooFilter",
                 "RankIndexedFilter",
                 "RankIndexedCountingFilter",
                 "BloomFilter",

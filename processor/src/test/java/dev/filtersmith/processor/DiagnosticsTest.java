@@ -172,8 +172,6 @@ class DiagnosticsTest {
      */
     private static boolean occurAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
-                // The rules of a family that the processor does not emit.
-                && !file.toString().contains("windows")
                 // Its notes are not errors. NotesTest has them.
                 && !file.endsWith("OtherFamilies.java")
                 && !file.endsWith("SpecTextProblems.java")

@@ -34,6 +34,7 @@ import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashSet;
@@ -184,6 +185,7 @@ class DifferentialTest {
             agree(Grid.compile(CommonSpecs.random("Random", RandomSpecs::valid, first, 100)));
             agree(Grid.compile(CommonSpecs.random("Counting", RandomCountingSpecs::dLeft, first, 30)));
             agree(Grid.compile(CommonSpecs.random("Dynamic", RandomCountingSpecs::dynamic, first, 30)));
+            agree(Grid.compile(CommonSpecs.random("Windows", RandomWindowSpecs::valid, first, 30)));
             agree(Grid.compile(CommonSpecs.random("Bloom", RandomBloomSpecs::bloom, first, 15)));
             agree(Grid.compile(CommonSpecs.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, first, 15)));
             agree(Grid.compile(CommonSpecs.random("CountingBloom", RandomBloomSpecs::countingBloom, first, 15)));

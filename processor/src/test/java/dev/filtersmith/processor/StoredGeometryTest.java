@@ -67,6 +67,7 @@ class StoredGeometryTest {
                 "@DLeftFilter(bitsPerKey = 20.3); @DLeftFilter",
                 "@DLeftCountingFilter; @DLeftCountingFilter(remainderBits = 12, averageLoad = 5)",
                 "@DynamicDLeftCountingFilter(maxFpp = 1e-2); @DynamicDLeftCountingFilter",
+                "@WindowedCuckooFilter; @WindowedCuckooFilter(slotBits = 11, averageUse = 0.9)",
                 "@RankIndexedFilter; @RankIndexedFilter(chains = 48, remainderBits = 9)",
                 "@RankIndexedCountingFilter; @RankIndexedCountingFilter(chains = 48, remainderBits = 9)",
                 "@BloomFilter; @BloomFilter(hashFunctions = 3, bitsPerKey = 7)",

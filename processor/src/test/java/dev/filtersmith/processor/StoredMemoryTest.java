@@ -51,6 +51,8 @@ class StoredMemoryTest {
             LARGE / 4,
             "@DynamicDLeftCountingFilter",
             2 * LARGE / 4,
+            "@WindowedCuckooFilter",
+            2 * LARGE / 4,
             "@BloomFilter(bitsPerKey = 16, hashFunctions = 11)",
             2 * LARGE / 4,
             "@CountingBloomFilter(bitsPerKey = 64, hashFunctions = 11)",

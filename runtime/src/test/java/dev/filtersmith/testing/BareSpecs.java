@@ -20,6 +20,7 @@ public final class BareSpecs {
                 "DLeftFilter",
                 "DLeftCountingFilter",
                 "DynamicDLeftCountingFilter",
+                "WindowedCuckooFilter",
                 "RankIndexedFilter(chains = 64, remainderBits = 10, averageLoad = 65.536, slots = 71,"
                         + " secondSlots = 15, thirdSlots = 62)",
                 "RankIndexedCountingFilter(chains = 63, remainderBits = 10, averageLoad = 64.512, slots = 70,"

@@ -6,6 +6,7 @@ import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSize;
+import dev.filtersmith.windows.WindowedCuckooLayout;
 
 /** The number of different fingerprints that fit in the buckets of a filter. */
 public final class Capacity {
@@ -41,6 +42,8 @@ public final class Capacity {
             return size.buckets() * rankIndexed.spec().slots()
                     + size.seconds() * rankIndexed.spec().secondSlots()
                     + size.thirds() * rankIndexed.spec().thirdSlots();
+        } else if (layout instanceof WindowedCuckooLayout windows) {
+            return windows.size(expectedElements).slots();
         }
         return (int) (BEYOND_USE * expectedElements);
     }

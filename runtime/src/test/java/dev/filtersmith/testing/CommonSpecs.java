@@ -11,6 +11,7 @@ import java.util.function.LongFunction;
 public final class CommonSpecs {
     private static final int RANDOM_SPECS = 72;
     private static final int RANDOM_COUNTING_SPECS = 40;
+    private static final int RANDOM_WINDOW_SPECS = 20;
     private static final int RANDOM_BLOOM_SPECS = 8;
     private static final int RANDOM_RANK_INDEXED_SPECS = 20;
     private static final Concurrency[] MODES = Concurrency.values();
@@ -30,6 +31,7 @@ public final class CommonSpecs {
         specs.putAll(random("Random", RandomSpecs::valid, 1, RANDOM_SPECS));
         specs.putAll(random("Counting", RandomCountingSpecs::dLeft, 1, RANDOM_COUNTING_SPECS));
         specs.putAll(random("RandomDynamic", RandomCountingSpecs::dynamic, 1, RANDOM_COUNTING_SPECS));
+        specs.putAll(random("RandomWindows", RandomWindowSpecs::valid, 1, RANDOM_WINDOW_SPECS));
         specs.putAll(random("RandomBloom", RandomBloomSpecs::bloom, 1, RANDOM_BLOOM_SPECS));
         specs.putAll(random("RandomChoiceBloom", RandomBloomSpecs::choiceBloom, 1, RANDOM_BLOOM_SPECS));
         specs.putAll(random("RandomCountingBloom", RandomBloomSpecs::countingBloom, 1, RANDOM_BLOOM_SPECS));
@@ -109,6 +111,7 @@ public final class CommonSpecs {
         putChosen(specs);
         putCells(specs);
         putDynamic(specs);
+        putWindows(specs);
         putBloom(specs);
         putRankIndexed(specs);
         return specs;
@@ -211,6 +214,16 @@ public final class CommonSpecs {
                         + " minimalRemainderBits = 8, relocation = NONE, averageLoad = 3.5");
         dynamic.forEach((name, attributes) ->
                 specs.put(name, FilterSpec.parse("@DynamicDLeftCountingFilter(" + attributes + ")")));
+    }
+
+    /** A window is read by one word or two, and slots begin at each bit of a byte or at some. */
+    private static void putWindows(Map<String, FilterSpec> specs) {
+        specs.put("Windows", FilterSpec.parse("@WindowedCuckooFilter"));
+        for (int slotBits : new int[] {6, 8, 15, 28, 29, 32, 33, 40}) {
+            specs.put("WindowsOf" + slotBits, FilterSpec.parse("@WindowedCuckooFilter(slotBits = " + slotBits + ")"));
+        }
+        specs.put("WindowsFull", FilterSpec.parse("@WindowedCuckooFilter(averageUse = 0.96, relocationVisits = 60000)"));
+        specs.put("WindowsWithoutStash", FilterSpec.parse("@WindowedCuckooFilter(slotBits = 12, stashCapacity = 0)"));
     }
 
     private static void putBloom(Map<String, FilterSpec> specs) {

@@ -44,6 +44,10 @@ public final class KeptFilters {
                 "dynamic-two-lengths",
                 "@DynamicDLeftCountingFilter(remainderLengths = 2, semiSortDepth = {0, 0, 0, 0, 0}, overfullSlots = 0,"
                         + " relocation = NONE, minimalRemainderBits = 10, stashCapacity = 40)"));
+        all.add(StoredFilter.of("windows", "@WindowedCuckooFilter"));
+        all.add(StoredFilter.of("windows-odd", "@WindowedCuckooFilter(slotBits = 11, averageUse = 0.8)"));
+        all.add(StoredFilter.of("windows-wide", "@WindowedCuckooFilter(slotBits = 37)"));
+        all.add(StoredFilter.of("windows-stash", "@WindowedCuckooFilter(relocationVisits = 4, stashCapacity = 64)"));
         addRankIndexed(all);
         addBloom(all);
         addOtherKeys(all);
@@ -95,6 +99,7 @@ public final class KeptFilters {
         all.add(StoredFilter.of("record-keyed", "@RankIndexedCountingFilter" + EXTENDED)
                 .of(KeyKind.RECORD)
                 .hashed(Hashing.KEY));
+        all.add(StoredFilter.of("text-windows", "@WindowedCuckooFilter").of(KeyKind.TEXT));
         all.add(StoredFilter.of("uuid", "@DynamicDLeftCountingFilter").of(KeyKind.UUID));
         all.add(StoredFilter.of("uuid-keyed", "@DLeftFilter").of(KeyKind.UUID).hashed(Hashing.KEY));
         all.add(StoredFilter.of("bytes", "@BloomFilter(hashFunctions = 11, bitsPerKey = 16)")

@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.SpecText;
@@ -48,7 +49,7 @@ class StoredWindowsTest {
 
     private static WindowedCuckooInterpreter filled(long seed) {
         int elements = SIZES[(int) seed % SIZES.length];
-        WindowedCuckooInterpreter filter = RandomWindows.filter(RandomWindows.spec(seed), elements, 7);
+        WindowedCuckooInterpreter filter = RandomWindows.filter(RandomWindowSpecs.valid(seed), elements, 7);
         put(filter, LongStream.range(0, elements + 5));
         return filter;
     }

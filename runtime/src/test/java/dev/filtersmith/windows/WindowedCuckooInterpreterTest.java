@@ -3,6 +3,7 @@ package dev.filtersmith.windows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
@@ -31,7 +32,7 @@ class WindowedCuckooInterpreterTest {
         int refused = 0;
         long moved = 0;
         for (long seed = 0; seed < SPECS; seed++) {
-            WindowedCuckooSpec spec = RandomWindows.spec(seed);
+            WindowedCuckooSpec spec = RandomWindowSpecs.valid(seed);
             int elements = SIZES[(int) seed % SIZES.length];
             WindowedCuckooInterpreter filter = RandomWindows.filter(spec, elements, seed);
             refused += play(filter, elements, seed);

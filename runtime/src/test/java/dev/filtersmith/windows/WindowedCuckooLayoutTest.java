@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecText;
@@ -69,7 +70,7 @@ class WindowedCuckooLayoutTest {
     @Test
     void specsAreReadFromTheirTexts() {
         for (long seed = 0; seed < 500; seed++) {
-            WindowedCuckooSpec spec = RandomWindows.spec(seed);
+            WindowedCuckooSpec spec = RandomWindowSpecs.valid(seed);
             assertThat(new SpecText(spec.text()).spec(WindowedCuckooSpec.ATTRIBUTES))
                     .isEqualTo(spec);
             assertThat(new SpecText(spec.storedText()).spec(WindowedCuckooSpec.ATTRIBUTES))

@@ -8,6 +8,7 @@ import dev.filtersmith.testing.RandomBloomSpecs;
 import dev.filtersmith.testing.RandomCountingSpecs;
 import dev.filtersmith.testing.RandomRankIndexedSpecs;
 import dev.filtersmith.testing.RandomSpecs;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -59,6 +60,7 @@ public final class Differential {
         specs.putAll(CommonSpecs.random("Random", RandomSpecs::valid, FIRST_SEED, 2 * count));
         specs.putAll(CommonSpecs.random("Counting", RandomCountingSpecs::dLeft, FIRST_SEED, count));
         specs.putAll(CommonSpecs.random("Dynamic", RandomCountingSpecs::dynamic, FIRST_SEED, count));
+        specs.putAll(CommonSpecs.random("Windows", RandomWindowSpecs::valid, FIRST_SEED, count));
         specs.putAll(CommonSpecs.random("Bloom", RandomBloomSpecs::bloom, FIRST_SEED, count));
         specs.putAll(CommonSpecs.random("ChoiceBloom", RandomBloomSpecs::choiceBloom, FIRST_SEED, count));
         specs.putAll(CommonSpecs.random("CountingBloom", RandomBloomSpecs::countingBloom, FIRST_SEED, count));

@@ -14,6 +14,7 @@ import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.Relocation;
+import dev.filtersmith.annotation.WindowedCuckooFilter;
 
 /**
  * Filters of all families, and of shapes that are shared in ways of their own, in each mode. Those
@@ -176,6 +177,15 @@ public final class SharedFilters {
             thirdSlots = 61,
             concurrency = MULTI_WRITER)
     interface TalliesMulti extends LongCountingFilter {}
+
+    @WindowedCuckooFilter
+    interface WindowsExclusive extends LongCountingFilter {}
+
+    @WindowedCuckooFilter(concurrency = SINGLE_WRITER)
+    interface WindowsSingle extends LongCountingFilter {}
+
+    @WindowedCuckooFilter(concurrency = MULTI_WRITER)
+    interface WindowsMulti extends LongCountingFilter {}
 
     @BloomFilter(hashFunctions = 11, bitsPerKey = 16)
     interface BloomExclusive extends LongFilter {}

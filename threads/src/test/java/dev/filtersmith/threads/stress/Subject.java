@@ -34,10 +34,11 @@ record Subject(String shape, String mode, String engine, boolean deletes, Suppli
     private static final long SEED = 1;
 
     /** Shapes in which a put moves elements. */
-    private static final List<String> MOVING = List.of("DLeft", "Groups", "Remainders", "Wides");
+    private static final List<String> MOVING = List.of("DLeft", "Groups", "Remainders", "Wides", "Windows");
 
     /** Shapes with a stash. */
-    private static final List<String> STASHING = List.of("DLeft", "Paper", "Groups", "Cells", "Remainders", "Wides");
+    private static final List<String> STASHING =
+            List.of("DLeft", "Paper", "Groups", "Cells", "Remainders", "Wides", "Windows");
 
     /** Shapes that move elements without their keys. */
     private static final List<String> REBALANCING = List.of("DLeft", "Groups");
