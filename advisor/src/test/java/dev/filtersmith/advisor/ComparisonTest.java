@@ -197,10 +197,10 @@ class ComparisonTest {
         int rows = comparison.rows().size();
         assertThat(lines).hasSize(3 + 2 * rows + comparison.missing().size());
         assertThat(lines.get(1 + rows))
-                .matches(" 4 +5\\d\\.\\d\\d  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +-  CountingBloomFilter");
+                .matches(" 6 +5\\d\\.\\d\\d  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +-  CountingBloomFilter");
         assertThat(lines.get(2 + rows)).isEmpty();
         assertThat(lines.get(2 + 2 * rows))
-                .startsWith(" 4  @CountingBloomFilter(hashFunctions = 10, expectedElements = 100000,");
+                .startsWith(" 6  @CountingBloomFilter(hashFunctions = 10, expectedElements = 100000,");
         assertThat(lines.get(3 + 2 * rows)).endsWith(": no removal");
     }
 
