@@ -76,7 +76,8 @@ class CompileTimes {
         for (String family : List.of("DLeft", "RankIndexed", "Bloom", "ChoiceBloom")) {
             samples.put("@" + family + "Filter", declaration(annotation(family, ""), LongFilter.class, 0));
         }
-        for (String family : List.of("DLeftCounting", "DynamicDLeftCounting", "WindowedCuckoo", "RankIndexedCounting", "CountingBloom")) {
+        for (String family : List.of(
+                "DLeftCounting", "DynamicDLeftCounting", "WindowedCuckoo", "RankIndexedCounting", "CountingBloom")) {
             samples.put("@" + family + "Filter", declaration(annotation(family, ""), LongCountingFilter.class, 0));
         }
         for (String goal :

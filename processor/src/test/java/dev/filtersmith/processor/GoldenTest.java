@@ -14,7 +14,8 @@ class GoldenTest {
     private static final Path EXPECTED = Path.of("src/test/resources/expected");
 
     @ParameterizedTest
-    @ValueSource(strings = {"Longs", "Shared", "Names", "Flows", "Cells", "Live", "Choices", "Tallies", "Ranks"})
+    @ValueSource(
+            strings = {"Longs", "Shared", "Names", "Flows", "Cells", "Live", "Windows", "Choices", "Tallies", "Ranks"})
     void emittedAsExpected(String name) throws IOException {
         CompiledClasses compiled = new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(), CompiledClasses.source("good.Goldens", "good/Goldens.java")));

@@ -3,10 +3,10 @@ package dev.filtersmith.emitted;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.family.SpecText;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import dev.filtersmith.windows.WindowedCuckooStorage;
-import dev.filtersmith.family.SpecText;
 
 /** Base of the emitted classes of a windowed cuckoo filter. */
 @SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
@@ -36,7 +36,6 @@ public abstract class WindowedCuckooBase extends WindowedCuckooStorage {
      * @throws LinkageError if the class cannot run with this library, or with its interface
      */
     protected static Layout layoutOf(Class<?> emitted) {
-        return new WindowedCuckooLayout(
-                new SpecText(Emission.geometryOf(emitted)).spec(WindowedCuckooSpec.ATTRIBUTES));
+        return new WindowedCuckooLayout(new SpecText(Emission.geometryOf(emitted)).spec(WindowedCuckooSpec.ATTRIBUTES));
     }
 }

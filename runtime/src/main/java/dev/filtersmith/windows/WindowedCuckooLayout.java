@@ -9,10 +9,10 @@ import dev.filtersmith.family.SpecAttributes;
  * Geometry of a windowed cuckoo filter.
  *
  * <p>Slot i takes the {@code slotBits} bits from bit {@code i * slotBits} of the table; it may
- * begin at any bit of a byte. An empty slot is 0. The low bits of an occupied one are the fingerprint, the
- * low bits of the key's hash, or 1 if they are 0. The highest bit is the offset of the slot in the
- * window that it belongs to. Window i has the slots i and i + 1. The high bits of the hash are the
- * first window of a key; it and the fingerprint determine the other.
+ * begin at any bit of a byte. An empty slot is 0. The low bits of an occupied one are the
+ * fingerprint, the low bits of the key's hash, or 1 if they are 0. The highest bit is the offset of
+ * the slot in the window that it belongs to. Window i has the slots i and i + 1. The high bits of
+ * the hash are the first window of a key; it and the fingerprint determine the other.
  *
  * @param spec spec that names the geometry in full and states no goal
  */

@@ -222,7 +222,8 @@ public final class CommonSpecs {
         for (int slotBits : new int[] {6, 8, 15, 28, 29, 32, 33, 40}) {
             specs.put("WindowsOf" + slotBits, FilterSpec.parse("@WindowedCuckooFilter(slotBits = " + slotBits + ")"));
         }
-        specs.put("WindowsFull", FilterSpec.parse("@WindowedCuckooFilter(averageUse = 0.96, relocationVisits = 60000)"));
+        specs.put(
+                "WindowsFull", FilterSpec.parse("@WindowedCuckooFilter(averageUse = 0.96, relocationVisits = 60000)"));
         specs.put("WindowsWithoutStash", FilterSpec.parse("@WindowedCuckooFilter(slotBits = 12, stashCapacity = 0)"));
     }
 

@@ -3,7 +3,6 @@ package dev.filtersmith.windows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.family.SpecText;
@@ -11,6 +10,7 @@ import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.TornWords;
 import dev.filtersmith.testing.ForgedFilter;
 import dev.filtersmith.testing.ForgedWords;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;

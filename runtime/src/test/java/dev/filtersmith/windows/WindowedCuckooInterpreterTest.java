@@ -3,10 +3,10 @@ package dev.filtersmith.windows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

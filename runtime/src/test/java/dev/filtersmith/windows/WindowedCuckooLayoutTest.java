@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.filtersmith.testing.RandomWindowSpecs;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.family.SpecText;
+import dev.filtersmith.testing.RandomWindowSpecs;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -96,9 +96,7 @@ final class WindowOperationEmitter {
     }
 
     private MethodSpec.Builder store(MethodSpec.Builder method) {
-        return text.shared()
-                ? method.addStatement("store(window + offset, fingerprint, offset)")
-                : flipChosen(method);
+        return text.shared() ? method.addStatement("store(window + offset, fingerprint, offset)") : flipChosen(method);
     }
 
     private MethodSpec.Builder flipChosen(MethodSpec.Builder method) {

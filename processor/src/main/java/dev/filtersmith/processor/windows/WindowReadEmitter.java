@@ -108,11 +108,7 @@ final class WindowReadEmitter {
                 .addJavadoc("Bit 0 if the first of two slots is 0, bit $L if the second is.\n", text.slotBits())
                 .addParameter(long.class, "slots")
                 .addStatement(
-                        "return ~((slots & $L) + $L | slots) >>> $L & $L",
-                        low,
-                        low,
-                        text.offsetBit(),
-                        text.inBoth(1))
+                        "return ~((slots & $L) + $L | slots) >>> $L & $L", low, low, text.offsetBit(), text.inBoth(1))
                 .build();
     }
 
@@ -145,9 +141,8 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec read(String name, String doc, int bytesOn, String mask) {
-        MethodSpec.Builder method = Methods.method(long.class, name, false)
-                .addJavadoc(doc)
-                .addParameter(int.class, "window");
+        MethodSpec.Builder method =
+                Methods.method(long.class, name, false).addJavadoc(doc).addParameter(int.class, "window");
         text.declarePlace(method, "window");
         String from = bytesOn == 0 ? "from" : "from + " + bytesOn;
         return method.addStatement("return word($L)$L$L", from, text.shifted(">>>"), mask)
