@@ -6,6 +6,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.buckets.BucketLayout;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,10 +25,11 @@ import java.util.stream.Stream;
  * @param runnerUp the next best geometry with other buckets, groups or counters, or of the other
  *     family, if there is one
  * @param better the best filter of another family, if one is clearly better at the goal: with 5%
- *     fewer bits for the rate asked for, or with a rate lower by a fifth at the bits. It removes
- *     elements if the chosen one does. Where the elements are expected, the bits compared
- *     are those of whole filters, also in the text. Bloom, counting Bloom, and rank-indexed filters
- *     are always asked. D-left filters and both families of d-left counting filters take a search.
+ *     fewer bits for the rate asked for, or with a rate lower by a fifth at the bits. Where the
+ *     chosen one has groups of buckets, whose lookups take about eight times as long, any better
+ *     figure counts. It removes elements if the chosen one does. Where the elements are expected,
+ *     the bits compared are those of whole filters, also in the text. Bloom, counting Bloom,
+ *     rank-indexed, and windowed cuckoo filters are always asked. D-left filters and both families of d-left counting filters take a search.
  *     From 1,000 expected elements on, or if no number is given, the one with the best stored
  *     figure for large filters is searched, if that figure is better. {@code FilterAdvisor.compare}
  *     asks all families
@@ -71,6 +73,11 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
          */
         double bitsPerKey(long elements) {
             return elements == 0 ? model.bitsPerKey() : spec.toLayout().bitsPerKey(elements);
+        }
+
+        /** Returns whether buckets share their bits in groups, which makes lookups slow. */
+        boolean isGrouped() {
+            return spec instanceof DLeftSpec dLeft && dLeft.group() > 1;
         }
 
         private Option in(Concurrency mode) {

@@ -60,10 +60,34 @@ public record Comparison(
             return model.highestRate();
         }
 
-        private String text(int number) {
+        /**
+         * Returns whether this filter is better than one of another family in everything that the
+         * comparison has: it takes fewer bits for the rate, reads no more places, removes elements
+         * and takes keys one by one if the other does, and has a trimmed form if the other has one.
+         * Groups of buckets, whose lookups take about eight times as long, beat only groups.
+         *
+         * @param other another filter of the comparison
+         * @return whether the other is beaten; it may still have faster puts, or hold more equal
+         *     elements
+         */
+        public boolean beats(Row other) {
+            return spec.getClass() != other.spec.getClass()
+                    && bitsPerKey < other.bitsPerKey
+                    && reads.isNoMoreThan(other.reads)
+                    && (deletions() || !other.deletions())
+                    && (sweeps == 0 || other.sweeps > 0)
+                    && (trimmedBitsPerKey.isPresent() || other.trimmedBitsPerKey.isEmpty())
+                    && (!isGrouped() || other.isGrouped());
+        }
+
+        private boolean isGrouped() {
+            return new Advice.Option(spec, model).isGrouped();
+        }
+
+        private String text(int number, int better) {
             return String.format(
                     Locale.ROOT,
-                    "%2d  %8.2f  %.2e  %6.1f  %7.1f  %-7s  %-13s  %7s  %s",
+                    "%2d  %8.2f  %.2e  %6.1f  %7.1f  %-7s  %-13s  %7s  %6s  %s%s",
                     number,
                     bitsPerKey,
                     rate(),
@@ -74,7 +98,9 @@ public record Comparison(
                     trimmedBitsPerKey.isPresent()
                             ? String.format(Locale.ROOT, "%.2f", trimmedBitsPerKey.getAsDouble())
                             : "-",
-                    Families.of(spec).annotation().getSimpleName());
+                    better == 0 ? "-" : better,
+                    Families.of(spec).annotation().getSimpleName(),
+                    isGrouped() ? ", groups" : "");
         }
     }
 
@@ -92,10 +118,19 @@ public record Comparison(
         missing = List.copyOf(missing);
     }
 
+    /** Returns the number of the first row that beats another, or 0. */
+    private int better(Row row) {
+        return rows.stream()
+                .filter(other -> other.beats(row))
+                .findFirst()
+                .map(other -> rows.indexOf(other) + 1)
+                .orElse(0);
+    }
+
     /**
      * Returns the comparison as text for people: a table, the specs of its rows, and the missing
-     * filters. The memory reads are those of absent and of present keys. The machine-readable form
-     * is {@link #rows()}.
+     * filters. The memory reads are those of absent and of present keys; {@code beaten} has the
+     * number of a row that is better in all columns. The machine-readable form is {@link #rows()}.
      *
      * @return lines, each ended by a line feed
      */
@@ -108,9 +143,10 @@ public record Comparison(
                 expectedElements,
                 maxFpp,
                 deletions ? ", with deletion" : ""));
-        lines.add("    bits/key  rate      absent  present  removal  built          trimmed  family");
+        lines.add("    bits/key  rate      absent  present  removal  built          trimmed  beaten  family");
         for (int number = 1; number <= rows.size(); number++) {
-            lines.add(rows.get(number - 1).text(number));
+            Row row = rows.get(number - 1);
+            lines.add(row.text(number, better(row)));
         }
         lines.add("");
         for (int number = 1; number <= rows.size(); number++) {

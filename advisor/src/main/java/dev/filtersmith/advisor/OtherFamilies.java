@@ -6,7 +6,6 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Problem;
 import dev.filtersmith.advisor.OtherGoals.Answer;
-import dev.filtersmith.catalog.Families;
 import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
@@ -16,8 +15,8 @@ import java.util.stream.Stream;
 
 /**
  * The comparison of a spec's goal with what other families make of it. Bloom filters, which have
- * formulas, and rank-indexed filters of 64 chains answer in a few milliseconds, and are always
- * asked. Families with subtables take a search of tenths of a second or seconds. For a note, only
+ * formulas, rank-indexed filters of 64 chains, and windowed cuckoo filters answer in a few
+ * milliseconds, and are always asked. Families with subtables take a search of tenths of a second or seconds. For a note, only
  * the one with the best stored figure is searched, and only if that figure is better. For a report
  * that a goal is out of reach, all are searched that reach it by the stored bits. {@link Contest}
  * asks all families.
@@ -54,10 +53,18 @@ final class OtherFamilies {
     }
 
     private Optional<Answer> better(OtherGoals goals, Answer own) {
-        double limit = (goals.isRateGiven() ? FEWER_BITS : LOWER_RATE) * own.figure();
+        double limit = least(goals, own) * own.figure();
         Optional<Answer> quick = best(goals, goals.quick(), limit);
         double toBeat = quick.map(Answer::figure).orElse(limit);
         return best(goals, goals.promising(toBeat).stream(), toBeat).or(() -> quick);
+    }
+
+    /** Returns the share of a figure that is clearly better; anything is that has faster lookups. */
+    private static double least(OtherGoals goals, Answer own) {
+        if (own.option().isGrouped()) {
+            return 1;
+        }
+        return goals.isRateGiven() ? FEWER_BITS : LOWER_RATE;
     }
 
     /** Returns the best answer to some of the goals; empty if its figure is above a limit. */
@@ -86,32 +93,7 @@ final class OtherFamilies {
     Optional<Problem> note(FilterSpec asked, Advice.Option own) {
         OtherGoals goals = new OtherGoals(asked);
         Answer here = goals.answer(own);
-        return better(goals, here)
-                .map(other -> goals.isRateGiven()
-                        ? new Problem(
-                                "FewerBits",
-                                "maxFpp",
-                                format(
-                                        Locale.ROOT,
-                                        "maxFpp = %s: a key takes %.2f bits here, %.2f with @%s.",
-                                        asked.maxFpp(),
-                                        here.figure(),
-                                        other.figure(),
-                                        name(other)))
-                        : new Problem(
-                                "LowerRate",
-                                "bitsPerKey",
-                                format(
-                                        Locale.ROOT,
-                                        "bitsPerKey = %s: the rate is %.1e here, %.1e with @%s.",
-                                        asked.bitsPerKey(),
-                                        here.figure(),
-                                        other.figure(),
-                                        name(other))));
-    }
-
-    private static String name(Answer answer) {
-        return Families.of(answer.option().spec()).annotation().getSimpleName();
+        return better(goals, here).map(other -> new BetterNote(asked, here, other).problem());
     }
 
     /**
@@ -140,7 +122,7 @@ final class OtherFamilies {
                 goals.isRateGiven() ? "@%s holds it in %.2f bits per key." : "@%s has a rate of %.1e at this number.";
         return Stream.concat(goals.quick(), goals.searched())
                 .flatMap(goal -> answer(goals, goal).stream())
-                .map(answer -> format(Locale.ROOT, text, name(answer), answer.figure()))
+                .map(answer -> format(Locale.ROOT, text, answer.family(), answer.figure()))
                 .collect(Collectors.joining(" "));
     }
 

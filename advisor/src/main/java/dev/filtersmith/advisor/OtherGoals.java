@@ -48,7 +48,12 @@ final class OtherGoals {
      * @param figure its bits per key or its rate, whichever the goal leaves open. Where the
      *     elements are expected, the bits are those of the whole filter
      */
-    record Answer(Advice.Option option, double figure) {}
+    record Answer(Advice.Option option, double figure) {
+        /** Returns the name of the annotation. */
+        String family() {
+            return Families.of(option.spec()).annotation().getSimpleName();
+        }
+    }
 
     /** Returns whether the spec gives a rate and asks for the fewest bits, not the reverse. */
     boolean isRateGiven() {

@@ -13,8 +13,10 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.buckets.SubtableLayout;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.rankindexed.ChainSpec;
+import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -193,15 +195,43 @@ class ComparisonTest {
         List<String> lines = comparison.toString().lines().toList();
         assertThat(lines.get(0)).isEqualTo("100000 elements, rate 1.0e-03 at most, with deletion");
         assertThat(lines.get(1))
-                .isEqualTo("    bits/key  rate      absent  present  removal  built          trimmed  family");
+                .isEqualTo("    bits/key  rate      absent  present  removal  built          trimmed  beaten  family");
         int rows = comparison.rows().size();
         assertThat(lines).hasSize(3 + 2 * rows + comparison.missing().size());
         assertThat(lines.get(1 + rows))
-                .matches(" 4 +5\\d\\.\\d\\d  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +-  CountingBloomFilter");
+                .matches(" 6 +5\\d\\.\\d\\d  \\d\\.\\d\\de-04 +2\\.0 +10\\.0  yes +online +- +1  CountingBloomFilter");
         assertThat(lines.get(2 + rows)).isEmpty();
         assertThat(lines.get(2 + 2 * rows))
-                .startsWith(" 4  @CountingBloomFilter(hashFunctions = 10, expectedElements = 100000,");
+                .startsWith(" 6  @CountingBloomFilter(hashFunctions = 10, expectedElements = 100000,");
         assertThat(lines.get(3 + 2 * rows)).endsWith(": no removal");
+    }
+
+    /** With deletion, only rank-indexed filters read fewer places than windowed cuckoo filters. */
+    @Test
+    void whatIsBeatenIsNamed() {
+        Comparison comparison = FilterAdvisor.compare(1_000_000, 1e-3, false);
+        List<Row> rows = comparison.rows();
+        Row windows = row(rows, WindowedCuckooSpec.class, 0);
+        assertThat(rows.get(0)).isEqualTo(windows);
+        assertThat(rows).noneMatch(row -> row.beats(windows)).noneMatch(row -> row.beats(row));
+        assertThat(rows.stream().filter(row -> !windows.beats(row)).map(Row::spec))
+                .allMatch(spec -> spec instanceof ChainSpec || spec instanceof WindowedCuckooSpec);
+        assertThat(comparison.toString())
+                .contains("no       online               -       1  DLeftFilter\n", "       1  DLeftFilter, groups\n");
+        assertThat(comparison.toString().lines().filter(line -> line.endsWith("  RankIndexedFilter")))
+                .singleElement()
+                .satisfies(line -> assertThat(line).contains("     -  RankIndexedFilter"));
+    }
+
+    /** Slow lookups beat nothing, not even with fewer bits. */
+    @Test
+    void groupsBeatOnlyGroups() {
+        List<Row> rows = FilterAdvisor.compare(1_000_000, 1e-4, false).rows();
+        List<Row> groups = rows.stream()
+                .filter(row -> row.spec() instanceof DLeftSpec dLeft && dLeft.group() > 1)
+                .toList();
+        assertThat(groups).isNotEmpty();
+        assertThat(rows).noneMatch(row -> groups.stream().anyMatch(group -> group.beats(row)));
     }
 
     @Test

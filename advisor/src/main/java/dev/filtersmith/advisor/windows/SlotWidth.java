@@ -86,17 +86,16 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
                 ? Math.min(USE_OF_ANY_SIZE, WindowRate.use(rate, slotBits))
                 : elements / (WindowRate.leastWindows(elements, rate, slotBits) + 1);
         double rounded = Digits.loadDown(Math.min(WindowedCuckooRules.MOST_USE, use));
-        // Small tables, for which a rate has to hold, too, have a slightly higher one.
+        // Small tables, for which a rate has to hold, too, have a slightly higher one. A table too
+        // large for the hash is so at all lower uses.
         return Stream.iterate(rounded, lower -> lower > 0, lower -> Digits.loadNearest(lower - Digits.LOAD_STEP))
-                .filter(lower -> holds(lower, rate))
+                .map(this::valid)
+                .takeWhile(Optional::isPresent)
+                .flatMap(Optional::stream)
+                .filter(spec ->
+                        WindowedCuckooModel.of(WindowedCuckooLayout.of(spec)).highestRate() <= rate)
+                .map(WindowedCuckooSpec::averageUse)
                 .findFirst();
-    }
-
-    private boolean holds(double use, double rate) {
-        return valid(use)
-                .map(spec -> WindowedCuckooModel.of(WindowedCuckooLayout.of(spec)))
-                .filter(model -> model.highestRate() <= rate)
-                .isPresent();
     }
 
     private Optional<WindowedCuckooSpec> bySize() {
@@ -131,7 +130,7 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
                 .relocationVisits(
                         use > WindowedCuckooSizeRules.AUTOMATIC_USE
                                 ? DEEP_VISITS
-                                : WindowedCuckooSpec.builder().build().relocationVisits())
+                                : WindowShortage.DEFAULT.relocationVisits())
                 .stashCapacity(asked.stashCapacity())
                 .expectedElements(asked.expectedElements())
                 .build();

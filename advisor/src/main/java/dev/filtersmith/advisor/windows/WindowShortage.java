@@ -13,8 +13,7 @@ import java.util.stream.Stream;
  * @param layout layout to check
  */
 record WindowShortage(WindowedCuckooLayout layout) {
-    private static final WindowedCuckooSpec DEFAULT =
-            WindowedCuckooSpec.builder().build();
+    static final WindowedCuckooSpec DEFAULT = WindowedCuckooSpec.builder().build();
 
     /** The probability from which on a filter is refused. */
     private static final double SURE = 0.99;

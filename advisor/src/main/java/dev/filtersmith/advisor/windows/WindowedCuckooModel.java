@@ -10,12 +10,9 @@ import java.util.Locale;
 
 /**
  * The prediction for a windowed cuckoo filter that holds its elements. The rate is that of {@link
- * WindowRate}, exact in the mean, and the same fresh and under churn, since slots keep nothing of
+ * WindowRate}, and the same fresh and under churn, since slots keep nothing of
  * their neighbours. If the spec gives no number of elements, it is the highest of filters of 1,000
  * elements or more, and all else is that of large filters.
- *
- * <p>In tables of two or three windows, short fingerprints do not lead to all windows equally
- * often: the rate of one element in slots of 6 bits is 4% higher.
  *
  * <p>The rest was simulated with random hashes and slots of 16 bits; {@link PutCost} and {@link
  * Room} have the errors. Slots of 6 bits have so few fingerprints that a put in a million more

@@ -10,16 +10,19 @@ import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
+import dev.filtersmith.windows.Windows;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compares the model with filters of the interpreter. */
 class WindowedCuckooModelTest {
     private static final int QUERIES = 1_000_000;
     private static final int ROUNDS = 4;
+    private static final int FEW_WINDOWS = 64;
 
     private static WindowedCuckooLayout layout(String attributes) {
         return WindowedCuckooLayout.of(
@@ -34,9 +37,13 @@ class WindowedCuckooModelTest {
                 .build();
     }
 
-    /** Hits of absent keys are binomial with the predicted rate: five deviations. */
+    /**
+     * Hits of absent keys are binomial with the predicted rate: five deviations. In small tables the
+     * prediction is corrected by the fingerprints that exist.
+     */
     @ParameterizedTest
     @CsvSource({
+        "slotBits = 6, 1",
         "slotBits = 11, 1",
         "slotBits = 6, 10",
         "slotBits = 7, 100",
@@ -57,8 +64,37 @@ class WindowedCuckooModelTest {
             LongStream.range(0, elements).forEach(filter::put);
             hits += random.longs(queries).filter(filter::mightContain).count();
         }
-        double expected = WindowedCuckooModel.of(layout, elements).falsePositiveRate() * filters * queries;
+        double rate = WindowedCuckooModel.of(layout, elements).falsePositiveRate();
+        int windows = layout.size(elements).windows();
+        double expected = rate
+                * (windows > FEW_WINDOWS ? 1 : deviation(windows, layout.spec().slotBits()))
+                * filters
+                * queries;
         assertThat((double) hits).isCloseTo(expected, within(5 * Math.sqrt(expected)));
+    }
+
+    /** The rate of one element, counted over all fingerprints and windows, over the formula. */
+    private static double deviation(int windows, int slotBits) {
+        int fingerprints = 1 << (slotBits - 1);
+        double match = 0;
+        for (int fingerprint = 1; fingerprint < fingerprints; fingerprint++) {
+            double share = (fingerprint == 1 ? 2.0 : 1.0) / fingerprints;
+            for (int window = 0; window < windows; window++) {
+                int places = Windows.other(window, fingerprint, windows) == window ? 1 : 2;
+                match += share * share * places / windows / windows;
+            }
+        }
+        return match / WindowRate.of(1, windows, slotBits);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {6, 7, 8, 10, 12})
+    void theFormulaDeviatesOnlyInSmallTables(int slotBits) {
+        for (int windows = 1; windows <= FEW_WINDOWS; windows++) {
+            double allowed = windows % 2 == 1 ? 1e-9 : windows < 8 ? 0.0393 : 0.011;
+            assertThat(deviation(windows, slotBits)).isCloseTo(1, within(allowed));
+        }
+        assertThat(deviation(2, 6)).isCloseTo(1.0392, within(1e-4));
     }
 
     @ParameterizedTest
@@ -119,16 +155,16 @@ class WindowedCuckooModelTest {
     }
 
     /**
-     * The puts under churn that find no path. Those of a filter depend on one another: the model is
-     * met within a factor.
+     * The puts under churn that find no path. Those of a filter come together, so their number has
+     * standard errors of 3% to 10% here; the sizes other than 10 are interpolated.
      */
     @ParameterizedTest
     @CsvSource({
         "'stashCapacity = 64', 10, 8000, 1.3",
         "'stashCapacity = 64', 5, 16000, 1.3",
-        "'stashCapacity = 64, averageUse = 0.9', 45, 400, 1.5",
-        "'stashCapacity = 64, averageUse = 0.93', 200, 100, 2",
-        "'stashCapacity = 64, averageUse = 0.94, relocationVisits = 100', 20000, 1, 1.3"
+        "'stashCapacity = 64, averageUse = 0.9', 45, 800, 1.3",
+        "'stashCapacity = 64, averageUse = 0.93', 200, 300, 1.5",
+        "'stashCapacity = 64, averageUse = 0.94, relocationVisits = 100', 20000, 1, 1.1"
     })
     void putsWithoutAPathAreAsMany(String attributes, int elements, int filters, double factor) {
         WindowedCuckooLayout layout = layout(attributes);
@@ -141,7 +177,7 @@ class WindowedCuckooModelTest {
             pathless += filter.statistics().overflows() - before;
         }
         double predicted = WindowedCuckooModel.of(layout, elements).churnOverflowShare() * ROUNDS * elements * filters;
-        assertThat((double) pathless).isGreaterThan(50).isBetween(predicted / factor, predicted * factor);
+        assertThat((double) pathless).isBetween(predicted / factor, predicted * factor);
     }
 
     /** Geometries by size have room, from ten elements on to the largest. */

@@ -1,0 +1,71 @@
+package dev.filtersmith.advisor;
+
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Problem;
+import dev.filtersmith.advisor.OtherGoals.Answer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The note that another family is better at the goal of a spec: both figures, and in what else it
+ * is better or as good.
+ *
+ * @param asked spec with a goal
+ * @param here its geometry
+ * @param other geometry of the other family
+ */
+record BetterNote(FilterSpec asked, Answer here, Answer other) {
+    /** Stands for the elements of a spec that gives no number. */
+    private static final long USUAL_ELEMENTS = 1_000_000;
+
+    /** Returns the note at the attribute of the goal. */
+    Problem problem() {
+        String more = alsoBetter() + groups();
+        return asked.bitsPerKey() == 0
+                ? new Problem(
+                        "FewerBits",
+                        "maxFpp",
+                        String.format(
+                                Locale.ROOT,
+                                "maxFpp = %s: a key takes %.2f bits here, %.2f with @%s%s",
+                                asked.maxFpp(),
+                                here.figure(),
+                                other.figure(),
+                                other.family(),
+                                more))
+                : new Problem(
+                        "LowerRate",
+                        "bitsPerKey",
+                        String.format(
+                                Locale.ROOT,
+                                "bitsPerKey = %s: the rate is %.1e here, %.1e with @%s%s",
+                                asked.bitsPerKey(),
+                                here.figure(),
+                                other.figure(),
+                                other.family(),
+                                more));
+    }
+
+    private String alsoBetter() {
+        List<String> also = new ArrayList<>();
+        if (other.option().spec() instanceof CountingSpec && !(asked instanceof CountingSpec)) {
+            also.add("removes elements");
+        }
+        if (reads(other).isNoMoreThan(reads(here))) {
+            also.add("reads no more places in memory");
+        }
+        return also.isEmpty() ? "." : ", which also " + String.join(" and ", also) + ".";
+    }
+
+    private MemoryReads reads(Answer answer) {
+        Advice.Option option = answer.option();
+        long elements = asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
+        return Advisors.reads(option.spec().toLayout(), option.model(), elements);
+    }
+
+    private String groups() {
+        return here.option().isGrouped() ? " Lookups in groups of buckets take about eight times as long." : "";
+    }
+}
