@@ -67,8 +67,8 @@ public record Comparison(
          * Groups of buckets, whose lookups take about eight times as long, beat only groups.
          *
          * @param other another filter of the comparison
-         * @return whether the other is beaten; it may still have faster puts, or hold more equal
-         *     elements
+         * @return whether the other is beaten; it may still let threads put at the same time, or
+         *     hold more equal elements
          */
         public boolean beats(Row other) {
             return spec.getClass() != other.spec.getClass()

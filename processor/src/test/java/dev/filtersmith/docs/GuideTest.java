@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.google.common.hash.BloomFilter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.advisor.Advice;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.Cost;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -51,17 +53,27 @@ class GuideTest {
     @ParameterizedTest
     @EnumSource(Cost.class)
     void theChosenGeometriesHaveTheShownRates(Cost cost) {
+        assertRates(cost.name(), bits -> FilterAdvisor.forBitsPerKey(bits, cost));
+    }
+
+    @Test
+    void windowedCuckooFiltersHaveTheShownRates() {
+        assertRates(
+                "@WindowedCuckooFilter",
+                bits -> FilterAdvisor.of(
+                        FilterSpec.windowedCuckoo().bitsPerKey(bits).build()));
+    }
+
+    private void assertRates(String name, IntFunction<Advice> advice) {
         String row = choosing.lines()
-                .filter(line -> line.startsWith("| `" + cost + "`, predicted"))
+                .filter(line -> line.startsWith("| `" + name + "`, predicted"))
                 .findFirst()
                 .orElseThrow();
         String rates = IntStream.of(12, 16, 20, 24)
                 .mapToObj(bits -> String.format(
-                        Locale.ROOT,
-                        "%.1e",
-                        FilterAdvisor.forBitsPerKey(bits, cost).chosen().model().falsePositiveRate()))
+                        Locale.ROOT, "%.1e", advice.apply(bits).chosen().model().falsePositiveRate()))
                 .collect(Collectors.joining(" | "));
-        assertThat(row).isEqualTo("| `" + cost + "`, predicted | " + rates + " |");
+        assertThat(row).isEqualTo("| `" + name + "`, predicted | " + rates + " |");
     }
 
     /** Checks the numbers in the comments of the examples. */
