@@ -32,9 +32,9 @@ public final class Answers {
     }
 
     /**
-     * Adds the return of whether the long {@code match} is not 0. C2 compiles a comparison of an int
-     * with 0 as a value, but one of a long as a branch if most answers so far were equal. That branch
-     * is mispredicted when answers are mixed.
+     * Adds the return of whether the long {@code match} is not 0. C2 compiles a comparison of an
+     * int with 0 as a value, but one of a long as a branch if most answers so far were equal. That
+     * branch is mispredicted when answers are mixed.
      *
      * @param method method with a variable {@code match}
      * @return method

@@ -47,8 +47,8 @@ public final class WeavingAgent implements ClassFileTransformer {
     }
 
     /**
-     * Returns the flag of a JVM that weaves. The agent's jar has a manifest only: its class is on the
-     * class path.
+     * Returns the flag of a JVM that weaves. The agent's jar has a manifest only: its class is on
+     * the class path.
      *
      * @param directory directory of the agent's jar
      * @param broken part to break
