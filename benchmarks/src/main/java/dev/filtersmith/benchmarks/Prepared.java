@@ -3,6 +3,10 @@ package dev.filtersmith.benchmarks;
 import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import javax.management.JMException;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -10,6 +14,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /** A full filter and the queries for it. */
 @State(Scope.Benchmark)
@@ -63,8 +69,12 @@ public class Prepared {
     @Param({"absent", "present", "mixed"})
     String mode = "absent";
 
+    /** Queries by mode, and those of the iteration. */
+    private final Map<QueryMode, long[][]> allQueries = new EnumMap<>(QueryMode.class);
+
     private long[][] queries = new long[0][];
     private int position;
+    private int warmUps;
 
     @SuppressWarnings("NullAway.Init") // set by fill()
     private Subject filter;
@@ -76,11 +86,29 @@ public class Prepared {
         for (int i = 0; i < n; i++) {
             filter.put(Keys.key(i));
         }
-        long[] all = Keys.queries(QueryMode.named(mode), n);
-        queries = new long[all.length / KEYS][];
-        for (int i = 0; i < queries.length; i++) {
-            queries[i] = Arrays.copyOfRange(all, i * KEYS, (i + 1) * KEYS);
+        for (QueryMode each : QueryMode.values()) {
+            allQueries.put(each, queries(each));
         }
+    }
+
+    private long[][] queries(QueryMode queryMode) {
+        long[] all = Keys.queries(queryMode, n);
+        return IntStream.range(0, all.length / KEYS)
+                .mapToObj(i -> Arrays.copyOfRange(all, i * KEYS, (i + 1) * KEYS))
+                .toArray(long[][]::new);
+    }
+
+    /**
+     * Chooses the queries of an iteration. The mode alternates while the JVM warms up, since a
+     * compiler that has seen one kind of answer only may bet on it.
+     *
+     * @param iteration parameters of the iteration
+     */
+    @Setup(Level.Iteration)
+    public void choose(IterationParams iteration) {
+        boolean warmsUp = iteration.getType() == IterationType.WARMUP;
+        QueryMode now = warmsUp ? QueryMode.values()[warmUps++ % QueryMode.values().length] : QueryMode.named(mode);
+        queries = Objects.requireNonNull(allQueries.get(now));
     }
 
     /**
