@@ -86,7 +86,9 @@ final class WindowReadEmitter {
             return method.addStatement("return zeros(slots(window) ^ ($L))", query())
                     .build();
         }
-        return method.addStatement("return zeros(slot(window) ^ fingerprint, next(window) ^ ($L))", atNext())
+        return method.addStatement(
+                        "return zeros(slot(window) ^ fingerprint, next(window) ^ $L)",
+                        text.nextShift() == 0 ? Literals.operand(atNext()) : atNext())
                 .build();
     }
 
