@@ -29,10 +29,10 @@ import java.util.stream.Stream;
  *     chosen one has groups of buckets, whose lookups take about eight times as long, any better
  *     figure counts. It removes elements if the chosen one does. Where the elements are expected,
  *     the bits compared are those of whole filters, also in the text. Bloom, counting Bloom,
- *     rank-indexed, and windowed cuckoo filters are always asked. D-left filters and both families of d-left counting filters take a search.
- *     From 1,000 expected elements on, or if no number is given, the one with the best stored
- *     figure for large filters is searched, if that figure is better. {@code FilterAdvisor.compare}
- *     asks all families
+ *     rank-indexed, and windowed cuckoo filters are always asked. D-left filters and both families
+ *     of d-left counting filters take a search. From 1,000 expected elements on, or if no number is
+ *     given, the one with the best stored figure for large filters is searched, if that figure is
+ *     better. {@code FilterAdvisor.compare} asks all families
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
     private static final int[] SIZES = {1_000, 30_000, 1_000_000};

@@ -55,9 +55,9 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Returns the geometry with the lowest rate for a set that changes, from windowed cuckoo filters
-     * and both d-left families with deletion. The rate is the higher of those of a fresh filter and
-     * after churn. The runner-up is the best geometry of another of these families.
+     * Returns the geometry with the lowest rate for a set that changes, from windowed cuckoo
+     * filters and both d-left families with deletion. The rate is the higher of those of a fresh
+     * filter and after churn. The runner-up is the best geometry of another of these families.
      *
      * @param bitsPerKey bits that a key may take, 6 to 40
      * @return advice; its models are {@link CountingModel}s, and its text names the standard
@@ -73,9 +73,9 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Returns the geometry with the fewest bits for a set that changes, from windowed cuckoo filters
-     * and both d-left families with deletion. The runner-up is the best geometry of another of these
-     * families.
+     * Returns the geometry with the fewest bits for a set that changes, from windowed cuckoo
+     * filters and both d-left families with deletion. The runner-up is the best geometry of another
+     * of these families.
      *
      * @param maxFpp false positive rate at most, fresh and after churn, above 0 and below 1
      * @return advice; its models are {@link CountingModel}s, and its text names the standard
@@ -189,8 +189,8 @@ public final class FilterAdvisor {
     }
 
     /**
-     * Returns the best answer of several families with the next best one as the runner-up. The first
-     * family answers all goals that one of them does, or throws.
+     * Returns the best answer of several families with the next best one as the runner-up. The
+     * first family answers all goals that one of them does, or throws.
      */
     private static Advice best(Comparator<FilterModel> order, CountingSpec first, CountingSpec... others) {
         List<Advice> answers = Stream.concat(

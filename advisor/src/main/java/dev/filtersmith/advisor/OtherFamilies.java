@@ -16,10 +16,10 @@ import java.util.stream.Stream;
 /**
  * The comparison of a spec's goal with what other families make of it. Bloom filters, which have
  * formulas, rank-indexed filters of 64 chains, and windowed cuckoo filters answer in a few
- * milliseconds, and are always asked. Families with subtables take a search of tenths of a second or seconds. For a note, only
- * the one with the best stored figure is searched, and only if that figure is better. For a report
- * that a goal is out of reach, all are searched that reach it by the stored bits. {@link Contest}
- * asks all families.
+ * milliseconds, and are always asked. Families with subtables take a search of tenths of a second
+ * or seconds. For a note, only the one with the best stored figure is searched, and only if that
+ * figure is better. For a report that a goal is out of reach, all are searched that reach it by the
+ * stored bits. {@link Contest} asks all families.
  */
 final class OtherFamilies {
     /** Another family is worth a note from this share of the bits on. */
@@ -59,7 +59,9 @@ final class OtherFamilies {
         return best(goals, goals.promising(toBeat).stream(), toBeat).or(() -> quick);
     }
 
-    /** Returns the share of a figure that is clearly better; anything is that has faster lookups. */
+    /**
+     * Returns the share of a figure that is clearly better; anything is that has faster lookups.
+     */
     private static double least(OtherGoals goals, Answer own) {
         if (own.option().isGrouped()) {
             return 1;

@@ -12,11 +12,11 @@ import java.util.TreeMap;
  * element: large tables of some use have the same loads everywhere, small ones have not.
  *
  * <p>The shares are interpolated between the tables of {@code published-room.txt}, which were
- * simulated; a test repeats the simulation. Between them, filters of the interpreter had 0.8 to 1.15
- * times the share, with a standard error of 0.1. A line has the elements and slots, the share of the
- * puts without a path while a filter is filled and under churn, the share of the time under churn
- * that an element is in the stash, the mean number of elements in the stash at these times, and the
- * relative standard error of the share under churn.
+ * simulated; a test repeats the simulation. Between them, filters of the interpreter had 0.8 to
+ * 1.15 times the share, with a standard error of 0.1. A line has the elements and slots, the share
+ * of the puts without a path while a filter is filled and under churn, the share of the time under
+ * churn that an element is in the stash, the mean number of elements in the stash at these times,
+ * and the relative standard error of the share under churn.
  *
  * @param filling share of the puts without a path while a filter is filled
  * @param churning share of the puts without a path under churn

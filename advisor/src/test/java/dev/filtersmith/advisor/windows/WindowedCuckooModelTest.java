@@ -38,8 +38,8 @@ class WindowedCuckooModelTest {
     }
 
     /**
-     * Hits of absent keys are binomial with the predicted rate: five deviations. In small tables the
-     * prediction is corrected by the fingerprints that exist.
+     * Hits of absent keys are binomial with the predicted rate: five deviations. In small tables
+     * the prediction is corrected by the fingerprints that exist.
      */
     @ParameterizedTest
     @CsvSource({
