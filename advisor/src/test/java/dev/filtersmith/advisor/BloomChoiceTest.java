@@ -101,8 +101,8 @@ class BloomChoiceTest {
                     @BloomFilter(maxFpp = 1e-9, hashFunctions = 3) | [MaxFppOutOfReach] maxFpp = 1.0E-9: a key has \
                     up to 64 bits, and the \
                     rate at 64.0 bits per key with hashFunctions = 3 is 9.60e-05. @RankIndexedFilter holds it in 36.81 \
-                    bits per key. @WindowedCuckooFilter holds it in 34.04 bits per key. Use maxFpp = 0.000097, or leave \
-                    out hashFunctions.
+                    bits per key. @WindowedCuckooFilter holds it in 34.04 bits per key. \
+                    Use maxFpp = 0.000097, or leave out hashFunctions.
                     """)
     void brokenPromisesNameWhatWorks(String text, String message) {
         assertThatThrownBy(() -> resolved(text))
