@@ -32,8 +32,7 @@ import java.util.stream.Stream;
  *     rank-indexed, and windowed cuckoo filters are always asked. D-left filters and both families
  *     of d-left counting filters take a search. From 1,000 expected elements on, or if no number is
  *     given, the one with the best stored figure for large filters is searched, if that figure is
- *     better. {@code FilterAdvisor.compare}
- *     asks all families
+ *     better. {@code FilterAdvisor.compare} asks all families
  */
 public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp, Optional<Option> better) {
     private static final int[] SIZES = {1_000, 30_000, 1_000_000};

@@ -167,9 +167,9 @@ public final class FilterAdvisor {
      * bits, the places in memory that a lookup reads, whether elements can be removed, and whether
      * the filter must be built from all elements at once. Takes about eight seconds.
      *
-     * <p>Both costs of d-left filters are compared. These and choice Bloom filters have rows for
-     * keys put one by one, and rows for filters that are built at once and rebalanced: d-left
-     * filters in ten sweeps, two choices in nine, three choices in 29.
+     * <p>Both costs of d-left and of windowed cuckoo filters are compared. D-left and choice Bloom
+     * filters have rows for keys put one by one, and rows for filters that are built at once and
+     * rebalanced: d-left filters in ten sweeps, two choices in nine, three choices in 29.
      *
      * @param expectedElements elements of the filters, 1 or more
      * @param maxFpp false positive rate at most, above 0 and below 1; for filters with deletion,

@@ -60,8 +60,7 @@ final class OtherFamilies {
     }
 
     /**
-     * Returns the share of a figure that is clearly better. Beside groups, whose lookups are slow,
-     * any better figure is.
+     * Returns the share of a figure that is clearly better; anything is that has faster lookups.
      */
     private static double least(OtherGoals goals, Answer own) {
         if (own.option().isGrouped()) {

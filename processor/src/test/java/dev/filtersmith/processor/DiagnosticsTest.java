@@ -173,7 +173,7 @@ class DiagnosticsTest {
     private static boolean occurAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
                 // Its notes are not errors. NotesTest has them.
-                && !file.endsWith("OtherFamilies.java")
+                && !file.endsWith("BetterNote.java")
                 && !file.endsWith("SpecTextProblems.java")
                 && !file.endsWith("GeometrySearch.java")
                 && !file.endsWith("GivenKeys.java")

@@ -73,7 +73,8 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
 
     /** Returns the geometries with the highest uses. */
     Stream<WindowedCuckooSpec> fullest() {
-        return Stream.concat(bySize().stream(), DEEP_USES.stream().flatMap(use -> roomy(use).stream()));
+        Stream<Double> deepUses = asked.cost() == Cost.COMPACT ? DEEP_USES.stream() : Stream.empty();
+        return Stream.concat(bySize().stream(), deepUses.flatMap(use -> roomy(use).stream()));
     }
 
     /**
@@ -107,7 +108,10 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
      * whose size decides, or, where the cost of a put allows longer searches, the model finds room.
      */
     private Optional<WindowedCuckooSpec> roomy(double use) {
-        return valid(use).filter(spec -> use <= useOfSize() || (asked.cost() == Cost.COMPACT && isRoomy(spec)));
+        boolean deep = use > useOfSize();
+        return deep && asked.cost() != Cost.COMPACT
+                ? Optional.empty()
+                : valid(use).filter(spec -> !deep || isRoomy(spec));
     }
 
     private double useOfSize() {

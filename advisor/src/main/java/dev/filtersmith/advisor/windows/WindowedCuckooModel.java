@@ -87,8 +87,7 @@ public record WindowedCuckooModel(
         double use = spec.averageUse() == 0 ? WindowedCuckooSizeRules.AUTOMATIC_USE : spec.averageUse();
         double rate = WindowRate.ofLarge(use, spec.slotBits());
         if (spec.averageUse() > 0) {
-            // One window fewer than slots matters most in the smallest table, unless its slots are
-            // rounded.
+            // One window fewer than slots: most in the smallest table, unless slots are rounded.
             rate = Math.max(rate, WindowRate.of(FEW_ELEMENTS, FEW_ELEMENTS / use - 1, spec.slotBits()));
         }
         return of(spec, MANY_ELEMENTS, use, spec.slotBits() / use, rate);

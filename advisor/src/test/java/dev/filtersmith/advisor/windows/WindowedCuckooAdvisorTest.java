@@ -34,8 +34,8 @@ class WindowedCuckooAdvisorTest {
                 "bitsPerKey = 16 | slotBits = 15",
                 "bitsPerKey = 17 | slotBits = 15, averageUse = 0.8824",
                 "bitsPerKey = 40 | slotBits = 37, averageUse = 0.925",
-                "bitsPerKey = 17, expectedElements = 1000"
-                        + " | slotBits = 14, averageUse = 0.8518, expectedElements = 1000",
+                "bitsPerKey = 17, expectedElements = 1000 | slotBits = 14, averageUse = 0.8518, "
+                        + "expectedElements = 1000",
                 "bitsPerKey = 6.3, cost = COMPACT, expectedElements = 1000000 | slotBits = 6, averageUse = 0.9525,"
                         + " relocationVisits = 60000, expectedElements = 1000000",
                 "maxFpp = 1e-4 | slotBits = 16",
@@ -60,7 +60,7 @@ class WindowedCuckooAdvisorTest {
         double last = 1;
         // Uses have four digits, and tables whole words.
         double wordBits = elements == 0 ? 0 : 64.0 / elements;
-        for (double bits = 8; bits <= 40; bits += 0.7) {
+        for (double bits = 8; bits <= 40; bits += 1.1) {
             WindowedCuckooSpec chosen =
                     ADVISOR.resolve(spec("bitsPerKey = " + bits + ", expectedElements = " + elements + "L"));
             double rate = model(chosen).highestRate();
@@ -86,20 +86,20 @@ class WindowedCuckooAdvisorTest {
                         + " key takes 6.38. | Use bitsPerKey = 6.39.",
                 "bitsPerKey = 12, expectedElements = 10 | BitsPerKeyOutOfReach | 10 elements and a stash of 8 words do"
                         + " not fit in 40 bits per key. | Use a smaller stashCapacity, or leave out expectedElements.",
-                "bitsPerKey = 7, expectedElements = 1000 | BitsPerKeyOutOfReach | with the stash."
-                        + " | Use bitsPerKey = 7.24.",
+                "bitsPerKey = 7, expectedElements = 1000 | BitsPerKeyOutOfReach | with the stash. | Use "
+                        + "bitsPerKey = 7.24.",
                 "bitsPerKey = 17, maxFpp = 5e-5 | RateTooHigh | Slots have whole bits: those of 16 take 17.02 bits per"
                         + " key and have a rate of 5.737e-05. | Use bitsPerKey = 18.09, or maxFpp = 0.00011.",
                 "maxFpp = 1e-12 | MaxFppOutOfReach | the rate of that is 4 * 0.9400 / 2^40 = 3.420e-12. | Use maxFpp ="
                         + " 3.5E-12.",
-                "maxFpp = 1e-11, expectedElements = 100000000 | MaxFppOutOfReach"
-                        + " | slots have 36 bits at most, since the"
+                "maxFpp = 1e-11, expectedElements = 100000000 | MaxFppOutOfReach | slots have 36 bits at most, "
+                        + "since the"
                         + " hash has no more for the windows of 100000000 elements | Use maxFpp = 5.5E-11, or split",
-                "slotBits = 15, maxFpp = 1e-4 | RateTooHigh"
-                        + " | this geometry has a rate of 1.148e-04 fresh and under churn"
+                "slotBits = 15, maxFpp = 1e-4 | RateTooHigh | this geometry has a rate of 1.148e-04 fresh and "
+                        + "under churn"
                         + " at its design load, where 0.9400 of the slots are in use and a key takes 15.96 bits."
-                        + " | Use averageUse = 0.8188 with 18.32 bits per key,"
-                        + " or slotBits = 16 with 17.02 bits per key.",
+                        + " | Use averageUse = 0.8188 with 18.32 bits per key, or slotBits = 16 with 17.02 bits "
+                        + "per key.",
                 "slotBits = 40, maxFpp = 1e-13 | RateTooHigh | a key takes 42.55 bits. | Use averageUse = 0.027",
                 "bitsPerKey = 20, expectedElements = 3000000000L | TableTooLarge | expectedElements = 3000000000:"
                         + " they take 3191571521 slots | Use at most "
