@@ -39,6 +39,9 @@ public final class Advisors implements GeometrySearch {
             new ChoiceBloomAdvisor(),
             new CountingBloomAdvisor()));
 
+    /** Stands for the elements of a spec that gives no number. */
+    private static final long USUAL_ELEMENTS = 1_000_000;
+
     private static final OtherFamilies OTHERS = new OtherFamilies(Advisors::option);
     private static final Answers<Advice> ADVICE = new Answers<>();
 
@@ -140,7 +143,11 @@ public final class Advisors implements GeometrySearch {
     static Optional<Problem> note(FilterSpec asked, Layout layout) {
         int sweeps = asked.rebalancing();
         FilterModel model = sweeps > 0 ? model(layout, sweeps) : model(layout);
-        return OTHERS.note(asked, new Advice.Option(layout.spec(), model));
+        long elements = asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
+        return OTHERS.note(
+                asked,
+                new Advice.Option(layout.spec(), model),
+                option -> reads(option.spec().toLayout(), option.model(), elements));
     }
 
     private static <S extends FilterSpec> Advice advice(S spec) {

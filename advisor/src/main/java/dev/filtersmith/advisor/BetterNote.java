@@ -7,6 +7,7 @@ import dev.filtersmith.advisor.OtherGoals.Answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /**
  * The note that another family is better at the goal of a spec: both figures, and in what else it
@@ -15,11 +16,9 @@ import java.util.Locale;
  * @param asked spec with a goal
  * @param here its geometry
  * @param other geometry of the other family
+ * @param reads counts the places that a lookup reads
  */
-record BetterNote(FilterSpec asked, Answer here, Answer other) {
-    /** Stands for the elements of a spec that gives no number. */
-    private static final long USUAL_ELEMENTS = 1_000_000;
-
+record BetterNote(FilterSpec asked, Answer here, Answer other, Function<Advice.Option, MemoryReads> reads) {
     /** Returns the note at the attribute of the goal. */
     Problem problem() {
         String more = alsoBetter() + groups();
@@ -53,16 +52,10 @@ record BetterNote(FilterSpec asked, Answer here, Answer other) {
         if (other.option().spec() instanceof CountingSpec && !(asked instanceof CountingSpec)) {
             also.add("removes elements");
         }
-        if (reads(other).isNoMoreThan(reads(here))) {
+        if (reads.apply(other.option()).isNoMoreThan(reads.apply(here.option()))) {
             also.add("reads no more places in memory");
         }
         return also.isEmpty() ? "." : ", which also " + String.join(" and ", also) + ".";
-    }
-
-    private MemoryReads reads(Answer answer) {
-        Advice.Option option = answer.option();
-        long elements = asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
-        return Advisors.reads(option.spec().toLayout(), option.model(), elements);
     }
 
     private String groups() {

@@ -90,12 +90,13 @@ final class OtherFamilies {
      *
      * @param asked spec
      * @param own geometry that the spec stands for
+     * @param reads counts the places that a lookup reads
      * @return note at the attribute of the goal; empty if there is none
      */
-    Optional<Problem> note(FilterSpec asked, Advice.Option own) {
+    Optional<Problem> note(FilterSpec asked, Advice.Option own, Function<Advice.Option, MemoryReads> reads) {
         OtherGoals goals = new OtherGoals(asked);
         Answer here = goals.answer(own);
-        return better(goals, here).map(other -> new BetterNote(asked, here, other).problem());
+        return better(goals, here).map(other -> new BetterNote(asked, here, other, reads).problem());
     }
 
     /**
