@@ -1,6 +1,9 @@
 package dev.filtersmith.annotation;
 
-/** The cost of a lookup that the geometry search may accept. */
+/**
+ * The cost of a lookup that the geometry search may accept; for windowed cuckoo filters, whose
+ * lookups all cost the same, that of a put.
+ */
 public enum Cost {
     /**
      * About the time of the default geometry: two buckets of 32 or 64 bits, and tables of at most

@@ -74,10 +74,11 @@ final class WindowSearch {
         int[] queue = found;
         if (queue == null) {
             queue = new int[visits];
-            found = queue;
             origins = new int[visits];
             int words = Math.min(visits * SPARSENESS, content.slots()) / Long.SIZE + 1;
             visited = new long[Integer.highestOneBit(2 * words - 1)];
+            // Last: where memory is short, the next search tries again.
+            found = queue;
         }
         return queue;
     }

@@ -9,6 +9,7 @@ import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -43,9 +44,14 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
      */
     Optional<WindowedCuckooSpec> forBits(double bitsPerKey) {
         double least = leastUse(bitsPerKey);
-        Optional<WindowedCuckooSpec> given =
-                Optional.of(least).filter(use -> use > 0).flatMap(this::roomy);
-        return given.or(() -> bySize().filter(spec -> bits(spec) <= bitsPerKey * (1 + ROUNDING)));
+        // A use just below the quotient that it stands for takes one slot more.
+        Stream<WindowedCuckooSpec> given = DoubleStream.of(least, Digits.loadNearest(least + Digits.LOAD_STEP))
+                .filter(use -> least > 0)
+                .boxed()
+                .flatMap(use -> roomy(use).stream());
+        return Stream.concat(given, bySize().stream())
+                .filter(spec -> bits(spec) <= bitsPerKey * (1 + ROUNDING))
+                .findFirst();
     }
 
     /** Returns the lowest use of tables of some bits, or 0 if none is so small. */

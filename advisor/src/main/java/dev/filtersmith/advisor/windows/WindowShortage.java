@@ -2,6 +2,7 @@ package dev.filtersmith.advisor.windows;
 
 import dev.filtersmith.Problem;
 import dev.filtersmith.windows.WindowedCuckooLayout;
+import dev.filtersmith.windows.WindowedCuckooSizeRules;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +24,10 @@ record WindowShortage(WindowedCuckooLayout layout) {
 
     /** Returns the problem if the filter is almost surely full before it holds its elements. */
     List<Problem> problems() {
-        if (refusal(layout.spec()) < SURE) {
+        boolean noSuchFilter =
+                !WindowedCuckooSizeRules.problems(layout.spec(), elements()).isEmpty();
+        // Slots so wide and so empty that no filter has these elements: smaller ones have room.
+        if (noSuchFilter || refusal(layout.spec()) < SURE) {
             return List.of();
         }
         WindowedCuckooSpec spec = layout.spec();

@@ -74,7 +74,7 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
         WindowedCuckooModel model = WindowedCuckooModel.of(WindowedCuckooLayout.of(best));
         return problem(
                 "MaxFppOutOfReach",
-                "maxFpp = %s: slots have %d bits at most%s, and %.4f of them are in use: the rate of that is 4 *"
+                "maxFpp = %s: slots have %d bits at most%s, and %.4f of them are in use: the rate of that is about 4 *"
                         + " %.4f / 2^%d = %s. Use maxFpp = %s%s.",
                 asked.maxFpp(),
                 widest,
