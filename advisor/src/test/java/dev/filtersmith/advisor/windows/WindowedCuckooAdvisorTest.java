@@ -90,7 +90,8 @@ class WindowedCuckooAdvisorTest {
                         + "bitsPerKey = 7.24.",
                 "bitsPerKey = 17, maxFpp = 5e-5 | RateTooHigh | Slots have whole bits: those of 16 take 17.02 bits per"
                         + " key and have a rate of 5.737e-05. | Use bitsPerKey = 18.09, or maxFpp = 0.00011.",
-                "maxFpp = 1e-12 | MaxFppOutOfReach | the rate of that is about 4 * 0.9400 / 2^40 = 3.420e-12. | Use maxFpp ="
+                "maxFpp = 1e-12 | MaxFppOutOfReach"
+                        + " | the rate of that is about 4 * 0.9400 / 2^40 = 3.420e-12. | Use maxFpp ="
                         + " 3.5E-12.",
                 "maxFpp = 1e-11, expectedElements = 100000000 | MaxFppOutOfReach | slots have 36 bits at most, "
                         + "since the"
