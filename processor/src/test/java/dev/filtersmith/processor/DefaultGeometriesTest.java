@@ -50,11 +50,12 @@ class DefaultGeometriesTest {
             delimiter = '|',
             value = {
                 "BloomFilter(maxFpp = 1e-2) | Long | false | false | false",
-                "BloomFilter(maxFpp = 1e-3) | Long | true | false | false",
+                "BloomFilter(maxFpp = 1e-3) | Long | false | false | false",
                 "DLeftFilter(maxFpp = 1e-3) | Long | true | false | false",
                 "RankIndexedCountingFilter(maxFpp = 1e-7) | LongCounting | false | false | false",
-                "RankIndexedCountingFilter(maxFpp = 1e-3) | LongCounting | false | true | false",
-                "DLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | true | true",
+                "RankIndexedCountingFilter(maxFpp = 1e-3) | LongCounting | false | false | false",
+                "DynamicDLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | true | false",
+                "DLeftCountingFilter(maxFpp = 1e-3) | LongCounting | false | false | true",
             })
     void searchesAreLoadedWhereAFamilyIsProbablyBetter(
             String annotation,
