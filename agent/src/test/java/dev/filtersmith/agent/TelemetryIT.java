@@ -17,7 +17,7 @@ class TelemetryIT {
                 .assertions()
                 .classPath(output)
                 .run()
-                .printed("11 interfaces, 34 beans");
+                .printed("12 interfaces, 37 beans");
     }
 
     @Test
