@@ -4,6 +4,7 @@ import dev.filtersmith.benchmarks.subject.Subject;
 import dev.filtersmith.benchmarks.subject.Subjects;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -22,6 +23,9 @@ import org.openjdk.jmh.runner.IterationType;
 public class Prepared {
     /** Number of keys looked up in one operation. */
     static final int KEYS = 1024;
+
+    /** The modes of warm-up iterations, again and again. */
+    private static final List<QueryMode> WARM_UP = List.of(QueryMode.ABSENT, QueryMode.PRESENT, QueryMode.MIXED);
 
     /** Name of the subject; bound and interpreted ones are possible too. */
     @Param({
@@ -107,7 +111,7 @@ public class Prepared {
     @Setup(Level.Iteration)
     public void choose(IterationParams iteration) {
         boolean warmsUp = iteration.getType() == IterationType.WARMUP;
-        QueryMode now = warmsUp ? QueryMode.values()[warmUps++ % QueryMode.values().length] : QueryMode.named(mode);
+        QueryMode now = warmsUp ? WARM_UP.get(warmUps++ % WARM_UP.size()) : QueryMode.named(mode);
         queries = Objects.requireNonNull(allQueries.get(now));
     }
 
