@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScratchAllocationTest {
     private static final int ELEMENTS = 2000;
 
-    private static LongCountingFilter filter(String attributes) throws ReflectiveOperationException {
+    private static LongCountingFilter filter(String annotation, String attributes) throws ReflectiveOperationException {
         CompiledClasses classes = new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(),
                 JavaFileObjects.forSourceString(
                         "app.Seen",
                         "package app; import dev.filtersmith.*; import dev.filtersmith.annotation.*;"
-                                + " @DynamicDLeftCountingFilter(concurrency = Concurrency.MULTI_WRITER" + attributes
+                                + " @" + annotation + "(concurrency = Concurrency.MULTI_WRITER" + attributes
                                 + ") interface Seen extends LongCountingFilter {}")));
         return Filters.create(classes.loadClass("app.Seen").asSubclass(LongCountingFilter.class), ELEMENTS);
     }
@@ -53,15 +53,28 @@ class ScratchAllocationTest {
                         + " averageLoad = 3.325, relocation = Relocation.NONE",
             })
     void onlyTheFirstChangeOfAThreadAllocates(String attributes) throws ReflectiveOperationException {
-        assertOnlyTheFirstChangeAllocates(filter(attributes), ELEMENTS / 2);
+        assertOnlyTheFirstChangeAllocates(filter("DynamicDLeftCountingFilter", attributes), ELEMENTS / 2);
     }
 
     /** The default filter, so full that some of the keys need a search for a path. */
     @Test
     void onlyTheFirstSearchOfAThreadAllocates() throws ReflectiveOperationException {
-        LongCountingFilter filter = filter("");
+        LongCountingFilter filter = filter("DynamicDLeftCountingFilter", "");
         assertOnlyTheFirstChangeAllocates(filter, ELEMENTS);
         assertThat(((SharedFilter) filter).moves()).isGreaterThan(1000);
+    }
+
+    /** Stores and moves within announcements, which once were closures. */
+    @Test
+    void announcedStoresAllocateNothing() throws ReflectiveOperationException {
+        LongCountingFilter filter = filter("WindowedCuckooFilter", "");
+        for (long key = 0; key < ELEMENTS; key++) {
+            filter.put(key);
+        }
+        Supplier<Boolean> change = () -> changed(filter);
+        assertThat(change.get()).isTrue();
+        assertThat(Allocation.least(change)).isZero();
+        assertThat(((SharedFilter) filter).moves()).isGreaterThan(100);
     }
 
     private static void assertOnlyTheFirstChangeAllocates(LongCountingFilter filter, int elements) {

@@ -190,4 +190,28 @@ public abstract class AnnouncingFilter extends StripedFilter {
             shared.end(1L << stripe, Stripes.MOVING);
         }
     }
+
+    /**
+     * Begins stores that lookups must not see half done, by a thread that is alone in the stripe.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void beginStores(int stripe) {
+        Stripes shared = stripes();
+        if (shared != null) {
+            shared.begin(1L << stripe, Stripes.TORN);
+        }
+    }
+
+    /**
+     * Ends the stores.
+     *
+     * @param stripe stripe of the elements
+     */
+    protected final void endStores(int stripe) {
+        Stripes shared = stripes();
+        if (shared != null) {
+            shared.end(1L << stripe, Stripes.TORN);
+        }
+    }
 }

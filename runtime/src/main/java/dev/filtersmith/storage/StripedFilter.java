@@ -173,7 +173,8 @@ public abstract class StripedFilter extends StashFilter {
      * Returns whether a lookup beside a change could miss another key that is in, since the change
      * takes several stores or erases an element before it has a copy. If not, each store leaves a
      * table that has all keys, and {@link AnnouncingFilter#erasing} comes before each erasure; or
-     * each store is made within {@link AnnouncingFilter#torn}.
+     * each store is made within {@link AnnouncingFilter#torn}, or between {@link
+     * AnnouncingFilter#beginStores} and its end.
      *
      * @return false if lookups need not wait for the end of a change
      */

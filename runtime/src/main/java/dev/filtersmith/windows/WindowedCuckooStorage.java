@@ -16,8 +16,8 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
     /** Number of windows. */
     protected final int windows;
 
-    /** Any key: all have the one stripe, since an element may move anywhere. */
-    private static final long ANY = 0;
+    /** The stripe of all elements, since they may move anywhere. */
+    private static final int STRIPE = 0;
 
     private final WindowedCuckooLayout layout;
     private final WindowedCuckooSize size;
@@ -115,13 +115,11 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
     }
 
     private void set(int slot, long value) {
-        if (isShared()) {
-            torn(ANY, () -> {
-                content.set(slot, value);
-                return true;
-            });
-        } else {
+        beginStores(STRIPE);
+        try {
             content.set(slot, value);
+        } finally {
+            endStores(STRIPE);
         }
     }
 
@@ -137,11 +135,12 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
         if (!search.find(window, fingerprint)) {
             return false;
         }
-        return isShared() ? torn(ANY, () -> move(window, fingerprint)) : move(window, fingerprint);
-    }
-
-    private boolean move(int window, long fingerprint) {
-        moved(search.move(window, fingerprint));
+        beginStores(STRIPE);
+        try {
+            moved(search.move(window, fingerprint));
+        } finally {
+            endStores(STRIPE);
+        }
         return true;
     }
 
