@@ -54,7 +54,7 @@ final class WindowSearch {
     boolean find(int window, long fingerprint) {
         int[] queue = queue();
         int other = content.other(window, fingerprint);
-        count = 0;
+        forget(queue);
         visit(queue, window, -1);
         visit(queue, window + 1, -1);
         visit(queue, other, -1);
@@ -64,10 +64,15 @@ final class WindowSearch {
             empty = expand(queue, step);
             last = step;
         }
+        return empty >= 0;
+    }
+
+    /** Clears the set of visited slots, also after a search that was interrupted. */
+    private void forget(int[] queue) {
         for (int i = 0; i < count; i++) {
             visited[wordOf(queue[i])] = 0;
         }
-        return empty >= 0;
+        count = 0;
     }
 
     private int[] queue() {
