@@ -29,6 +29,12 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     /** Uses that need deeper searches, and tables large enough. */
     private static final List<Double> DEEP_USES = List.of(0.96, 0.955, 0.95, 0.945);
 
+    /**
+     * Lowest use of the widest slots, as a share of that which the size decides: half the rate at
+     * twice the bits.
+     */
+    private static final double LEAST_OF_USE = 0.5;
+
     private static final int DEEP_VISITS = 60_000;
 
     /** Lets a number of bits per key that was computed from whole words stand for them. */
@@ -67,14 +73,28 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
 
     /** Returns the geometry with the fewest bits that holds a rate; empty if there is none. */
     Optional<WindowedCuckooSpec> forRate(double rate) {
-        // Where the use is lower still, slots of one bit more take fewer bits.
-        Optional<WindowedCuckooSpec> lower = lowerUse(rate)
-                .filter(use -> use * (slotBits + 1) >= useOfSize() * slotBits)
-                .flatMap(this::roomy);
+        // Where the use is lower still, slots of one bit more take fewer bits, if there are such.
+        double least = isWidest() ? useOfSize() * LEAST_OF_USE : useOfSize() * slotBits / (slotBits + 1);
+        Optional<WindowedCuckooSpec> lower =
+                lowerUse(rate).filter(use -> use >= least).flatMap(this::roomy);
         return Stream.concat(fullest(), lower.stream())
                 .filter(spec ->
                         WindowedCuckooModel.of(WindowedCuckooLayout.of(spec)).highestRate() <= rate)
                 .min(Comparator.comparingDouble(SlotWidth::bits));
+    }
+
+    /** Returns whether slots of one bit more are too wide. */
+    private boolean isWidest() {
+        return slotBits == MOST_BITS
+                || new SlotWidth(asked, slotBits + 1).bySize().isEmpty();
+    }
+
+    /**
+     * Returns the geometry with the lowest use that a search chooses among the widest slots; with
+     * that of the size where the hash has no bits for so many windows.
+     */
+    Optional<WindowedCuckooSpec> emptiest() {
+        return valid(Digits.loadUp(useOfSize() * LEAST_OF_USE)).or(this::bySize);
     }
 
     /** Returns the geometries with the highest uses. */

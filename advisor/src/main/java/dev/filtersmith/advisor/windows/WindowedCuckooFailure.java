@@ -69,13 +69,12 @@ record WindowedCuckooFailure(WindowedCuckooSpec asked) {
         if (widest < SlotWidth.LEAST_BITS) {
             return new FilterSpecException(tooManyElements(SlotWidth.LEAST_BITS));
         }
-        WindowedCuckooSpec best =
-                new SlotWidth(asked, widest).fullest().findFirst().orElseThrow();
+        WindowedCuckooSpec best = new SlotWidth(asked, widest).emptiest().orElseThrow();
         WindowedCuckooModel model = WindowedCuckooModel.of(WindowedCuckooLayout.of(best));
         return problem(
                 "MaxFppOutOfReach",
-                "maxFpp = %s: slots have %d bits at most%s, and %.4f of them are in use: the rate of that is about 4 *"
-                        + " %.4f / 2^%d = %s. Use maxFpp = %s%s.",
+                "maxFpp = %s: slots have %d bits at most%s, and the search lets %.4f of them be in use at least: the"
+                        + " rate of that is about 4 * %.4f / 2^%d = %s. Use maxFpp = %s%s.",
                 asked.maxFpp(),
                 widest,
                 widest < SlotWidth.MOST_BITS

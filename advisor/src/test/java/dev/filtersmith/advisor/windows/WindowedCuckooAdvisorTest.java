@@ -47,7 +47,10 @@ class WindowedCuckooAdvisorTest {
                         + " relocationVisits = 60000, expectedElements = 10000",
                 // All sizes have to have room.
                 "maxFpp = 1e-4, cost = COMPACT | slotBits = 16",
-                "maxFpp = 0.5 | slotBits = 6"
+                "maxFpp = 0.5 | slotBits = 6",
+                "maxFpp = 2e-12 | slotBits = 40, averageUse = 0.5496",
+                "maxFpp = 2e-10, expectedElements = 400000000 | slotBits = 34, averageUse = 0.8589,"
+                        + " expectedElements = 400000000"
             })
     void choosesTheWidthAndTheUse(String goal, String geometry) {
         assertThat(ADVISOR.resolve(spec(goal))).isEqualTo(spec(geometry));
@@ -91,8 +94,8 @@ class WindowedCuckooAdvisorTest {
                 "bitsPerKey = 17, maxFpp = 5e-5 | RateTooHigh | Slots have whole bits: those of 16 take 17.02 bits per"
                         + " key and have a rate of 5.737e-05. | Use bitsPerKey = 18.09, or maxFpp = 0.00011.",
                 "maxFpp = 1e-12 | MaxFppOutOfReach"
-                        + " | the rate of that is about 4 * 0.9400 / 2^40 = 3.420e-12. | Use maxFpp ="
-                        + " 3.5E-12.",
+                        + " | the rate of that is about 4 * 0.4650 / 2^40 = 1.692e-12. | Use maxFpp ="
+                        + " 1.7E-12.",
                 "maxFpp = 1e-11, expectedElements = 100000000 | MaxFppOutOfReach | slots have 36 bits at most, "
                         + "since the"
                         + " hash has no more for the windows of 100000000 elements | Use maxFpp = 5.5E-11, or split",
