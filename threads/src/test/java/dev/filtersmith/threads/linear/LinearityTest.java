@@ -17,10 +17,12 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Shared filters are linearizable, and Lincheck would find it if they were not. */
+@Isolated("threads are to run at the same time")
 class LinearityTest {
     /** Runs of each filter. */
     private static final int RUNS = Integer.getInteger("linear.runs", 200);

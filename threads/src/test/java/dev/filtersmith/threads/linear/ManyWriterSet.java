@@ -13,14 +13,4 @@ public class ManyWriterSet extends TestedFilter {
     public final Answer put(@Param(gen = IntGen.class, conf = TestedFilter.KEYS) int key) {
         return putKey(key);
     }
-
-    @Operation
-    public final Answer lookUp(@Param(gen = IntGen.class, conf = TestedFilter.KEYS) int key) {
-        return lookUpKey(key);
-    }
-
-    @Operation
-    public final boolean lookUpResidents() {
-        return lookUpAllResidents();
-    }
 }

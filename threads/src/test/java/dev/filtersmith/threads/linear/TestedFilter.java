@@ -8,13 +8,16 @@ import dev.filtersmith.threads.weave.Interleaving;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
+import org.jetbrains.lincheck.datastructures.IntGen;
+import org.jetbrains.lincheck.datastructures.Operation;
+import org.jetbrains.lincheck.datastructures.Param;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A filter with residents, which stay, and a few keys that operations put and remove: these make
  * residents move. Lincheck creates what it tests without parameters, so the choice is static.
  */
-class TestedFilter {
+public class TestedFilter {
     /** Range of the numbers of keys. */
     static final String KEYS = "0:3";
 
@@ -41,12 +44,25 @@ class TestedFilter {
         return subject.severalMayBeFirst() ? Answer.atMost(first) : Answer.exact(first);
     }
 
-    /** A lookup may also answer yes if it gives up beside a writer that is suspended. */
-    final Answer lookUpKey(int key) {
+    /**
+     * Looks a key up. It may also be found if the lookup gives up beside a writer that is
+     * suspended.
+     *
+     * @param key number of the key
+     * @return answer
+     */
+    @Operation
+    public final Answer lookUp(@Param(gen = IntGen.class, conf = KEYS) int key) {
         return Answer.atMost(act(() -> filter.mightContain(arrival(key))));
     }
 
-    final boolean lookUpAllResidents() {
+    /**
+     * Looks up the keys that stay.
+     *
+     * @return whether all are found
+     */
+    @Operation
+    public final boolean lookUpResidents() {
         return act(() -> LongStream.of(cast.residents()).allMatch(filter::mightContain));
     }
 
