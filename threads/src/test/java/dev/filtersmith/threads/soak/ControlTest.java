@@ -8,6 +8,8 @@ import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * to prove anything. Workers take turns in an order that follows from a seed, so that no control is
  * seen, or missed, by chance.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class ControlTest {
     static final int ELEMENTS = 200;
     static final double FILL = 1.5;

@@ -4,6 +4,8 @@ import dev.filtersmith.threads.weave.Sabotages;
 import dev.filtersmith.threads.weave.Setup;
 import dev.filtersmith.threads.weave.WeavingLoader;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Takes a part of the protocol of shared filters away. The soak must see it, as in {@link
  * ControlTest}.
  */
+@Execution(ExecutionMode.CONCURRENT)
 class SabotageTest {
     private static final WeavingLoader WITHOUT_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_VERSIONS);
     private static final WeavingLoader WITHOUT_INLINED_VERSIONS = new WeavingLoader(Sabotages.WITHOUT_INLINED_VERSIONS);
@@ -52,15 +55,12 @@ class SabotageTest {
         return manyWriters().filter(setup -> hasStripes(setup) && !setup.isLockFree());
     }
 
-    /** Bound classes are the interpreter's: what is broken in the library is broken in both. */
     private static Stream<Setup> manyWriters() {
-        return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
-                .filter(setup -> !setup.engine().equals("BOUND"));
+        return Soaks.manyWriters("Multi", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL);
     }
 
     private static Stream<Setup> oneWriter() {
-        return Soaks.oneWriter("Single", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL)
-                .filter(setup -> !setup.engine().equals("BOUND"));
+        return Soaks.oneWriter("Single", Soaks.TURNS, ControlTest.ELEMENTS, ControlTest.FILL);
     }
 
     private static boolean hasStripes(Setup setup) {

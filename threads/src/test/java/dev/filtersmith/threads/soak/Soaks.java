@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /** The soaks: each shape of filter in each engine. */
 final class Soaks {
     /** Operations of each soak. */
-    static final long OPERATIONS = Long.getLong("threads.operations", 6_000);
+    static final long OPERATIONS = Long.getLong("threads.operations", 2_500);
 
     /** Workers take turns, so that each run finds the same. */
     static final Pace TURNS = new Pace(true, 8, 1);
@@ -39,13 +39,25 @@ final class Soaks {
         return all(mode, WRITERS, pace, elements, fill);
     }
 
+    /** Returns the soaks of both shared modes. */
+    static Stream<Setup> shared(Pace pace, int elements, double fill) {
+        return Stream.concat(oneWriter("Single", pace, elements, fill), manyWriters("Multi", pace, elements, fill));
+    }
+
     private static Stream<Setup> all(String mode, int writers, Pace pace, int elements, double fill) {
         return Arrays.stream(SharedFilters.class.getDeclaredClasses())
                 .map(Class::getName)
                 .filter(name -> name.endsWith(mode))
                 .sorted()
-                .flatMap(name -> Stream.of("INTERPRETED", "GENERATED", "BOUND")
+                .flatMap(name -> engines(pace)
                         .map(engine ->
                                 new Setup(name, engine, elements, fill, writers, THREADS - writers, OPERATIONS, pace)));
+    }
+
+    private static Stream<String> engines(Pace pace) {
+        // Bound classes are the interpreter's bytecode: taking turns, they would do just the same.
+        return pace.takesTurns()
+                ? Stream.of("INTERPRETED", "GENERATED")
+                : Stream.of("INTERPRETED", "GENERATED", "BOUND");
     }
 }

@@ -6,10 +6,12 @@ import dev.filtersmith.threads.stress.Stress.Outcomes;
 import dev.filtersmith.threads.weave.WeavingAgent.Part;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Runs jcstress. Shared filters have no forbidden outcome, broken ones have. */
+@Isolated("threads are to run at the same time")
 class StressTest {
     private static final String ALL = "\\w+";
 

@@ -1,0 +1,27 @@
+package dev.filtersmith.threads.soak;
+
+import dev.filtersmith.threads.weave.Setup;
+import dev.filtersmith.threads.weave.Trial;
+import dev.filtersmith.threads.weave.WeavingLoader;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Shared filters of all families keep their promises while threads take turns. */
+@Execution(ExecutionMode.CONCURRENT)
+class TurnsTest {
+    private static final Trial WOVEN = new WeavingLoader(List.of()).trial(Soak.class);
+
+    static Stream<Setup> steps() {
+        return Soaks.shared(Soaks.TURNS, SoakTest.FEW, SoakTest.CROWDED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("steps")
+    void step(Setup setup) {
+        SoakTest.assertClean(WOVEN, setup);
+    }
+}
