@@ -26,6 +26,7 @@ import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +35,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Geometry search of rank-indexed filters, and checks that its results keep the given attributes.
  */
+@Tag("arithmetic")
 class RankIndexedChoiceTest {
     private static final int ELEMENTS = 100_000;
     private static final double OVERFLOW = 1e-10;
@@ -286,7 +288,7 @@ class RankIndexedChoiceTest {
     void keepsWhatIsGiven() {
         SplittableRandom random = new SplittableRandom(5);
         int found = 0;
-        for (int trial = 0; trial < 300; trial++) {
+        for (int trial = 0; trial < 100; trial++) {
             ChainSpec asked = random(random);
             try {
                 ChainSpec chosen = layout(asked).spec();
@@ -303,7 +305,7 @@ class RankIndexedChoiceTest {
                                 "OverflowTooLikely");
             }
         }
-        assertThat(found).isGreaterThan(150);
+        assertThat(found).isGreaterThan(50);
     }
 
     private static ChainSpec random(SplittableRandom random) {
