@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import dev.filtersmith.benchmarks.paired.Lap;
+import dev.filtersmith.benchmarks.paired.Work;
 import dev.filtersmith.benchmarks.subject.Subjects;
-import dev.filtersmith.benchmarks.threads.Lap;
-import dev.filtersmith.benchmarks.threads.Work;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.filtersmith.benchmarks.scoreboard;
 
+import dev.filtersmith.benchmarks.paired.Lap;
+import dev.filtersmith.benchmarks.paired.PairedSpeed;
 import dev.filtersmith.benchmarks.subject.Subjects;
-import dev.filtersmith.benchmarks.threads.Lap;
-import dev.filtersmith.benchmarks.threads.SharedSpeed;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ final class SharedSpeeds {
         List<Lap> laps = Lap.all(own, size.keys());
         List<Map<String, Double>> forks = new ArrayList<>();
         for (int fork = 0; fork < preset.rounds(); fork++) {
-            List<String> lines = ColdStart.run(size.flags(), SharedSpeed.class, arguments, LIMIT);
+            List<String> lines = ColdStart.run(size.flags(), PairedSpeed.class, arguments, LIMIT);
             Map<String, Double> times = new HashMap<>();
             for (int i = 0; i < lines.size(); i++) {
                 times.put(SharedRatios.time(laps.get(i), size), Double.valueOf(lines.get(i)));

@@ -3,9 +3,9 @@ package dev.filtersmith.benchmarks.scoreboard;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.benchmarks.paired.Lap;
+import dev.filtersmith.benchmarks.paired.PairedSpeed;
 import dev.filtersmith.benchmarks.subject.Subjects;
-import dev.filtersmith.benchmarks.threads.Lap;
-import dev.filtersmith.benchmarks.threads.SharedSpeed;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -99,7 +99,7 @@ class SharedSpeedsTest {
     @Test
     void printsATimeForEachLap() throws IOException, InterruptedException {
         List<String> arguments = List.of(Subjects.DEFAULT, "1000", "1", "1");
-        assertThat(ColdStart.run(List.of(), SharedSpeed.class, arguments, Duration.ofMinutes(5)))
+        assertThat(ColdStart.run(List.of(), PairedSpeed.class, arguments, Duration.ofMinutes(5)))
                 .hasSameSizeAs(Lap.all(Subjects.DEFAULT, 1000))
                 .allSatisfy(time -> assertThat(Double.parseDouble(time)).isPositive());
     }

@@ -1,5 +1,5 @@
 /** Times of filters that threads share, beside those of exclusive ones and of other libraries. */
 @NullMarked
-package dev.filtersmith.benchmarks.threads;
+package dev.filtersmith.benchmarks.paired;
 
 import org.jspecify.annotations.NullMarked;

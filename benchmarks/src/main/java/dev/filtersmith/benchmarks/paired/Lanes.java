@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.threads;
+package dev.filtersmith.benchmarks.paired;
 
 import com.google.common.base.Splitter;
 import java.io.File;

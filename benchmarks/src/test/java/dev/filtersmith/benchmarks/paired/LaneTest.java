@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.threads;
+package dev.filtersmith.benchmarks.paired;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.threads;
+package dev.filtersmith.benchmarks.paired;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

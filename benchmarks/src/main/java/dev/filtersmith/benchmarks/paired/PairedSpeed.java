@@ -1,4 +1,4 @@
-package dev.filtersmith.benchmarks.threads;
+package dev.filtersmith.benchmarks.paired;
 
 import static java.util.stream.Collectors.groupingBy;
 
@@ -17,7 +17,7 @@ import java.util.function.ToDoubleBiFunction;
  * A program that takes the times of a filter in each mode of concurrency, in turns. It prints the
  * median of each {@link Lap} in nanoseconds per key.
  */
-public final class SharedSpeed {
+public final class PairedSpeed {
     private static final int WARM_UP_KEYS = 100_000;
 
     /** Rounds of lookups, which take little time in large filters too. */
@@ -28,7 +28,7 @@ public final class SharedSpeed {
     /** The lanes by subject. */
     private final Map<String, ToDoubleBiFunction<String, Integer>> lanes = new HashMap<>();
 
-    private SharedSpeed(String own, int keys, int warmUpMillis) throws IOException, ReflectiveOperationException {
+    private PairedSpeed(String own, int keys, int warmUpMillis) throws IOException, ReflectiveOperationException {
         laps = Lap.all(own, keys);
         Lanes factory = new Lanes();
         addLanes(factory, Math.min(keys, WARM_UP_KEYS));
@@ -54,8 +54,8 @@ public final class SharedSpeed {
      * @throws ReflectiveOperationException if a class is not on the class path
      */
     public static void main(String[] arguments) throws IOException, ReflectiveOperationException {
-        SharedSpeed speed =
-                new SharedSpeed(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+        PairedSpeed speed =
+                new PairedSpeed(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
         Map<Lap, Double> medians = speed.medians(Integer.parseInt(arguments[3]));
         speed.laps.forEach(lap -> System.out.println(medians.get(lap)));
     }
