@@ -17,6 +17,7 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
+import dev.filtersmith.windows.WindowedCuckooSpec;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.DoubleFunction;
@@ -64,6 +65,7 @@ final class RateAgainstBits {
                                                 .expectedElements(ELEMENTS)
                                                 .bitsPerKey(bits)
                                                 .build())),
+                                chosen("windowed cuckoo", RateAgainstBits::windowed),
                                 formula("Bloom", BloomRate::best),
                                 formula("choice Bloom, c = 2, online", RateAgainstBits::choiceBloom),
                                 formula("blocked Bloom, 512 bits", PeerFormulas::blockedBloom),
@@ -73,6 +75,7 @@ final class RateAgainstBits {
                         plot(
                                 "overview.bits.deletion",
                                 "Rate against bits per key: filters with deletion",
+                                chosen("windowed cuckoo", RateAgainstBits::windowed),
                                 chosen(
                                         "ddlCBF",
                                         bits -> model(DynamicDLeftCountingSpec.builder()
@@ -106,6 +109,13 @@ final class RateAgainstBits {
 
     private static double choiceBloom(double bitsPerKey) {
         return ChoiceBloomRate.of(bitsPerKey, 2, ChoiceBloomRate.bestHashFunctions(bitsPerKey, 2));
+    }
+
+    private static FilterModel windowed(double bitsPerKey) {
+        return model(WindowedCuckooSpec.builder()
+                .expectedElements(ELEMENTS)
+                .bitsPerKey(bitsPerKey)
+                .build());
     }
 
     private static FilterModel model(FilterSpec spec) {
