@@ -10,7 +10,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleBiFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The lanes of a JVM that compares subjects. Each subject has a class loader of its own for all
@@ -31,12 +32,12 @@ final class Lanes {
 
     /** Creates a lane; those of one subject share its classes. */
     @SuppressWarnings("unchecked") // a Lane, but of another loader
-    ToDoubleBiFunction<String, Integer> lane(String subject, long[] keys, long[] queries)
+    ToDoubleFunction<String> lane(String subject, long[] keys, Function<String, long[]> queriesOf)
             throws ReflectiveOperationException {
         ClassLoader loader = loaders.computeIfAbsent(
                 subject, name -> new URLClassLoader(name, classPath, ClassLoader.getPlatformClassLoader()));
-        return (ToDoubleBiFunction<String, Integer>) loader.loadClass(Lane.class.getName())
-                .getConstructor(String.class, long[].class, long[].class)
-                .newInstance(subject, keys, queries);
+        return (ToDoubleFunction<String>) loader.loadClass(Lane.class.getName())
+                .getConstructor(String.class, long[].class, Function.class)
+                .newInstance(subject, keys, queriesOf);
     }
 }

@@ -1,4 +1,4 @@
-/** Times of filters that threads share, beside those of exclusive ones and of other libraries. */
+/** Times of filters that are taken in turns in one JVM, so that their ratios can be trusted. */
 @NullMarked
 package dev.filtersmith.benchmarks.paired;
 

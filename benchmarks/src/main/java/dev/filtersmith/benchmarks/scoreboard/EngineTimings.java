@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  */
 final class EngineTimings {
     /** Filters whose bound form has a target. */
-    static final List<String> WITH_TARGET =
-            List.of(Subjects.DEFAULT, Subjects.PAPER, Subjects.CELLS, Subjects.RANK, Subjects.RANK_BARE);
+    static final List<String> WITH_TARGET = List.of(
+            Subjects.DEFAULT, Subjects.PAPER, Subjects.CELLS, Subjects.RANK, Subjects.RANK_BARE, Subjects.WINDOWS_16);
 
     private EngineTimings() {}
 

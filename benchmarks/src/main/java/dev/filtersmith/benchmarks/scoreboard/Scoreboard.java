@@ -102,7 +102,7 @@ public final class Scoreboard implements Callable<Integer> {
             measures.put(timing.name(), () -> stopwatch.nanoseconds(timing));
         }
         addTelemetry(measures, preset);
-        addShared(measures, preset);
+        addRaces(measures, preset);
         return measures;
     }
 
@@ -137,12 +137,15 @@ public final class Scoreboard implements Callable<Integer> {
         }
     }
 
-    private void addShared(Map<String, Callable<Double>> measures, Preset preset) {
+    private void addRaces(Map<String, Callable<Double>> measures, Preset preset) {
         for (Size size : preset.sizes()) {
-            for (String own : SharedSpeeds.OWN) {
+            for (String own : SharedRace.OWN) {
                 if (Subjects.shared(own).stream().anyMatch(subjects::contains)) {
-                    new SharedSpeeds(own, size, preset).addTo(measures);
+                    new PairedSpeeds(SharedRace.of(own, size), preset).addTo(measures);
                 }
+            }
+            if (subjects.contains(Subjects.WINDOWS_16)) {
+                new PairedSpeeds(WindowRace.of(size), preset).addTo(measures);
             }
         }
     }

@@ -148,8 +148,37 @@ record Target(String measure, Relation relation, double bound, boolean stretch) 
             atLeast("threads.put.default-multi.two.over.one.*", 1.6),
             atLeast("threads.mixed.guava.over.default-multi.100k", 5));
 
+    /** The targets of windowed cuckoo filters. */
+    private static final List<Target> WINDOWS = List.of(
+            atMost("paired.lookup.windows8.over.limit2.*.100k", 2.5),
+            atMost("paired.lookup.windows16.over.limit2.*.100k", 2.5),
+            atMost("paired.lookup.windows11.over.limit2.*.100k", 2.9),
+            atMost("paired.lookup.windows15.over.limit2.*.100k", 2.9),
+            atMost("paired.lookup.windows19.over.limit2.*.100k", 2.9),
+            atMost("paired.lookup.windows23.over.limit2.*.100k", 2.9),
+            atMost("paired.lookup.windows33.over.limit2.*.100k", 2.9),
+            atMost("paired.lookup.windows*.over.limit2.*.16m", 2.1),
+            atMost("paired.batch.windows16.over.limitanywhere.*.16m", 1.4),
+            atMost("paired.put.windows16.over.default.100k", 1.0),
+            atMost("paired.put.windows16.over.default.16m", 1.2),
+            atMost("paired.remove.windows16.over.deletable64.*", 1.4),
+            atLeast("paired.lookup.cuckoo16.over.windows16.mixed.100k", 2.2),
+            atLeast("paired.lookup.cuckoo16.over.windows16.mixed.16m", 1.15),
+            // Expected rates: the error of a count is larger than what is left to the target.
+            atMost("bits.windows11.1m", 12.0),
+            atMost("fpp.windows11.*", 1.8e-3),
+            atMost("bits.windows15.1m", 16.0),
+            atMost("fpp.windows15.*", 1.16e-4),
+            atMost("bits.windows16.1m", 17.1),
+            atMost("fpp.windows16.*", 5.9e-5),
+            atMost("bits.windows19.1m", 20.2),
+            atMost("fpp.windows19.*", 7.3e-6),
+            atMost("bits.windows23.1m", 24.0),
+            atMost("fpp.windows23.*", 7e-7));
+
     /** All targets. */
-    static final List<Target> ALL = Stream.of(MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED)
+    static final List<Target> ALL = Stream.of(
+                    MEMBERSHIP, DELETION, BLOOM, RANK_INDEXED, BOUND, TELEMETRY, SHARED, WINDOWS)
             .flatMap(List::stream)
             .toList();
 

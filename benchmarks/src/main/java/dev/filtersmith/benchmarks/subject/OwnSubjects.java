@@ -86,6 +86,13 @@ final class OwnSubjects {
             case Subjects.COMPACT_16 -> ChosenFilters.Compact16.class;
             case Subjects.COMPACT_20 -> ChosenFilters.Compact20.class;
             case Subjects.COMPACT_24 -> ChosenFilters.Compact24.class;
+            case "windows8" -> WindowFilters.Bits8.class;
+            case "windows11" -> WindowFilters.Bits11.class;
+            case "windows15" -> WindowFilters.Bits15.class;
+            case Subjects.WINDOWS_16 -> WindowFilters.Bits16.class;
+            case "windows19" -> WindowFilters.Bits19.class;
+            case Subjects.WINDOWS_23 -> WindowFilters.Bits23.class;
+            case "windows33" -> WindowFilters.Bits33.class;
             default -> throw new IllegalArgumentException("no subject " + name + "; there are " + Subjects.ALL);
         };
     }

@@ -10,6 +10,9 @@ public final class Subjects {
     /** The limit of lookups in two buckets. */
     public static final String LIMIT_TWO = "limit2";
 
+    /** The limit of lookups in two places anywhere in a table. */
+    public static final String LIMIT_ANYWHERE = "limitanywhere";
+
     /** The limit of lookups in three buckets. */
     public static final String LIMIT_THREE = "limit3";
 
@@ -27,6 +30,17 @@ public final class Subjects {
 
     /** The limit of lookups in the buckets of the bare rank-indexed filter. */
     public static final String LIMIT_RANK_BARE = "limitrankbare";
+
+    /** The limit kernels. */
+    public static final List<String> LIMITS = List.of(
+            LIMIT_TWO,
+            LIMIT_ANYWHERE,
+            LIMIT_THREE,
+            LIMIT_WIDE,
+            LIMIT_DELETABLE,
+            LIMIT_CELLS,
+            LIMIT_RANK,
+            LIMIT_RANK_BARE);
 
     /** Two subtables of 128-bit buckets, generated. */
     public static final String WIDE = "wide2x128";
@@ -75,6 +89,16 @@ public final class Subjects {
 
     /** A rank-indexed filter with deletion and chains of half an element, generated. */
     public static final String RANK_COUNTING = "rankcounting";
+
+    /** The bare windowed cuckoo filter, generated. */
+    public static final String WINDOWS_16 = "windows16";
+
+    /** A windowed cuckoo filter near the threshold of the load, generated. */
+    public static final String WINDOWS_23 = "windows23";
+
+    /** Windowed cuckoo filters by the bits of a slot, generated. */
+    public static final List<String> WINDOWS =
+            List.of("windows8", "windows11", "windows15", WINDOWS_16, "windows19", WINDOWS_23, "windows33");
 
     /** The default filter, shared by one writing thread and any readers, generated. */
     public static final String DEFAULT_SINGLE = "default-single";
@@ -142,7 +166,7 @@ public final class Subjects {
 
     /** Filtersmith's filters with deletion. */
     public static final List<String> OWN_COUNTING =
-            List.of(DELETABLE_64, CELLS, DYNAMIC_128, OWN_COUNTING_BLOOM, RANK_COUNTING);
+            join(List.of(DELETABLE_64, CELLS, DYNAMIC_128, OWN_COUNTING_BLOOM, RANK_COUNTING), WINDOWS);
 
     /** Filtersmith's filters, generated. */
     public static final List<String> GENERATED = join(
@@ -151,7 +175,7 @@ public final class Subjects {
 
     /** The generated filters that other engines run too. */
     public static final List<String> ENGINES =
-            List.of(DEFAULT, PAPER, CELLS, RANK, RANK_BARE, DELETABLE_64, OWN_BLOOM, WIDE);
+            List.of(DEFAULT, PAPER, CELLS, RANK, RANK_BARE, DELETABLE_64, OWN_BLOOM, WIDE, WINDOWS_16);
 
     /** The filters of {@link #ENGINES}, bound; they need the agent in their JVM. */
     public static final List<String> BOUND = OwnSubjects.bound(ENGINES);
@@ -172,9 +196,8 @@ public final class Subjects {
     public static final List<String> SIZED = join(List.of(CUCKOO), DELETABLE);
 
     /** All names. */
-    public static final List<String> ALL = join(
-            List.of(LIMIT_TWO, LIMIT_THREE, LIMIT_WIDE, LIMIT_DELETABLE, LIMIT_CELLS, LIMIT_RANK, LIMIT_RANK_BARE),
-            join(join(join(GENERATED, SHARED), join(BOUND, INTERPRETED)), PEERS));
+    public static final List<String> ALL =
+            join(LIMITS, join(join(join(GENERATED, SHARED), join(BOUND, INTERPRETED)), PEERS));
 
     private static final long SEED = 0x5eed;
 
@@ -222,6 +245,7 @@ public final class Subjects {
     public static Subject create(String name, int expectedElements) {
         return switch (name) {
             case LIMIT_TWO -> LimitTwo.ofDefault(expectedElements, SEED);
+            case LIMIT_ANYWHERE -> new LimitAnywhere(expectedElements, SEED);
             case LIMIT_DELETABLE -> LimitTwo.ofDeletable(expectedElements, SEED);
             case LIMIT_CELLS -> new LimitCells(expectedElements, SEED);
             case LIMIT_RANK -> new LimitChains(RankIndexedFilters.Bytes.class, expectedElements, SEED);

@@ -33,6 +33,11 @@ class LaneTest {
         }
 
         @Override
+        public boolean remove(long key) {
+            return puts.remove(key) != null;
+        }
+
+        @Override
         public boolean mightContain(long key) {
             lookups.increment();
             boolean found = puts.containsKey(key);
@@ -42,9 +47,16 @@ class LaneTest {
     }
 
     private final long[] keys = Keys.present(KEYS);
-    private final long[] queries = Keys.queries(QueryMode.MIXED, KEYS);
     private final List<Exact> filters = new ArrayList<>();
-    private final Lane lane = new Lane(this::exact, keys, queries);
+    private final Lane lane = new Lane(this::exact, keys, LaneTest::queries);
+
+    private static long[] queries(String mode) {
+        return Keys.queries(QueryMode.named(mode), KEYS);
+    }
+
+    private double time(Work work, QueryMode mode, int threads) {
+        return lane.applyAsDouble(new Lap(work, mode, "exact", threads).text());
+    }
 
     private Subject exact() {
         filters.add(new Exact());
@@ -54,8 +66,8 @@ class LaneTest {
     @ParameterizedTest
     @CsvSource({"LOOKUP, 1", "LOOKUP, 2", "BATCH, 1", "BATCH, 2"})
     void looksUpAsManyKeysInEachThread(Work work, int threads) {
-        assertThat(lane.applyAsDouble(work.name(), threads)).isPositive();
-        lane.applyAsDouble(work.name(), threads);
+        assertThat(time(work, QueryMode.MIXED, threads)).isPositive();
+        time(work, QueryMode.MIXED, threads);
         assertThat(filters).singleElement().satisfies(filter -> {
             long lookups = 2L * threads * Lane.LOOKUPS;
             assertThat(filter.lookups.sum()).isEqualTo(lookups);
@@ -67,8 +79,8 @@ class LaneTest {
     @ParameterizedTest
     @CsvSource({"PUT, 1", "PUT, 2", "PUTALL, 1", "PUTALL, 2"})
     void putsEachKeyOnceIntoANewFilter(Work work, int threads) {
-        assertThat(lane.applyAsDouble(work.name(), threads)).isPositive();
-        lane.applyAsDouble(work.name(), threads);
+        assertThat(time(work, QueryMode.MIXED, threads)).isPositive();
+        time(work, QueryMode.MIXED, threads);
         assertThat(filters)
                 .hasSize(2)
                 .allSatisfy(filter -> assertThat(filter.puts).isEqualTo(once()));
@@ -77,7 +89,7 @@ class LaneTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2})
     void looksUpNineKeysForEachPutIntoAHalfFullFilter(int threads) {
-        assertThat(lane.applyAsDouble("MIXED", threads)).isPositive();
+        assertThat(time(Work.MIXED, QueryMode.MIXED, threads)).isPositive();
         assertThat(filters).singleElement().satisfies(filter -> {
             assertThat(filter.puts).isEqualTo(once());
             assertThat(filter.lookups.sum()).isEqualTo((KEYS - KEYS / 2) * 9L);
@@ -85,10 +97,29 @@ class LaneTest {
         });
     }
 
+    @ParameterizedTest
+    @CsvSource({"ABSENT, 0", "PRESENT, 1"})
+    void looksUpKeysOfTheMode(QueryMode mode, int found) {
+        assertThat(time(Work.LOOKUP, mode, 1)).isPositive();
+        assertThat(filters)
+                .singleElement()
+                .satisfies(filter -> assertThat(filter.hits.sum()).isEqualTo(found * filter.lookups.sum()));
+    }
+
+    @Test
+    void removesAQuarterOfTheKeysOfAFullFilter() {
+        assertThat(time(Work.REMOVE, QueryMode.MIXED, 1)).isPositive();
+        assertThat(filters)
+                .singleElement()
+                .satisfies(filter -> assertThat(filter.puts).hasSize(KEYS - KEYS / 4));
+    }
+
     @Test
     void failsWhereNothingIsFound() {
-        Lane other = new Lane(this::exact, keys, Keys.queries(QueryMode.ABSENT, KEYS));
-        assertThatThrownBy(() -> other.applyAsDouble("LOOKUP", 1)).hasMessage("no key was new or found in lookup");
+        Lane other = new Lane(this::exact, keys, mode -> queries("absent"));
+        String lap = new Lap(Work.LOOKUP, "exact").text();
+        assertThatThrownBy(() -> other.applyAsDouble(lap))
+                .hasMessage("no key was new or found in LOOKUP mixed exact 1");
     }
 
     private Map<Long, Integer> once() {

@@ -110,6 +110,14 @@ class SpaceTest {
     }
 
     @Test
+    void windowedFiltersTakeTheBitsThatTheyShould() {
+        Map.of("windows11", 12.0, "windows15", 16.0, "windows16", 17.1, "windows19", 20.2, "windows23", 24.0)
+                .forEach((name, bits) -> assertThat(
+                                Subjects.create(name, 1_000_000).bits() / 1_000_000)
+                        .isBetween(bits - 0.1, bits));
+    }
+
+    @Test
     void filtersWithDeletionTakeTheBitsThatTheyShould() {
         for (int keys : new int[] {KEYS, 1_000_000, 16_000_000}) {
             Map.of(Subjects.DELETABLE_64, 64 / 3.8, Subjects.CELLS, 128 / 6.0, Subjects.DYNAMIC_128, 128 / 8.0)

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Tests that no subject that is a filter has false negatives, one by one or in batches, and that
@@ -27,6 +26,9 @@ class SubjectsTest {
      * and fewer while the filter fills. The limit is seven standard errors higher.
      */
     private static final int MISTAKEN_AT_TWELVE = 63;
+
+    /** The same at slots of a byte: 1.5e-2 of absent keys. */
+    private static final int MISTAKEN_IN_BYTES = 240;
 
     private final long[] keys = new SplittableRandom(7).longs(2 * KEYS).toArray();
 
@@ -79,7 +81,8 @@ class SubjectsTest {
     @ParameterizedTest
     @MethodSource("counting")
     void countsWhatWasPut(String name) {
-        Subject subject = Subjects.create(name, 2 * KEYS); // copies crowd the buckets of their key
+        // Copies crowd the buckets of their key, and windows even more: a key has four slots.
+        Subject subject = Subjects.create(name, (Subjects.WINDOWS.contains(name) ? 20 : 2) * KEYS);
         int different = KEYS / 3;
         for (int i = 0; i < 3 * different; i++) {
             subject.put(keys[i / 3]);
@@ -93,7 +96,7 @@ class SubjectsTest {
             assertThat(count).isGreaterThanOrEqualTo(atLeast);
             more += count > atLeast ? 1 : 0;
         }
-        assertThat(more).isLessThan(different / 150);
+        assertThat(more).isLessThan(mistaken(name, different / 150));
     }
 
     @Test
@@ -120,9 +123,7 @@ class SubjectsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {"limit2", "limit3", "limit2x128", "limitdeletable64", "limitdlcbf", "limitrank", "limitrankbare"
-            })
+    @MethodSource("limits")
     void limitsFindNothing(String name) {
         Subject limit = create(name);
         assertThat(limit.putAll(keys, 0, keys.length)).isZero();
@@ -153,12 +154,12 @@ class SubjectsTest {
                 .isEqualTo(FilterSpec.dLeft().build());
     }
 
-    /**
-     * Returns the largest allowed number of false positives, for subjects with 12 bits per key or
-     * for others.
-     */
+    /** Returns the largest allowed number of false positives. */
     private static int mistaken(String name, int others) {
-        return name.endsWith("12") ? MISTAKEN_AT_TWELVE : others;
+        if (name.equals("windows8")) {
+            return MISTAKEN_IN_BYTES;
+        }
+        return name.endsWith("12") || name.equals("windows11") ? MISTAKEN_AT_TWELVE : others;
     }
 
     private static Stream<String> deletable() {
@@ -169,11 +170,16 @@ class SubjectsTest {
         return Stream.concat(Subjects.COUNTING.stream(), Subjects.shared(Subjects.DELETABLE_64).stream());
     }
 
-    private static Stream<String> filters() {
-        return Subjects.ALL.stream().filter(name -> !name.startsWith("limit") && !Subjects.BOUND.contains(name));
+    private static Stream<String> limits() {
+        return Subjects.LIMITS.stream();
     }
 
+    private static Stream<String> filters() {
+        return Subjects.ALL.stream().filter(name -> !Subjects.LIMITS.contains(name) && !Subjects.BOUND.contains(name));
+    }
+
+    /** The fullest filter is for more keys. */
     private static Subject create(String name) {
-        return Subjects.create(name, KEYS);
+        return Subjects.create(name, name.equals(Subjects.WINDOWS_23) ? 2 * KEYS : KEYS);
     }
 }
