@@ -18,7 +18,7 @@ record Race(String prefix, Size size, List<Lap> laps, List<Ratio> costs, List<Ra
         this(prefix, size, laps, List.of(), List.of());
     }
 
-    /** Returns the name of a time, such as {@code ns.threads.lookup.default-multi.two.mixed.100k}. */
+    /** Returns the name of a time, such as {@code ns.threads.lookup.default.two.mixed.100k}. */
     String time(Lap lap) {
         return "ns." + prefix + "." + lap.label() + lap.end() + "." + size.label();
     }
