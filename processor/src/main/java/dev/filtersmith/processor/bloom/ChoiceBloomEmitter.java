@@ -41,7 +41,12 @@ public final class ChoiceBloomEmitter implements FilterPart {
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
         cover.emit(type);
-        type.addMethod(text.multiWriter() ? putShared() : putHash());
+        if (text.multiWriter()) {
+            type.addMethod(putShared());
+            type.addMethod(counts());
+        } else {
+            type.addMethod(putHash());
+        }
         if (text.groups() > 1) {
             emitNeeds(type);
         }
@@ -89,18 +94,24 @@ public final class ChoiceBloomEmitter implements FilterPart {
         return method.addStatement("return counted()").build();
     }
 
-    /**
-     * Emits a put that counts if it has set a bit. Other threads may have set all bits that were
-     * missing when the group was chosen.
-     */
     private MethodSpec putShared() {
         MethodSpec.Builder method = Methods.overHash(boolean.class, "putHash");
         if (text.groups() == 1) {
-            return method.addStatement("return setAll(hash) != 0 && countedShared()")
-                    .build();
+            return method.addStatement("return counts(hash)").build();
         }
         chooseLeast(method);
-        return method.addStatement("return least != 0 && setAll(first) != 0 && countedShared()")
+        return method.addStatement("return least != 0 && counts(first)").build();
+    }
+
+    /**
+     * Emits the end of a put. Other threads may have set all bits that were missing when the group
+     * was chosen.
+     */
+    private static MethodSpec counts() {
+        return Methods.method(boolean.class, "counts", false)
+                .addJavadoc("Sets all bits of a group, and counts the key if any was 0.\n")
+                .addParameter(long.class, "first")
+                .addStatement("return setAll(first) != 0 && countedShared()")
                 .build();
     }
 
