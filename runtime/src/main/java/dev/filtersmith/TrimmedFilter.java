@@ -6,11 +6,17 @@ import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.LaneHash;
 import dev.filtersmith.rankindexed.TrimmedBuckets;
+import dev.filtersmith.storage.FieldCopies;
+import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WireFormat;
 import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
+import java.io.ObjectStreamException;
 import java.io.OutputStream;
+import java.io.Serializable;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
@@ -27,15 +33,23 @@ import org.jspecify.annotations.Nullable;
  * <p>It answers lookups from the transferred bits and gives the same answers as the filter that was
  * written. Keys must be hashed in the same way. It is immutable, and any number of threads may use
  * it. A lookup skips up to seven buckets and takes several times as long as one of the full filter.
+ *
+ * <p>Java's serialization writes the trimmed form, unless it was written without the seed or with a
+ * secret key.
  */
-public final class TrimmedFilter implements LongPredicate {
-    private final TrimmedBuckets buckets;
-    private final StoredHeader header;
-    private final KeySeed seed;
-    private final boolean anyKeys;
+@SuppressWarnings("serial") // Another object is serialized in its place.
+public final class TrimmedFilter implements LongPredicate, Serializable {
+    /** Serializers that copy fields find this one. */
+    @SuppressWarnings("unused")
+    private final Object againstFieldCopies = FieldCopies.refused();
+
+    private final transient TrimmedBuckets buckets;
+    private final transient StoredHeader header;
+    private final transient KeySeed seed;
+    private final transient boolean anyKeys;
 
     /** The hash of long keys; null if the filter was written with other keys. */
-    private final @Nullable LaneHash longs;
+    private final transient @Nullable LaneHash longs;
 
     TrimmedFilter(TrimmedBuckets buckets, StoredHeader header, KeySeed seed, boolean anyKeys) {
         this.buckets = buckets;
@@ -209,6 +223,14 @@ public final class TrimmedFilter implements LongPredicate {
 
     private void writeTrimmed(ByteSink sink) throws IOException {
         WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), sink);
+    }
+
+    private Object writeReplace() throws ObjectStreamException {
+        return new SerializedFilter(this::writeTrimmed, !header.seed().withheld(), anyKeys);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a stream has a SerializedFilter in place of a trimmed filter");
     }
 
     @Override

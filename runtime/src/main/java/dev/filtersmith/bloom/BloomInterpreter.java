@@ -14,6 +14,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  */
 
 /** An interpreter of any layout of a Bloom filter. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class BloomInterpreter extends BloomStorage implements InterpretedLongFilter {
     private final BloomPlan plan;
 

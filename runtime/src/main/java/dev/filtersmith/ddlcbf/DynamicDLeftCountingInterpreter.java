@@ -31,6 +31,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** An interpreter of any dynamic d-left counting layout. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class DynamicDLeftCountingInterpreter extends DynamicDLeftCountingStorage
         implements InterpretedCountingFilter {
     private final DynamicDLeftCountingPlan plan;

@@ -17,6 +17,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** An interpreter of any layout of a d-left counting Bloom filter. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class DLeftCountingInterpreter extends DLeftCountingStorage implements InterpretedCountingFilter {
     private final DLeftCountingPlan plan;
 

@@ -23,6 +23,7 @@ import dev.filtersmith.storage.InterpretedLongFilter;
  */
 
 /** An interpreter of any d-left layout. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class DLeftInterpreter extends DLeftStorage implements InterpretedLongFilter {
     private final DLeftPlan plan;
 

@@ -4,6 +4,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterStorage;
+import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -81,11 +82,16 @@ public final class CountingProxy extends FilterProxy {
     }
 
     @Override
+    Object serialized() throws ObjectStreamException {
+        return storage.serialized(true);
+    }
+
+    @Override
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         Object[] given = arguments == null ? new Object[0] : arguments;
         InvocationHandler call = calls.get(method);
-        return call == null ? objectMethod(proxy, method, given) : call.invoke(proxy, method, given);
+        return call == null ? ofEveryProxy(proxy, method, given) : call.invoke(proxy, method, given);
     }
 
     private InvocationHandler call(Method method) {

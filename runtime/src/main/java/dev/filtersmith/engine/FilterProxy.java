@@ -2,6 +2,8 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.SerializedFilter;
+import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
@@ -16,9 +18,13 @@ public abstract class FilterProxy implements InvocationHandler {
     /** Returns the storage behind the proxy. */
     abstract FilterStorage storage();
 
+    /** Returns the object that is serialized in place of the proxy. */
+    abstract Object serialized() throws ObjectStreamException;
+
     /** Returns an instance of the interface that calls this handler. */
     final <F extends Filter> F instance(Class<F> type) {
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this));
+        Class<?>[] interfaces = {type, SerializedFilter.Replaced.class};
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
     }
 
     /**
@@ -43,9 +49,16 @@ public abstract class FilterProxy implements InvocationHandler {
                 : null;
     }
 
-    /** Returns the result of a method that every object has. */
-    final Object objectMethod(Object proxy, Method method, Object... arguments) {
+    /** Returns whether a method is one that every proxy has, whatever its interface. */
+    static boolean isOfEveryProxy(Method method) {
+        Class<?> owner = method.getDeclaringClass();
+        return owner == Object.class || owner == SerializedFilter.Replaced.class;
+    }
+
+    /** Returns the result of a method that every proxy has. */
+    final Object ofEveryProxy(Object proxy, Method method, Object... arguments) throws ObjectStreamException {
         return switch (method.getName()) {
+            case "writeReplace" -> serialized();
             case "equals" -> proxy == arguments[0];
             case "hashCode" -> System.identityHashCode(proxy);
             default -> storage().toString();

@@ -89,6 +89,7 @@ public record FilterRequest<F extends Filter>(
         F filter = instance(engine, stored, elements, seed);
         FilterStorage storage = storageOf(filter);
         storage.askedFor(type, given);
+        storage.askedFor(engine);
         if (storage.engine() != Engine.GENERATED) {
             storage.keysAre(keyType());
         }

@@ -7,6 +7,7 @@ import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
+import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -61,14 +62,19 @@ public final class InterpretedProxy extends FilterProxy {
     }
 
     @Override
+    Object serialized() throws ObjectStreamException {
+        return interpreter.serialized(false);
+    }
+
+    @Override
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
         Object[] given = arguments == null ? new Object[0] : arguments;
         MethodHandle body = bodies.get(method);
         if (body != null) {
             return body.bindTo(proxy).invokeWithArguments(given);
-        } else if (method.getDeclaringClass() == Object.class) {
-            return objectMethod(proxy, method, given);
+        } else if (isOfEveryProxy(method)) {
+            return ofEveryProxy(proxy, method, given);
         }
         HashOperation operation = methods.keyOperation(method);
         if (hasher != null && operation != null) {

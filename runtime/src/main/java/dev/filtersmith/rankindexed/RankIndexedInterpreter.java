@@ -5,6 +5,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs any layout of a rank-indexed filter. {@link ChainReader} finds the chains. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class RankIndexedInterpreter extends RankIndexedStorage implements InterpretedLongFilter {
     private final RankIndexedPlan plan;
 

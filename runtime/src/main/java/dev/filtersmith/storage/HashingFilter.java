@@ -117,6 +117,11 @@ public abstract class HashingFilter extends MeteredFilter {
         return KeyText.of(keyType);
     }
 
+    /** Returns the type that {@link #keysAre} has set, or null. */
+    final @Nullable Type keyType() {
+        return keyType;
+    }
+
     /**
      * Sets the type of the keys of a filter whose class does not name it.
      *

@@ -2,10 +2,11 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongFilter;
+import java.io.Serializable;
 import java.util.Objects;
 
 /** A filter over long keys, run by an interpreter, which sees only their hashes. */
-public interface InterpretedLongFilter extends LongFilter {
+public interface InterpretedLongFilter extends LongFilter, Serializable {
     /**
      * Hashes a long key.
      *

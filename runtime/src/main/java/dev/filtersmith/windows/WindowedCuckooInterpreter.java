@@ -16,6 +16,7 @@ import dev.filtersmith.storage.InterpretedCountingFilter;
  */
 
 /** An interpreter of any layout of a windowed cuckoo filter. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class WindowedCuckooInterpreter extends WindowedCuckooStorage implements InterpretedCountingFilter {
     private final WindowedCuckooPlan plan;
 

@@ -6,6 +6,7 @@ import dev.filtersmith.storage.Bits;
 import dev.filtersmith.storage.InterpretedLongFilter;
 
 /** Runs toy filters: linear probing from the slot that the high half of the hash selects. */
+@SuppressWarnings("serial") // Another object is serialized in its place.
 public final class ToyInterpreter extends ToyStorage implements InterpretedLongFilter {
     private final ToyPlan plan;
 

@@ -1,0 +1,246 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.CountingFilter;
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.MembershipFilter;
+import dev.filtersmith.annotation.Concurrency;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InvalidObjectException;
+import java.io.NotSerializableException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.io.StreamCorruptedException;
+import java.lang.reflect.Type;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A filter in Java's serialization: its stored form, and what that does not contain. It takes the
+ * place of filters of all engines when they are written, and a filter takes its place when it is
+ * read. Neither needs memory beside the filter and a block of 64 KB; filters that threads share are
+ * copied, as by {@link Filter#writeTo}.
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public final class SerializedFilter implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /** Interface of the filter; null for a trimmed filter. */
+    private final @Nullable Class<?> type;
+
+    /** Type of the keys if the interface names none; null for long keys. */
+    private final @Nullable Class<?> keyType;
+
+    private final @Nullable String name;
+
+    /** Name of the requested engine; null if none was requested. */
+    private final @Nullable String engine;
+
+    private final String concurrency;
+    private final boolean statistics;
+    private final boolean anyKeys;
+    private final transient Content content;
+
+    /** The filter that was read. */
+    private transient @Nullable Object restored;
+
+    /** The bytes of a filter. */
+    @FunctionalInterface
+    public interface Content {
+        /**
+         * Writes the bytes.
+         *
+         * @param out stream to write to; not closed
+         * @throws IOException if the stream fails
+         */
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    /** A replacement of a proxy, whose class has no method of its own that serialization finds. */
+    public interface Replaced {
+        /**
+         * Returns the object to write in place of this one.
+         *
+         * @return serialized filter
+         * @throws ObjectStreamException if the filter cannot be written
+         */
+        Object writeReplace() throws ObjectStreamException;
+    }
+
+    /** A reader of serialized filters: a service of this library. */
+    public interface Restorer {
+        /**
+         * Reads a filter.
+         *
+         * @param form description of the filter
+         * @param bytes stream positioned at the bytes of the filter
+         * @return filter
+         * @throws IOException if the stream fails, or holds no such filter
+         */
+        Object restore(SerializedFilter form, InputStream bytes) throws IOException;
+
+        private static Restorer instance() {
+            return ServiceLoader.load(Restorer.class, Restorer.class.getClassLoader())
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("META-INF/services/" + Restorer.class.getName()
+                            + " is missing. Merge the files of META-INF/services when you merge jars."));
+        }
+    }
+
+    /**
+     * Creates the serialized form of a filter.
+     *
+     * @param filter filter
+     * @param type interface that it was created for, or null
+     * @param keyType type of its keys; null for long keys
+     * @param engine engine that was requested, or null
+     * @param statistics whether to count the operations on the filter that is read
+     * @throws NotSerializableException if keys are hashed with a secret key
+     */
+    SerializedFilter(
+            Filter filter, @Nullable Class<?> type, @Nullable Type keyType, @Nullable Engine engine, boolean statistics)
+            throws NotSerializableException {
+        requireStoredSeed(!filter.isKeyed(), FilterNames.subject(filter));
+        this.type = type == null ? LongFilter.class : type;
+        boolean plain = type == MembershipFilter.class || type == CountingFilter.class;
+        this.keyType = plain && keyType instanceof Class<?> given ? given : null;
+        this.name = filter.name().orElse(null);
+        this.engine = engine == null ? null : engine.name();
+        this.concurrency = filter.layout().spec().concurrency().name();
+        this.statistics = statistics;
+        this.anyKeys = false;
+        this.content = filter::writeTo;
+    }
+
+    /**
+     * Creates the serialized form of a trimmed filter.
+     *
+     * @param content its bytes
+     * @param stored whether they contain its seed
+     * @param anyKeys whether components of keys may have other names
+     * @throws NotSerializableException if they do not
+     */
+    public SerializedFilter(Content content, boolean stored, boolean anyKeys) throws NotSerializableException {
+        requireStoredSeed(stored, "the trimmed filter");
+        this.type = null;
+        this.keyType = null;
+        this.name = null;
+        this.engine = null;
+        this.concurrency = Concurrency.EXCLUSIVE_WRITER.name();
+        this.statistics = false;
+        this.anyKeys = anyKeys;
+        this.content = content;
+    }
+
+    private static void requireStoredSeed(boolean stored, String subject) throws NotSerializableException {
+        if (!stored) {
+            throw new NotSerializableException(subject + " has a secret key or a withheld seed, which streams must not"
+                    + " contain. Write it with writeTo or writeTrimmed, and read it with Filters.reader(), which takes"
+                    + " the key or the seed.");
+        }
+    }
+
+    /**
+     * Returns the interface of the filter.
+     *
+     * @return interface, or null for a trimmed filter
+     */
+    public @Nullable Class<?> type() {
+        return type;
+    }
+
+    /**
+     * Returns the type of the keys, if the interface is {@link MembershipFilter} or {@link
+     * CountingFilter} itself.
+     *
+     * @return type or null
+     */
+    public @Nullable Class<?> keyType() {
+        return keyType;
+    }
+
+    /**
+     * Returns the name of the filter.
+     *
+     * @return name or null
+     */
+    public @Nullable String name() {
+        return name;
+    }
+
+    /**
+     * Returns the engine that was requested for the filter.
+     *
+     * @return engine or null
+     * @throws IllegalArgumentException if the library knows no such engine
+     */
+    public @Nullable Engine engine() {
+        return engine == null ? null : Engine.valueOf(engine);
+    }
+
+    /**
+     * Returns the threads that may use the filter at the same time.
+     *
+     * @return mode
+     * @throws IllegalArgumentException if the library knows no such mode
+     */
+    public Concurrency concurrency() {
+        return Concurrency.valueOf(concurrency);
+    }
+
+    /**
+     * Returns whether the operations on the filter are counted.
+     *
+     * @return true if so
+     */
+    public boolean statistics() {
+        return statistics;
+    }
+
+    /**
+     * Returns whether components of keys may have other names than those that were stored.
+     *
+     * @return true if so
+     */
+    public boolean anyKeys() {
+        return anyKeys;
+    }
+
+    private void writeObject(ObjectOutputStream out) throws IOException {
+        out.defaultWriteObject();
+        content.writeTo(out);
+    }
+
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        try {
+            restored = Restorer.instance().restore(this, in);
+        } catch (EOFException ended) {
+            throw causedBy(ended, new StreamCorruptedException(ended.getMessage()));
+        } catch (RuntimeException unfit) {
+            throw causedBy(unfit, new InvalidObjectException("the filter cannot be restored: " + unfit.getMessage()));
+        }
+        if (in.read() >= 0) {
+            throw new StreamCorruptedException("more bytes follow the filter");
+        }
+    }
+
+    private static ObjectStreamException causedBy(Exception cause, ObjectStreamException thrown) {
+        thrown.initCause(cause);
+        return thrown;
+    }
+
+    private Object readResolve() throws ObjectStreamException {
+        if (restored == null) {
+            // A forged stream can leave out the data of the class.
+            throw new InvalidObjectException("the stream has no filter");
+        }
+        return restored;
+    }
+}
