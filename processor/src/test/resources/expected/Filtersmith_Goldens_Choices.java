@@ -31,6 +31,7 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@ChoiceBloomFilter",
         keys = "long",

@@ -30,6 +30,7 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@DLeftFilter",
         keys = "good.Goldens.Flow(int sourceIp, int destinationIp, short sourcePort, short destinationPort, "

@@ -36,6 +36,7 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@RankIndexedCountingFilter(chains = 64, remainderBits = 10, averageLoad = 58.88, slots = 63, "
                 + "secondSlots = 17, thirdSlots = 50)",

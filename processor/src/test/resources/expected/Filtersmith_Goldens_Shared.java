@@ -35,6 +35,7 @@ import javax.annotation.processing.Generated;
  * each key whose put happened before.
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@DLeftFilter(concurrency = MULTI_WRITER)",
         keys = "long",

@@ -36,6 +36,7 @@ import javax.annotation.processing.Generated;
  * }</pre>
  */
 @Generated("dev.filtersmith.processor.FilterProcessor")
+@SuppressWarnings("serial")
 @EmittedFrom(
         spec = "@WindowedCuckooFilter",
         keys = "long",

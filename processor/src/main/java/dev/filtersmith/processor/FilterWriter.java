@@ -67,6 +67,10 @@ final class FilterWriter {
                     .addMember("value", "$S", generator.getName())
                     .build());
         }
+        // Another object is serialized in its place, and its superclasses are not serializable.
+        type.addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                .addMember("value", "$S", "serial")
+                .build());
         type.addAnnotation(origin(declaration));
         type.addField(Literals.constant(
                 "LAYOUT",

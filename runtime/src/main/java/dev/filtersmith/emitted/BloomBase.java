@@ -7,10 +7,13 @@ import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.BloomStorage;
 import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class BloomBase extends BloomStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class BloomBase extends BloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -7,10 +7,13 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.ChoiceBloomSpec;
 import dev.filtersmith.bloom.ChoiceBloomStorage;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a choice Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class ChoiceBloomBase extends ChoiceBloomStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class ChoiceBloomBase extends ChoiceBloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

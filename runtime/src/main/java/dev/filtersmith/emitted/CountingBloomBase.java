@@ -7,10 +7,13 @@ import dev.filtersmith.bloom.BloomTableLayout;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.bloom.CountingBloomStorage;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a counting Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class CountingBloomBase extends CountingBloomStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class CountingBloomBase extends CountingBloomStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -7,10 +7,13 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftSpec;
 import dev.filtersmith.dleft.DLeftStorage;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a d-left Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class DLeftBase extends DLeftStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class DLeftBase extends DLeftStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

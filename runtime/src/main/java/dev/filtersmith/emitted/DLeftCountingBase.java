@@ -7,10 +7,13 @@ import dev.filtersmith.dlcbf.DLeftCountingLayout;
 import dev.filtersmith.dlcbf.DLeftCountingSpec;
 import dev.filtersmith.dlcbf.DLeftCountingStorage;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a d-left counting Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class DLeftCountingBase extends DLeftCountingStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class DLeftCountingBase extends DLeftCountingStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -7,10 +7,13 @@ import dev.filtersmith.ddlcbf.DynamicDLeftCountingLayout;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingSpec;
 import dev.filtersmith.ddlcbf.DynamicDLeftCountingStorage;
 import dev.filtersmith.family.SpecText;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a dynamic d-left counting Bloom filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class DynamicDLeftCountingBase extends DynamicDLeftCountingStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

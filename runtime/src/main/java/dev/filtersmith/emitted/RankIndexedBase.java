@@ -7,10 +7,13 @@ import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
 import dev.filtersmith.rankindexed.RankIndexedSpec;
 import dev.filtersmith.rankindexed.RankIndexedStorage;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a rank-indexed filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class RankIndexedBase extends RankIndexedStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class RankIndexedBase extends RankIndexedStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -7,10 +7,13 @@ import dev.filtersmith.family.SpecText;
 import dev.filtersmith.rankindexed.RankIndexedCountingSpec;
 import dev.filtersmith.rankindexed.RankIndexedCountingStorage;
 import dev.filtersmith.rankindexed.RankIndexedLayout;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a rank-indexed filter with deletion. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class RankIndexedCountingBase extends RankIndexedCountingStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

@@ -7,10 +7,13 @@ import dev.filtersmith.family.SpecText;
 import dev.filtersmith.windows.WindowedCuckooLayout;
 import dev.filtersmith.windows.WindowedCuckooSpec;
 import dev.filtersmith.windows.WindowedCuckooStorage;
+import java.io.Serializable;
 
 /** Base of the emitted classes of a windowed cuckoo filter. */
-@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
-public abstract class WindowedCuckooBase extends WindowedCuckooStorage {
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class WindowedCuckooBase extends WindowedCuckooStorage implements Serializable {
     /**
      * Creates an empty filter.
      *

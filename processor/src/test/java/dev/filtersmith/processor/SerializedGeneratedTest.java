@@ -1,0 +1,80 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.kryo.KryoSetup;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.processor.testing.TypedKeys;
+import dev.filtersmith.testing.JavaBytes;
+import java.io.IOException;
+import java.io.NotSerializableException;
+import java.io.Serializable;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests Java's serialization of emitted classes, and that Kryo copies none of their fields. */
+class SerializedGeneratedTest {
+    private static final int KEYS = 100;
+
+    static Set<String> names() {
+        return Grid.common().specs().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void whatIsReadIsGenerated(String name) throws ReflectiveOperationException, IOException {
+        Class<? extends LongFilter> type = Grid.common().type(name);
+        LongFilter written = Filters.builder(type)
+                .expectedElements(KEYS)
+                .seed(5)
+                .statistics(name.length() % 2 == 0)
+                .build();
+        for (long key = 0; key < KEYS / 2; key++) {
+            written.put(key);
+        }
+        assertThat(written).isInstanceOf(Serializable.class);
+        LongFilter read = type.cast(JavaBytes.read(JavaBytes.of(written), type.getClassLoader()));
+        assertThat(read.engine()).isEqualTo(Engine.GENERATED);
+        assertThat(read.words()).isEqualTo(written.words());
+        assertThat(read.statistics().operations().isPresent())
+                .isEqualTo(written.statistics().operations().isPresent());
+        assertThat(JavaBytes.of(read)).isEqualTo(JavaBytes.of(written));
+    }
+
+    @Test
+    void filtersOverKeysAreSerializable() throws ReflectiveOperationException, IOException {
+        for (Class<?> type : TypedKeys.interfaces()) {
+            Filter written = Filters.builder(type.asSubclass(Filter.class))
+                    .expectedElements(KEYS)
+                    .build();
+            Object read = JavaBytes.read(JavaBytes.of(written), type.getClassLoader());
+            assertThat(read).hasSameClassAs(written);
+            Filter keyed = Filters.builder(type.asSubclass(Filter.class))
+                    .expectedElements(KEYS)
+                    .key(new byte[16])
+                    .build();
+            assertThatExceptionOfType(NotSerializableException.class).isThrownBy(() -> JavaBytes.of(keyed));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void kryoIsRefused(KryoSetup kryo) throws ReflectiveOperationException {
+        for (String name : new String[] {"Bare", "Cells", "Dynamic", "Windows", "Rank", "Bloom", "CountingBloom"}) {
+            LongFilter filter = Filters.create(Grid.common().type(name), KEYS);
+            assertThat(filter.engine()).isEqualTo(Engine.GENERATED);
+            assertThatThrownBy(() -> kryo.write(filter))
+                    .hasStackTraceContaining("cannot be written or copied field by field");
+            assertThatThrownBy(() -> kryo.copy(filter)).isInstanceOf(RuntimeException.class);
+        }
+    }
+}
