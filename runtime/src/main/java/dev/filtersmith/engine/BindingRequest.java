@@ -5,6 +5,7 @@ import dev.filtersmith.Layout;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.storage.CountingStorage;
+import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.HashMap;
@@ -53,7 +54,9 @@ final class BindingRequest {
         request.put("interpreter", interpreter);
         request.put("host", host);
         request.put("name", name(host, methods.isLibrary() ? "" : type.getSimpleName() + "_", signature));
-        request.put("interfaces", hashesKeys ? List.of(type) : with(type, interpreter.getInterfaces()));
+        request.put(
+                "interfaces",
+                with(type, hashesKeys ? new Class<?>[] {Serializable.class} : interpreter.getInterfaces()));
         request.put("plan", interpreter.getDeclaredField("plan"));
         request.put("fields", Map.of(engine(Engine.INTERPRETED), engine(Engine.BOUND)));
         request.put("operations", hashesKeys ? operations(type, methods) : Map.of());

@@ -14,9 +14,11 @@ import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.key.KeyHashers;
+import dev.filtersmith.testing.JavaBytes;
 import dev.filtersmith.testing.RandomKeys;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.NotSerializableException;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -139,6 +141,21 @@ public final class Keys {
         same(filter -> ByteBuffer.wrap(bytes(filter)));
         same(Filter::approximateElementCount);
         same(this::readWithoutSeed);
+        same(this::serialized);
+    }
+
+    /** Serializes and reads a filter, under the same engine; one with a secret key is refused. */
+    private Object serialized(Filter filter) {
+        try {
+            Filter read = type.cast(JavaBytes.read(JavaBytes.of(filter)));
+            assertThat(read.engine()).isEqualTo(filter.engine());
+            return ByteBuffer.wrap(bytes(read));
+        } catch (NotSerializableException refused) {
+            assertThat(keyed).isTrue();
+            return String.valueOf(refused.getMessage());
+        } catch (IOException failed) {
+            throw new IllegalStateException(failed);
+        }
     }
 
     /** Stores a filter without its seed or key, and reads it under the same engine. */
