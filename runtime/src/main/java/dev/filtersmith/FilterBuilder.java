@@ -34,7 +34,7 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable String name;
     private boolean statistics;
 
-    private FilterBuilder(FilterRequest<F> request) {
+    FilterBuilder(FilterRequest<F> request) {
         this.request = request;
     }
 

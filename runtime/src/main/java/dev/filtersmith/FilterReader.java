@@ -3,13 +3,11 @@ package dev.filtersmith;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
-import dev.filtersmith.key.KeySignature;
-import dev.filtersmith.key.KeyText;
-import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
@@ -168,14 +166,8 @@ public final class FilterReader {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        FilterSpec asked = FilterSpec.of(type);
-        String keys = KeySignature.of(KeyTypes.of(type));
-        return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, asked.concurrency());
-            received.requireSpec(asked, type);
-            received.requireKeys(keys, anyKeys);
-            return fill(FilterBuilder.of(type), received);
-        });
+        ExpectedFilter<F> expected = ExpectedFilter.of(type, anyKeys);
+        return source.use(bytes -> fill(expected.match(bytes)));
     }
 
     /**
@@ -187,14 +179,8 @@ public final class FilterReader {
      * @throws IOException if the source fails, or holds no filter over long keys
      */
     public LongFilter read(FilterSource source) throws IOException {
-        return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
-            received.requireKeys(KeyText.LONGS, anyKeys);
-            FilterSpec spec = received.spec();
-            return spec instanceof CountingSpec
-                    ? fill(FilterBuilder.of(LongCountingFilter.class, spec), received)
-                    : fill(FilterBuilder.of(LongFilter.class, spec), received);
-        });
+        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofLongs(mode, anyKeys);
+        return source.use(bytes -> fill(expected.match(bytes)));
     }
 
     /**
@@ -208,16 +194,42 @@ public final class FilterReader {
      * @throws IOException if the source fails, or holds no filter over such keys
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
-    @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
-        String keys = KeySignature.of(keyType);
-        return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
-            received.requireKeys(keys, anyKeys);
-            FilterSpec spec = received.spec();
-            Class<?> type = spec instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;
-            return fill(FilterBuilder.of((Class<MembershipFilter<T>>) type, spec, keyType), received);
-        });
+        ExpectedFilter<MembershipFilter<T>> expected = ExpectedFilter.ofKeys(keyType, mode, anyKeys);
+        return source.use(bytes -> fill(expected.match(bytes)));
+    }
+
+    /**
+     * Views a stored filter where its bytes are, as a filter of an annotated interface.
+     *
+     * @return view of a filter with the same content, which runs in the interpreter
+     * @throws IOException as {@link #read(Class, FilterSource)}, after the header and the length
+     * @throws IllegalArgumentException as there
+     * @throws UnsupportedOperationException if another engine than the interpreter is requested
+     */
+    public <F extends Filter> FilterView<F> view(Class<F> type, FilterBytes bytes) throws IOException {
+        return view(bytes.open(ExpectedFilter.of(type, anyKeys)));
+    }
+
+    /**
+     * Does the same for a filter over long keys, whatever its spec.
+     *
+     * @return view; its filter is a {@link LongCountingFilter} if its spec is a {@link
+     *     CountingSpec}
+     * @throws IOException as {@link #read(FilterSource)}
+     */
+    public FilterView<LongFilter> view(FilterBytes bytes) throws IOException {
+        return view(bytes.open(ExpectedFilter.ofLongs(mode, anyKeys)));
+    }
+
+    /**
+     * Does the same for a filter over keys of a class, whatever its spec.
+     *
+     * @return view; its filter is a {@link CountingFilter} if its spec is a {@link CountingSpec}
+     * @throws IOException as {@link #read(FilterSource, Class)}
+     */
+    public <T> FilterView<MembershipFilter<T>> view(FilterBytes bytes, Class<T> keyType) throws IOException {
+        return view(bytes.open(ExpectedFilter.ofKeys(keyType, mode, anyKeys)));
     }
 
     /**
@@ -236,28 +248,50 @@ public final class FilterReader {
         });
     }
 
-    private <F extends Filter> F fill(FilterBuilder<F> builder, ReceivedFilter received) throws IOException {
+    private <F extends Filter> F fill(ExpectedFilter.Match<F> match) throws IOException {
+        ReceivedFilter received = match.received();
         StoredHeader header = received.header();
         header.requireSize(maxBytes);
         KeySeed resolved = header.seed().resolve(seed);
         WordReader words = received.words();
-        if (name != null) {
-            builder.name(name);
-        }
+        FilterBuilder<F> builder = new FilterBuilder<>(match.request());
         if (engine != null) {
             builder.engine(engine);
         }
         F filter = builder.expectedElements(header.expectedElements())
                 .seed(resolved)
-                .statistics(statistics)
                 .stored(received.layout())
                 .build();
+        received.restore(words, FilterRequest.storageOf(filter));
+        return observed(match, filter);
+    }
+
+    private <F extends Filter> FilterView<F> view(FilterBytes.Opened<F> opened) throws IOException {
+        if (engine != null && engine != Engine.INTERPRETED) {
+            throw new UnsupportedOperationException(
+                    "engine(" + engine + "): views run in the interpreter. Read the filter to use another engine.");
+        }
+        ExpectedFilter.Match<F> match = opened.match();
+        match.received().header().requireSize(maxBytes);
+        StoredView stored = StoredView.of(opened, seed);
+        View view = stored.view();
+        return new FilterView<>(observed(match, match.request().over(stored.filter(view))), view);
+    }
+
+    /** Gives a filter its name, and counters if they were asked for. */
+    private <F extends Filter> F observed(ExpectedFilter.Match<F> match, F filter) {
         FilterStorage storage = FilterRequest.storageOf(filter);
-        received.restore(words, storage);
-        Meter own = statistics ? CountingProxy.meterOf(filter) : null;
+        if (name != null) {
+            storage.named(name);
+        }
+        if (!statistics) {
+            return filter;
+        }
+        F counted = CountingProxy.of(match.request().type(), filter, 0, 0, 0);
+        Meter own = CountingProxy.meterOf(counted);
         if (own != null) {
             own.holds(storage.approximateElementCount());
         }
-        return filter;
+        return counted;
     }
 }

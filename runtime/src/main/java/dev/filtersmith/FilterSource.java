@@ -90,19 +90,30 @@ public final class FilterSource {
         return new FilterSource(new Opening() {
             @Override
             public <R> R use(Use<R> use) throws IOException {
-                try {
-                    return Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use);
-                } catch (StreamCorruptedException corrupted) {
-                    throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
-                } catch (EOFException ended) {
-                    throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
-                } catch (FileSystemException | ClosedChannelException asItIs) {
-                    throw asItIs;
-                } catch (IOException failed) {
-                    throw new IOException(file + ": " + failed.getMessage(), failed);
-                }
+                return naming(file, () -> Files.isRegularFile(file) ? useChannel(file, use) : useStream(file, use));
             }
         });
+    }
+
+    /** A use of a file. */
+    @FunctionalInterface
+    interface Access<R> {
+        R run() throws IOException;
+    }
+
+    /** Uses a file. Exceptions name it. */
+    static <R> R naming(Path file, Access<R> access) throws IOException {
+        try {
+            return access.run();
+        } catch (StreamCorruptedException corrupted) {
+            throw causedBy(corrupted, new StreamCorruptedException(file + ": " + corrupted.getMessage()));
+        } catch (EOFException ended) {
+            throw causedBy(ended, new EOFException(file + ": " + ended.getMessage()));
+        } catch (FileSystemException | ClosedChannelException asItIs) {
+            throw asItIs;
+        } catch (IOException failed) {
+            throw new IOException(file + ": " + failed.getMessage(), failed);
+        }
     }
 
     private static <R> R useChannel(Path file, Use<R> use) throws IOException {

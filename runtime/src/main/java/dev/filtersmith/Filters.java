@@ -1,15 +1,12 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
-import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterStorage;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
-import java.util.function.Consumer;
 
 /**
  * Factory of filters, from annotated interfaces, from specs, and from their stored forms. The
@@ -250,6 +247,26 @@ public final class Filters {
         return reader().readTrimmed(FilterSource.of(file));
     }
 
+    /** Maps the file of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
+    public static <F extends Filter> FilterView<F> map(Class<F> type, Path file) throws IOException {
+        return reader().view(type, FilterBytes.map(file));
+    }
+
+    /** Does the same as {@link #map(Class, Path)}, for long keys and any spec. */
+    public static FilterView<LongFilter> map(Path file) throws IOException {
+        return reader().view(FilterBytes.map(file));
+    }
+
+    /** Does the same as {@link #map(Class, Path)}, for keys of a class and any spec. */
+    public static <T> FilterView<MembershipFilter<T>> map(Path file, Class<T> keyType) throws IOException {
+        return reader().view(FilterBytes.map(file), keyType);
+    }
+
+    /** Views the buffer of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
+    public static <F extends Filter> FilterView<F> view(Class<F> type, ByteBuffer bytes) throws IOException {
+        return reader().view(type, FilterBytes.of(bytes));
+    }
+
     /**
      * Reports a false positive: a lookup answered true, and the application found that the key was
      * absent. If the filter {@linkplain FilterBuilder#statistics counts} its operations, or the
@@ -260,7 +277,7 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportFalsePositive(Filter filter) {
-        report(filter, Meter::falsePositive);
+        CountingProxy.report(filter, Meter::falsePositive);
     }
 
     /**
@@ -271,19 +288,6 @@ public final class Filters {
      * @param filter filter that answered
      */
     public static void reportTruePositive(Filter filter) {
-        report(filter, Meter::truePositive);
-    }
-
-    /** Reports to the filter's own counters and to those of an agent, if there are any. */
-    private static void report(Filter filter, Consumer<Meter> report) {
-        Meter own = CountingProxy.meterOf(filter);
-        if (own != null) {
-            report.accept(own);
-        }
-        FilterStorage storage = FilterProxy.storageOf(filter);
-        Meter opened = storage == null ? null : storage.openedMeter();
-        if (opened != null) {
-            report.accept(opened);
-        }
+        CountingProxy.report(filter, Meter::truePositive);
     }
 }

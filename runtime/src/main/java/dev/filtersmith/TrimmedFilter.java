@@ -19,6 +19,7 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.LongPredicate;
 import java.util.function.Predicate;
@@ -222,7 +223,7 @@ public final class TrimmedFilter implements LongPredicate, Serializable {
     }
 
     private void writeTrimmed(ByteSink sink) throws IOException {
-        WireFormat.write(header, buckets.words(), LongBuffer.allocate(0), sink);
+        WireFormat.write(header, List.of(buckets.words()), LongBuffer.allocate(0), sink);
     }
 
     private Object writeReplace() throws ObjectStreamException {

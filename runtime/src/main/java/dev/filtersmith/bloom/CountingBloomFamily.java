@@ -1,6 +1,8 @@
 package dev.filtersmith.bloom;
 
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 
 /** The counting Bloom filter. */
 public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpec> {
@@ -15,5 +17,10 @@ public final class CountingBloomFamily extends BloomTableFamily<CountingBloomSpe
     public Interpreter<CountingBloomPlan> interpreter(BloomTableLayout layout) {
         return new Interpreter<>(
                 CountingBloomInterpreter.class, new CountingBloomPlan(layout), CountingBloomInterpreter::new);
+    }
+
+    @Override
+    public TableLookup lookup(BloomTableLayout layout, long expectedElements, TableWords words) {
+        return new CountingBloomLookup(layout, expectedElements, words);
     }
 }

@@ -20,6 +20,8 @@ import dev.filtersmith.family.SpecTextProblems;
 import dev.filtersmith.key.QuotedText;
 import dev.filtersmith.rankindexed.RankIndexedCountingFamily;
 import dev.filtersmith.rankindexed.RankIndexedFamily;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.windows.WindowedCuckooFamily;
 import java.lang.annotation.Annotation;
 import java.util.List;
@@ -244,12 +246,24 @@ public final class Families {
      * @return interpreter with its plan
      */
     public static Interpreter<?> interpreterOf(Layout layout) {
-        return interpreter(of(layout.spec()), layout);
+        return familyOf(layout).interpreter(layout);
     }
 
     @SuppressWarnings("unchecked") // The layout is of the family of its spec.
-    private static <L extends Layout> Interpreter<?> interpreter(Family<?, L> family, Layout layout) {
-        return family.interpreter((L) layout);
+    private static <L extends Layout> Family<?, L> familyOf(L layout) {
+        return (Family<?, L>) of(layout.spec());
+    }
+
+    /**
+     * Returns lookups in a table that is not on the heap.
+     *
+     * @param layout layout of any family
+     * @param expectedElements expected number of elements
+     * @param words words of the table
+     * @return lookups
+     */
+    public static TableLookup lookupIn(Layout layout, long expectedElements, TableWords words) {
+        return familyOf(layout).lookup(layout, expectedElements, words);
     }
 
     /**

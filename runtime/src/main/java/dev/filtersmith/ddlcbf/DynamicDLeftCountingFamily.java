@@ -4,6 +4,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The dynamic d-left counting Bloom filter, ddlCBF. */
@@ -36,5 +38,10 @@ public final class DynamicDLeftCountingFamily extends Family<DynamicDLeftCountin
                 DynamicDLeftCountingInterpreter.class,
                 new DynamicDLeftCountingPlan(layout),
                 DynamicDLeftCountingInterpreter::new);
+    }
+
+    @Override
+    public TableLookup lookup(DynamicDLeftCountingLayout layout, long expectedElements, TableWords words) {
+        return new DynamicDLeftCountingLookup(layout, expectedElements, words);
     }
 }

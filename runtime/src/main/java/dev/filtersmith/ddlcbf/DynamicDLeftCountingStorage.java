@@ -67,7 +67,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * Returns the number of words to which the highest numbers and lengths of two kinds of
      * remainders extend. Lookups may read there, if the header of the last bucket is corrupt.
      */
-    private static int tailWords(DynamicDLeftCountingLayout layout) {
+    static int tailWords(DynamicDLeftCountingLayout layout) {
         if (!layout.twoLengths()) {
             return 0;
         }

@@ -1,5 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
+import dev.filtersmith.storage.TableWords;
+
 /**
  * The fast reader of the buckets of a dynamic d-left counting filter. {@link
  * RemainderBuckets} defines their meaning.
@@ -27,4 +29,14 @@ public interface RemainderReader {
      * @return number of remainders whose stored bits are the element's
      */
     int count(long[] words, int number, long hash);
+
+    /**
+     * Counts the remainders of an element in a bucket of a table that is not on the heap.
+     *
+     * @param words words of the table
+     * @param number number of the bucket
+     * @param hash hash of the element
+     * @return number of remainders whose stored bits are the element's
+     */
+    int count(TableWords words, int number, long hash);
 }

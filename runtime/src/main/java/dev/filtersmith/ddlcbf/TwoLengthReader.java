@@ -1,6 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.FieldWindow;
+import dev.filtersmith.storage.TableWords;
 
 /**
  * A reader of buckets with remainders of two lengths (ddlCBF, section III.B): the shorts, then the
@@ -10,15 +11,17 @@ import dev.filtersmith.buckets.FieldWindow;
  * @param headerBits bits before the shorts
  * @param countBits bits of each number of remainders
  * @param lengthBits bits of each length
+ * @param tailWords words that may be read behind the last bucket
  */
-public record TwoLengthReader(int bucketBits, int headerBits, int countBits, int lengthBits)
+public record TwoLengthReader(int bucketBits, int headerBits, int countBits, int lengthBits, int tailWords)
         implements RemainderReader {
     TwoLengthReader(DynamicDLeftCountingLayout layout) {
         this(
                 layout.bucketBits(),
                 layout.header().bits(),
                 layout.header().countBits(),
-                layout.header().lengthBits());
+                layout.header().lengthBits(),
+                DynamicDLeftCountingStorage.tailWords(layout));
     }
 
     @Override
@@ -40,5 +43,11 @@ public record TwoLengthReader(int bucketBits, int headerBits, int countBits, int
         long longsAt = shortsAt + (long) shorts * shortBits;
         return FieldWindow.count(words, shortsAt, shorts, shortBits, hash)
                 + FieldWindow.count(words, longsAt, longs, longBits, hash);
+    }
+
+    @Override
+    public int count(TableWords words, int number, long hash) {
+        int bucketWords = bucketBits / Long.SIZE;
+        return count(words.copy(number * bucketWords, bucketWords + tailWords), 0, hash);
     }
 }

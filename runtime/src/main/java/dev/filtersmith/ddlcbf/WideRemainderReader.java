@@ -3,6 +3,7 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.buckets.FieldClasses;
 import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.storage.TableWords;
 
 /**
  * A reader of buckets of any size whose remainders have one length.
@@ -59,5 +60,11 @@ public record WideRemainderReader(int bucketBits, int counterBits, int deepest, 
         char fields = classes[code << deepest | ((int) hash & ((1 << deepest) - 1))];
         long from = at + counterBits + (long) FieldClasses.first(fields) * bits;
         return FieldWindow.count(words, from, FieldClasses.count(fields), bits, hash >>> geometry[code]);
+    }
+
+    @Override
+    public int count(TableWords words, int number, long hash) {
+        int bucketWords = bucketBits / Long.SIZE;
+        return count(words.copy(number * bucketWords, bucketWords), 0, hash);
     }
 }

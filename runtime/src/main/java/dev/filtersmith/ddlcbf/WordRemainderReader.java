@@ -1,6 +1,7 @@
 package dev.filtersmith.ddlcbf;
 
 import dev.filtersmith.buckets.FieldTable;
+import dev.filtersmith.storage.TableWords;
 
 /**
  * A reader of buckets that are a word and whose remainders have one length.
@@ -23,5 +24,10 @@ public record WordRemainderReader(FieldTable table) implements RemainderReader {
     @Override
     public int count(long[] words, int number, long hash) {
         return Long.bitCount(table.holders(words[number], hash));
+    }
+
+    @Override
+    public int count(TableWords words, int number, long hash) {
+        return Long.bitCount(table.holders(words.get(number), hash));
     }
 }

@@ -4,6 +4,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The d-left counting Bloom filter, dlCBF. */
@@ -34,5 +36,10 @@ public final class DLeftCountingFamily extends Family<DLeftCountingSpec, DLeftCo
     public Interpreter<DLeftCountingPlan> interpreter(DLeftCountingLayout layout) {
         return new Interpreter<>(
                 DLeftCountingInterpreter.class, new DLeftCountingPlan(layout), DLeftCountingInterpreter::new);
+    }
+
+    @Override
+    public TableLookup lookup(DLeftCountingLayout layout, long expectedElements, TableWords words) {
+        return new DLeftCountingLookup(layout, expectedElements, words);
     }
 }

@@ -1,5 +1,7 @@
 package dev.filtersmith.dleft;
 
+import dev.filtersmith.storage.TableWords;
+
 /**
  * The fast reader of the buckets of a d-left filter. {@link DLeftBuckets} defines their meaning.
  */
@@ -13,6 +15,16 @@ public interface DLeftBucketReader {
      * @return nonzero if the bucket contains a prefix of it
      */
     long holds(long[] words, int number, long word);
+
+    /**
+     * Looks up a fingerprint in a bucket of a table that is not on the heap.
+     *
+     * @param words words of the table
+     * @param number number of the bucket
+     * @param word long fingerprint
+     * @return nonzero if the bucket contains a prefix of it
+     */
+    long holds(TableWords words, int number, long word);
 
     /**
      * Returns the load of a bucket.

@@ -4,6 +4,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The d-left Bloom filter. */
@@ -33,5 +35,10 @@ public final class DLeftFamily extends Family<DLeftSpec, DLeftLayout> {
     @Override
     public Interpreter<DLeftPlan> interpreter(DLeftLayout layout) {
         return new Interpreter<>(DLeftInterpreter.class, new DLeftPlan(layout), DLeftInterpreter::new);
+    }
+
+    @Override
+    public TableLookup lookup(DLeftLayout layout, long expectedElements, TableWords words) {
+        return new DLeftLookup(layout, expectedElements, words);
     }
 }

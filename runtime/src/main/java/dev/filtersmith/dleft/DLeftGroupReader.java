@@ -3,6 +3,7 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.buckets.FieldClasses;
 import dev.filtersmith.buckets.FieldWindow;
 import dev.filtersmith.buckets.LoadLayout;
+import dev.filtersmith.storage.TableWords;
 import java.util.Arrays;
 
 /*
@@ -50,6 +51,9 @@ public record DLeftGroupReader(
      */
     private static final long MOST_CLASSES = 1 << 16;
 
+    /** Words that may be read behind a group, with one for a group of half a word. */
+    private static final int BEHIND = DLeftStorage.TAIL_WORDS + 1;
+
     private static final int SPARE_SHIFT = 8;
     private static final int ORIGIN_SHIFT = 32;
 
@@ -84,8 +88,17 @@ public record DLeftGroupReader(
 
     @Override
     public long holds(long[] words, int number, long word) {
-        long at = groupAt(number);
-        int member = member(number);
+        return holds(words, groupAt(number), member(number), word);
+    }
+
+    @Override
+    public long holds(TableWords words, int number, long word) {
+        long at = groupAt(number) - firstBit;
+        int from = (int) (at >>> 6);
+        return holds(words.copy(from, groupBits / Long.SIZE + BEHIND), at & 63, member(number), word);
+    }
+
+    private long holds(long[] words, long at, int member, long word) {
         long codes = bits(words, at, group * counterBits);
         int index = 0;
         for (int other = group - 1; other >= 0; other--) {

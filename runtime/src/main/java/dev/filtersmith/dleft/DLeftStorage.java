@@ -19,7 +19,7 @@ public abstract class DLeftStorage extends FilterStorage {
      * Unused words after the last group: a window on the last field reads beyond it, and an empty
      * field at the end writes beyond it.
      */
-    private static final int TAIL_WORDS = 2;
+    static final int TAIL_WORDS = 2;
 
     /**
      * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more

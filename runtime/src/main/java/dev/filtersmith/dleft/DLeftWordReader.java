@@ -2,6 +2,7 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.buckets.CounterTable;
 import dev.filtersmith.buckets.FieldTable;
+import dev.filtersmith.storage.TableWords;
 
 /**
  * A reader of buckets that are a word or half of one.
@@ -31,12 +32,25 @@ public record DLeftWordReader(FieldTable table, byte[] loads, boolean halves) im
      * half of a word.
      */
     private long bucket(long[] words, int number) {
-        return halves ? words[number >>> 1] >>> (number << 5) : words[number];
+        return bucket(words[wordOf(number)], number);
+    }
+
+    private int wordOf(int number) {
+        return halves ? number >>> 1 : number;
+    }
+
+    private long bucket(long word, int number) {
+        return halves ? word >>> (number << 5) : word;
     }
 
     @Override
     public long holds(long[] words, int number, long word) {
         return table.holds(bucket(words, number), word);
+    }
+
+    @Override
+    public long holds(TableWords words, int number, long word) {
+        return table.holds(bucket(words.get(wordOf(number)), number), word);
     }
 
     @Override

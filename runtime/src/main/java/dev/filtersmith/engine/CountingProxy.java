@@ -13,6 +13,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +75,24 @@ public final class CountingProxy extends FilterProxy {
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public static @Nullable Meter meterOf(Filter filter) {
         return behind(filter) instanceof CountingProxy proxy ? proxy.meter : null;
+    }
+
+    /**
+     * Reports to the filter's own counters and to those of an agent, if there are any.
+     *
+     * @param filter filter that answered
+     * @param report report
+     */
+    public static void report(Filter filter, Consumer<Meter> report) {
+        Meter own = meterOf(filter);
+        if (own != null) {
+            report.accept(own);
+        }
+        FilterStorage storage = storageOf(filter);
+        Meter opened = storage == null ? null : storage.openedMeter();
+        if (opened != null) {
+            report.accept(opened);
+        }
     }
 
     @Override

@@ -109,6 +109,19 @@ public record FilterRequest<F extends Filter>(
                 : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }
 
+    /**
+     * Returns a filter of the interface that uses a storage.
+     *
+     * @param view read-only storage of the same keys
+     * @return the storage itself, or a proxy in front of it
+     */
+    public F over(FilterStorage view) {
+        requireFamily();
+        F filter = implementedBy(view);
+        view.askedFor(type, given);
+        return filter;
+    }
+
     private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         boolean earlier = isOfEarlierGeometry(stored);
         F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
@@ -131,7 +144,10 @@ public record FilterRequest<F extends Filter>(
         } else if (engine == null && given == null) {
             GeneratedClasses.report(type);
         }
-        FilterStorage filter = interpreter.create(elements, seed);
+        return implementedBy(interpreter.create(elements, seed));
+    }
+
+    private F implementedBy(FilterStorage filter) {
         return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
     }
 

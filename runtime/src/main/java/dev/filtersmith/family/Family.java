@@ -4,6 +4,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import java.lang.annotation.Annotation;
 import java.util.List;
 
@@ -101,6 +103,16 @@ public abstract class Family<S extends FilterSpec, L extends Layout> {
      * @return interpreter with its plan
      */
     public abstract Interpreter<?> interpreter(L layout);
+
+    /**
+     * Returns lookups in a table that is not on the heap.
+     *
+     * @param layout layout of the family
+     * @param expectedElements expected number of elements
+     * @param words words of the table
+     * @return lookups
+     */
+    public abstract TableLookup lookup(L layout, long expectedElements, TableWords words);
 
     /**
      * Names the parts of a key that a filter without deletion stores.

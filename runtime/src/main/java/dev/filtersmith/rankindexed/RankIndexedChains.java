@@ -17,7 +17,7 @@ public final class RankIndexedChains {
     private final RankIndexedSlots slots;
     private long overflows;
 
-    private RankIndexedChains(RankIndexedBuckets buckets) {
+    RankIndexedChains(RankIndexedBuckets buckets) {
         this.layout = buckets.layout();
         this.buckets = buckets;
         this.extensions = buckets.extensions();

@@ -17,6 +17,7 @@ import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.LongBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -177,16 +178,31 @@ public abstract class FilterStorage extends SharedFilter {
 
     @Override
     public final long bitSize() {
-        return (long) Long.SIZE * (table().remaining() + stashCapacity());
+        return (long) Long.SIZE * (tableWords() + stashCapacity());
+    }
+
+    /**
+     * Returns the words of the buckets in consecutive parts, since a buffer may have too little
+     * room for all.
+     *
+     * @return views of the words themselves, from their positions to their limits
+     */
+    protected List<LongBuffer> tableParts() {
+        return List.of(table());
+    }
+
+    /** Returns the number of words of the buckets. */
+    int tableWords() {
+        return tableParts().stream().mapToInt(LongBuffer::remaining).sum();
     }
 
     @Override
     public final long[] words() {
         FilterStorage steady = (FilterStorage) steady();
-        LongBuffer table = steady.table();
-        long[] words = new long[table.remaining() + steady.stashed];
-        steady.stashWords().get(words, table.remaining(), steady.stashed);
-        table.get(words, 0, table.remaining());
+        long[] words = new long[steady.tableWords() + steady.stashed];
+        LongBuffer all = LongBuffer.wrap(words);
+        steady.tableParts().forEach(all::put);
+        all.put(steady.stashWords().slice(0, steady.stashed));
         return words;
     }
 
@@ -208,9 +224,9 @@ public abstract class FilterStorage extends SharedFilter {
                 StoredSeed.of(keySeed(), options),
                 expectedElements,
                 approximateElementCount(),
-                table().remaining(),
+                tableWords(),
                 stashed);
-        WireFormat.write(header, table(), stashWords(), sink);
+        WireFormat.write(header, tableParts(), stashWords(), sink);
     }
 
     /**

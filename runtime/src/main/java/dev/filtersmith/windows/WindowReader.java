@@ -1,6 +1,7 @@
 package dev.filtersmith.windows;
 
 import dev.filtersmith.storage.PackedBits;
+import dev.filtersmith.storage.TableWords;
 
 /**
  * Reads of slots, without a branch that depends on them.
@@ -31,6 +32,20 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
     }
 
     /**
+     * Finds a fingerprint in a window of a table that is not on the heap.
+     *
+     * @param words words of the table
+     * @param window number of the window
+     * @param fingerprint fingerprint
+     * @return as the other method
+     */
+    int holders(TableWords words, int window, long fingerprint) {
+        long first = words.window((long) window * slotBits);
+        long second = atOnce ? first >>> slotBits : words.window((window + 1L) * slotBits);
+        return zeros(first, second, fingerprint, fingerprint | offsetBit);
+    }
+
+    /**
      * Finds the empty slots of a window.
      *
      * @param bytes bytes of the table
@@ -44,8 +59,12 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean 
     /** Compares the slots of a window with two values. Returns the bits of those that are equal. */
     private int zeros(byte[] bytes, int window, long inFirst, long inSecond) {
         long read = read(bytes, window);
+        return zeros(read, atOnce ? read >>> slotBits : read(bytes, window + 1), inFirst, inSecond);
+    }
+
+    /** Compares two slots, with other bits above them. */
+    private int zeros(long read, long next, long inFirst, long inSecond) {
         long first = (read & slotMask) ^ inFirst;
-        long next = atOnce ? read >>> slotBits : read(bytes, window + 1);
         long second = (next & slotMask) ^ inSecond;
         // The sign is set if a difference is 0.
         return (int) ((first - 1) >>> 63 | (second - 1) >>> 63 << 1);

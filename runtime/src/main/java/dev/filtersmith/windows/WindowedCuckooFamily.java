@@ -4,6 +4,8 @@ import dev.filtersmith.Problem;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.family.GoalRules;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.storage.TableLookup;
+import dev.filtersmith.storage.TableWords;
 import java.util.List;
 
 /** The windowed cuckoo filter. */
@@ -34,5 +36,10 @@ public final class WindowedCuckooFamily extends Family<WindowedCuckooSpec, Windo
     public Interpreter<WindowedCuckooPlan> interpreter(WindowedCuckooLayout layout) {
         return new Interpreter<>(
                 WindowedCuckooInterpreter.class, new WindowedCuckooPlan(layout), WindowedCuckooInterpreter::new);
+    }
+
+    @Override
+    public TableLookup lookup(WindowedCuckooLayout layout, long expectedElements, TableWords words) {
+        return new WindowedCuckooLookup(layout, expectedElements, words);
     }
 }

@@ -61,7 +61,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         if (stashed != 0 && inStash(hash)) {
             return true;
         }
-        long fingerprint = fingerprint(hash);
+        long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, windows);
         int other = Windows.other(window, fingerprint, windows);
         return (holders(window, fingerprint) | holders(other, fingerprint)) != 0;
@@ -69,7 +69,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
 
     @Override
     protected int countAlone(long hash) {
-        long fingerprint = fingerprint(hash);
+        long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, windows);
         int other = Windows.other(window, fingerprint, windows);
         int count = Integer.bitCount(holders(window, fingerprint));
@@ -77,12 +77,6 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
             count += Integer.bitCount(holders(other, fingerprint));
         }
         return count + (stashed == 0 ? 0 : countInStash(hash));
-    }
-
-    private long fingerprint(long hash) {
-        // 0 is that of an empty slot; 1 takes its place.
-        long fingerprint = hash & plan.fingerprintMask();
-        return fingerprint + ((fingerprint - 1) >>> (Long.SIZE - 1));
     }
 
     private int holders(int window, long fingerprint) {
@@ -100,7 +94,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
 
     @Override
     protected boolean putInTable(long hash) {
-        long fingerprint = fingerprint(hash);
+        long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, windows);
         return putInWindow(window, fingerprint)
                 || putInWindow(Windows.other(window, fingerprint, windows), fingerprint)
@@ -122,7 +116,7 @@ public final class WindowedCuckooInterpreter extends WindowedCuckooStorage imple
         if (stashed != 0 && removeFromStash(hash)) {
             return true;
         }
-        long fingerprint = fingerprint(hash);
+        long fingerprint = plan.fingerprint(hash);
         int window = Windows.first(hash, windows);
         boolean removed = removeFromWindow(window, fingerprint)
                 || removeFromWindow(Windows.other(window, fingerprint, windows), fingerprint);

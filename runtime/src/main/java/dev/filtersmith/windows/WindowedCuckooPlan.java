@@ -20,4 +20,15 @@ public record WindowedCuckooPlan(WindowedCuckooLayout layout, int slotBits, long
     public WindowedCuckooPlan(WindowedCuckooLayout layout) {
         this(layout, layout.spec().slotBits(), (1L << layout.fingerprintBits()) - 1, WindowReader.of(layout));
     }
+
+    /**
+     * Returns the fingerprint of a key.
+     *
+     * @param hash hash of the key
+     * @return fingerprint; 0 is that of an empty slot, and 1 takes its place
+     */
+    public long fingerprint(long hash) {
+        long fingerprint = hash & fingerprintMask;
+        return fingerprint + ((fingerprint - 1) >>> (Long.SIZE - 1));
+    }
 }

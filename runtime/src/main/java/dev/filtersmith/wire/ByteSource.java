@@ -10,6 +10,9 @@ import java.nio.channels.IllegalBlockingModeException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.channels.SelectableChannel;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 
 /** A source of stored filters, which is read no further than the end of one. */
@@ -145,6 +148,44 @@ public abstract class ByteSource {
         };
     }
 
+    /** Moves as many bytes as both buffers have. Returns their number. */
+    private static int move(ByteBuffer bytes, ByteBuffer target) {
+        int count = Math.min(target.remaining(), bytes.remaining());
+        bytes.get(target.array(), target.arrayOffset() + target.position(), count);
+        target.position(target.position() + count);
+        return count;
+    }
+
+    /**
+     * Returns a source that reads several buffers, one after the other.
+     *
+     * @param parts buffers, whose positions do not move
+     * @return source
+     */
+    public static ByteSource of(List<ByteBuffer> parts) {
+        Deque<ByteBuffer> left = new ArrayDeque<>();
+        parts.forEach(part -> left.add(part.duplicate()));
+        return new ByteSource() {
+            @Override
+            int readSome(ByteBuffer target) {
+                while (!left.isEmpty() && !left.element().hasRemaining()) {
+                    left.remove();
+                }
+                return left.isEmpty() ? -1 : move(left.element(), target);
+            }
+
+            @Override
+            long available() {
+                return left.stream().mapToLong(ByteBuffer::remaining).sum();
+            }
+
+            @Override
+            boolean endsAfterThem() {
+                return true;
+            }
+        };
+    }
+
     /**
      * Returns a source that reads a buffer from its position on.
      *
@@ -155,9 +196,7 @@ public abstract class ByteSource {
         return new ByteSource() {
             @Override
             int readSome(ByteBuffer target) {
-                int count = Math.min(target.remaining(), bytes.remaining());
-                bytes.get(target.array(), target.arrayOffset() + target.position(), count);
-                target.position(target.position() + count);
+                int count = move(bytes, target);
                 return count == 0 ? -1 : count;
             }
 

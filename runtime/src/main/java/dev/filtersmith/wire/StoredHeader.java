@@ -87,6 +87,15 @@ public record StoredHeader(
         return tableWords + stashWords;
     }
 
+    /**
+     * Returns the number of bytes that follow the header.
+     *
+     * @return bytes of the words and of their checksums
+     */
+    public long payloadBytes() {
+        return words() * Long.BYTES + Blocks.sumBytes(words());
+    }
+
     /** Returns the bytes of the header. */
     ByteBuffer encode() {
         byte[] specText = utf8(spec, MOST_TEXT);

@@ -2,6 +2,7 @@ package dev.filtersmith.wire;
 
 import java.io.IOException;
 import java.nio.LongBuffer;
+import java.util.List;
 
 /** Writing of the stored form. */
 public final class WireFormat {
@@ -11,15 +12,17 @@ public final class WireFormat {
      * Writes a filter: its header, its words and their checksums.
      *
      * @param header header, with the numbers of words
-     * @param table words of the table
+     * @param table words of the table, in consecutive parts
      * @param stash words of the stash
      * @param sink target
      * @throws IOException if the target fails
      */
-    public static void write(StoredHeader header, LongBuffer table, LongBuffer stash, ByteSink sink)
+    public static void write(StoredHeader header, List<LongBuffer> table, LongBuffer stash, ByteSink sink)
             throws IOException {
         WordWriter words = new WordWriter(header, sink);
-        words.put(table);
+        for (LongBuffer part : table) {
+            words.put(part);
+        }
         words.put(stash);
         words.end();
     }

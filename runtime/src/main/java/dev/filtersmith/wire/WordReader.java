@@ -82,6 +82,19 @@ public final class WordReader {
         }
     }
 
+    /**
+     * Reads words for their checksums only.
+     *
+     * @param words number of words
+     * @throws IOException if the source fails or ends early
+     */
+    public void skip(long words) throws IOException {
+        LongBuffer scrap = LongBuffer.allocate((int) Math.min(words, Blocks.BYTES / Long.BYTES));
+        for (long left = words; left > 0; left -= scrap.limit()) {
+            read(scrap.clear().limit((int) Math.min(left, scrap.capacity())));
+        }
+    }
+
     /** Goes on to the next block. Those that came are let go one by one. */
     private void next() throws IOException {
         if (!came.isEmpty()) {
