@@ -2,9 +2,9 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.StorageHandler;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 
 /** A proxy that implements a user's interface in front of a storage. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class FilterProxy implements InvocationHandler {
-    /** Returns the storage behind the proxy. */
-    abstract FilterStorage storage();
-
+public abstract class FilterProxy implements StorageHandler {
     /** Returns an instance of the interface that calls this handler. */
     final <F extends Filter> F instance(Class<F> type) {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this));
     }
+
+    @Override
+    public abstract FilterStorage storage();
 
     /**
      * Returns the storage of a filter.
@@ -29,11 +29,7 @@ public abstract class FilterProxy implements InvocationHandler {
      *     library
      */
     public static @Nullable FilterStorage storageOf(Filter filter) {
-        if (filter instanceof FilterStorage storage) {
-            return storage;
-        }
-        FilterProxy proxy = behind(filter);
-        return proxy == null ? null : proxy.storage();
+        return (FilterStorage) StorageHandler.storageOf(filter);
     }
 
     /** Returns the handler of a filter, or null if the filter is no such proxy. */

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends SharedFilter {
+public abstract class FilterStorage extends MergingFilter {
     private final Engine engine;
     private final long expectedElements;
 

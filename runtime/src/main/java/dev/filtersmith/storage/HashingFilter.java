@@ -118,6 +118,16 @@ public abstract class HashingFilter extends MeteredFilter {
     }
 
     /**
+     * Returns the type of the keys, if the class does not name it.
+     *
+     * @return type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public final @Nullable Type keyType() {
+        return keyType;
+    }
+
+    /**
      * Sets the type of the keys of a filter whose class does not name it.
      *
      * @param type type of the keys; null for a {@link dev.filtersmith.LongFilter}
