@@ -161,6 +161,72 @@ public interface Filter {
     }
 
     /**
+     * Describes why the content of another filter means nothing in this one. Two filters are
+     * compatible if they have the same geometry, the same size of the table, keys of the same kinds
+     * and component names, and the same seed or secret key. They may differ in engine, mode, name
+     * and content. Filters of different sizes are never compatible, in any family: which part of a
+     * hash is stored depends on the number of places.
+     *
+     * @param other other filter
+     * @return the first difference, with both values and the remedy; empty if the filters are
+     *     compatible
+     */
+    Optional<String> incompatibility(Filter other);
+
+    /**
+     * Returns whether {@link #putAll(Filter)} can take the content of another filter.
+     *
+     * @param other other filter
+     * @return true if {@link #incompatibility} finds no difference
+     */
+    default boolean isCompatible(Filter other) {
+        return incompatibility(other).isEmpty();
+    }
+
+    /**
+     * Adds all elements of another filter, without their keys. Afterwards each key of either filter
+     * is found. In a {@link DeletableFilter} the counts of both add up, so a filter that is added to
+     * itself has each element twice; other filters do not change if they are added to themselves.
+     * The other filter does not change.
+     *
+     * <p>If threads share this filter, this is a change of the whole filter: their lookups go on and
+     * miss no key, and other changes wait. Only where puts take no locks do they go on, too. If
+     * threads share the other filter, all of its keys are added that were put before the call and
+     * not removed. Except in the Bloom families, the call takes as much heap as this filter, and
+     * time in proportion to its size and the elements of the other one.
+     *
+     * <p>The guide has the rate of a union by family. It is that of a filter into which all keys
+     * were put; that of a d-left Bloom filter is a little higher.
+     *
+     * @param other compatible filter
+     * @throws IncompatibleFilterException if the other filter is not {@linkplain #incompatibility
+     *     compatible}; nothing is changed then
+     * @throws FilterFullException if there is no room for all elements; nothing is changed then.
+     *     Where puts take no locks, and other threads have taken the last room during the call,
+     *     some elements of the other filter stay
+     */
+    void putAll(Filter other);
+
+    /**
+     * Removes all elements. The filter is then like a new one of its size; only the numbers that
+     * {@link #statistics} counts since the creation go on. If threads share the filter, their
+     * lookups go on; a put beside the call happens before it, and is lost, or after it.
+     */
+    void clear();
+
+    /**
+     * Returns whether another filter has the same content: it is {@linkplain #incompatibility
+     * compatible}, and the words are equal, whatever the engines and modes. Filters of the same
+     * elements may differ in their words if these came in another order. Filters have the identity
+     * of objects: {@code equals} compares references, since content changes, and a hash of it would
+     * take time in proportion to the size.
+     *
+     * @param other other filter
+     * @return true if the words of both are equal
+     */
+    boolean sameContent(Filter other);
+
+    /**
      * Returns a copy of the raw words, for comparison: those of the buckets, then those of the
      * stash. Beside changes of other threads, each part of the table is as it was at one moment.
      *

@@ -5,6 +5,9 @@ import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.FilterNames;
 import java.security.SecureRandom;
+import java.util.Iterator;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -193,7 +196,42 @@ public final class FilterBuilder<F extends Filter> {
      * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
+        return addAll(added.iterator());
+    }
+
+    /**
+     * Adds the keys that are left of an iterator, as {@link #addAll(Iterable)}.
+     *
+     * @param added keys
+     * @return this builder
+     */
+    public FilterBuilder<F> addAll(Iterator<?> added) {
         givenKeys().add(added);
+        return this;
+    }
+
+    /**
+     * Adds the keys of a stream in their order, as {@link #addAll(Iterable)}. The stream is
+     * consumed, but not closed.
+     *
+     * @param added keys
+     * @return this builder
+     */
+    public FilterBuilder<F> addAll(Stream<?> added) {
+        return addAll(added.iterator());
+    }
+
+    /**
+     * Adds the keys of a stream in their order, as {@link #addAll(long...)}, without boxes. If the
+     * stream fails, none of them is added.
+     *
+     * @param added keys
+     * @return this builder
+     * @throws WrongKeyException if the filter is not a {@link LongFilter}
+     * @throws IllegalStateException if there are more keys than an array can hold
+     */
+    public FilterBuilder<F> addAll(LongStream added) {
+        givenKeys().add(added.iterator());
         return this;
     }
 

@@ -1,12 +1,14 @@
 package dev.filtersmith;
 
 import dev.filtersmith.engine.CountingProxy;
+import dev.filtersmith.engine.FilterCopies;
 import dev.filtersmith.meter.Meter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
+import java.util.stream.Collector;
 
 /**
  * Factory of filters, from annotated interfaces, from specs, and from their stored forms. The
@@ -265,6 +267,57 @@ public final class Filters {
     /** Views the buffer of a filter, as {@link FilterReader#view(Class, FilterBytes)} describes. */
     public static <F extends Filter> FilterView<F> view(Class<F> type, ByteBuffer bytes) throws IOException {
         return reader().view(type, FilterBytes.of(bytes));
+    }
+
+    /**
+     * Returns an independent copy of a filter, of the same interface, engine, mode, seed, name and
+     * content. A copy of a filter that {@linkplain FilterBuilder#statistics counts} its operations
+     * counts its own, from 0 on. If threads share the filter, the copy has all keys that were put
+     * before the call and not removed.
+     *
+     * @param <F> interface of the filter
+     * @param filter filter that this class created or read
+     * @return copy, which takes as much heap
+     * @throws IllegalArgumentException if the filter is none of this library
+     * @throws MissingAgentException if a bound filter is to be copied and the agent is gone
+     * @throws OutOfMemoryError if the heap has no room for the copy
+     */
+    public static <F extends Filter> F copy(F filter) {
+        return FilterCopies.copy(filter);
+    }
+
+    /**
+     * Returns a collector of the keys of a stream. Parts of a parallel stream are filters of the
+     * full size, which are {@linkplain Filter#putAll(Filter) merged}; with the mode {@code
+     * MULTI_WRITER} all threads put into one filter. Only then is the collector concurrent and
+     * unordered: the words of most families depend on the order.
+     *
+     * @param <T> type of the keys
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param expectedElements number of different keys that the filter is sized for; with deletion,
+     *     number of elements, equal ones included
+     * @return collector, which throws a {@link FilterFullException} if there is no room
+     * @throws IllegalArgumentException if the type is no annotated interface
+     */
+    public static <T, F extends MembershipFilter<T>> Collector<T, ?, F> collector(
+            Class<F> type, long expectedElements) {
+        return KeyCollector.of(type, expectedElements, F::put);
+    }
+
+    /**
+     * Returns a collector of a stream of boxed longs, as {@link #collector}. {@link
+     * FilterBuilder#addAll(java.util.stream.LongStream)} boxes none.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param expectedElements number of different keys that the filter is sized for; with deletion,
+     *     number of elements, equal ones included
+     * @return collector, which throws a {@link FilterFullException} if there is no room
+     * @throws IllegalArgumentException if the type is no annotated interface
+     */
+    public static <F extends LongFilter> Collector<Long, ?, F> longCollector(Class<F> type, long expectedElements) {
+        return KeyCollector.of(type, expectedElements, F::put);
     }
 
     /**

@@ -7,6 +7,8 @@ import dev.filtersmith.key.LaneHash;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Arrays;
+import java.util.Iterator;
+import java.util.PrimitiveIterator;
 import org.jspecify.annotations.Nullable;
 
 /** The keys that a filter is built from. Only their hashes are kept. */
@@ -41,24 +43,40 @@ final class GivenKeys {
     }
 
     void add(long... keys) {
-        if (hasher != null) {
-            throw new WrongKeyException("[WrongKey] addAll(long...) has long keys, but the keys of " + filter + " are "
-                    + keyType.getTypeName()
-                    + ". Give such keys to addAll(Iterable), or let the filter be a LongFilter.");
-        }
+        requireLongs();
         reserve(keys.length);
         for (long key : keys) {
             hashes[count++] = longs.hash(key);
         }
     }
 
+    /** Adds all keys, or none of them if the iterator fails. */
+    void add(PrimitiveIterator.OfLong keys) {
+        requireLongs();
+        int end = count;
+        while (keys.hasNext()) {
+            long hash = longs.hash(keys.nextLong());
+            reserve(1 + end - count);
+            hashes[end++] = hash;
+        }
+        count = end;
+    }
+
+    private void requireLongs() {
+        if (hasher != null) {
+            throw new WrongKeyException("[WrongKey] addAll(long...) has long keys, but the keys of " + filter + " are "
+                    + keyType.getTypeName()
+                    + ". Give such keys to addAll(Iterable), or let the filter be a LongFilter.");
+        }
+    }
+
     /** Adds all keys, or none of them if one fails. */
-    void add(Iterable<?> keys) {
+    void add(Iterator<?> keys) {
         int before = count;
         boolean complete = false;
         try {
-            for (Object key : keys) {
-                addKey(key);
+            while (keys.hasNext()) {
+                addKey(keys.next());
             }
             complete = true;
         } finally {

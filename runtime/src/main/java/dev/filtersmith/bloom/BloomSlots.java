@@ -159,6 +159,25 @@ final class BloomSlots {
         return lacked;
     }
 
+    /** Adds the counters of another table to those of this one, each up to its highest value. */
+    void addSaturating(BloomSlots other) {
+        long even = EVEN[Integer.numberOfTrailingZeros(slotBits)];
+        for (int word = 0; word < slotWords; word++) {
+            long mine = words[word];
+            long theirs = other.words[word];
+            long lower = saturated((mine & even) + (theirs & even), even);
+            long upper = saturated((mine >>> slotBits & even) + (theirs >>> slotBits & even), even);
+            // One store, so that other threads see each counter before or after.
+            words[word] = lower | upper << slotBits;
+        }
+    }
+
+    /** Returns sums in fields of twice the bits of a counter, those that exceed it as its highest. */
+    private long saturated(long sums, long even) {
+        long carries = sums >>> slotBits & even;
+        return (sums | ((carries << slotBits) - carries)) & even;
+    }
+
     private int at(int word, int bit) {
         return (int) (words[word] >>> bit) & ceiling;
     }

@@ -65,6 +65,30 @@ public abstract class BloomTableStorage extends FilterStorage {
     }
 
     @Override
+    protected final String tableSize() {
+        return bits.size() + " bits";
+    }
+
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        long[] theirs = ((BloomTableStorage) other).words;
+        for (int word = 0; word < bits.slotWords; word++) {
+            setShared(word, theirs[word]);
+        }
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Bits are only set, each word at once, so this needs no copy, and no other change waits.
+     */
+    @Override
+    protected void merge(SharedFilter other) {
+        absorb(other);
+    }
+
+    @Override
     protected final void detach() {
         words = new long[words.length];
         bits = new BloomSlots(layout, words, bits.slotWords);

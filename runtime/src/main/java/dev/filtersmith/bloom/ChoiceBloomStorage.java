@@ -80,6 +80,40 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
     /**
      * {@inheritDoc}
      *
+     * <p>The number of elements becomes an estimate, since elements of both filters are not seen to
+     * be the same.
+     */
+    @Override
+    protected final void merge(SharedFilter other) {
+        ChoiceBloomStorage source = (ChoiceBloomStorage) other;
+        long theirs = source.bits.ones();
+        long before = bits.ones();
+        super.merge(other);
+        long after = bits.ones();
+        long most = after + Integer.MAX_VALUE - words[slotWords];
+        long fresh = Math.round(source.words[slotWords] * newShare(before, theirs, after));
+        SharedWords.add(words, slotWords, Math.min(fresh, most));
+    }
+
+    /**
+     * Returns the share of the elements of another filter that were not in this one. With n
+     * elements a bit is 0 with probability e^(-cn/m), where c depends little on n, so the logarithms
+     * of the shares of zeros add up if no element is in both.
+     */
+    private double newShare(long before, long theirs, long after) {
+        if (after == before) {
+            return 0;
+        }
+        double size = bits.size();
+        // Words contain the number, so it has to be the same on every machine.
+        double here = StrictMath.log1p(-before / size);
+        double there = StrictMath.log1p(-theirs / size);
+        return theirs == size ? 1 : Math.min(1, (StrictMath.log1p(-after / size) - here) / there);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
      * <p>Any bits are sound. Each put that is counted sets one of them at least. Only the elements
      * that {@link #fillBalanced} inserts may share all of theirs, and no more of them than an array
      * holds. So the number of elements is 0 if no bit is set, and else from 1 to the number of bits

@@ -135,6 +135,27 @@ public abstract class CountingBloomTable extends CountingStorage {
     }
 
     @Override
+    protected final String tableSize() {
+        return counters.size() + " counters";
+    }
+
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        counters.addSaturating(((CountingBloomTable) other).counters);
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Counters only grow, those of a word at once, so lookups need no copy.
+     */
+    @Override
+    protected final void merge(SharedFilter other) {
+        changeWhole(() -> absorb(other));
+    }
+
+    @Override
     protected final SharedFilter steady() {
         return layout.isShared() ? copy() : this;
     }

@@ -20,7 +20,8 @@ final class CrowdedPut {
     private final SizedBucketChoice choice;
     private final RemainderBuckets content;
     private final int[] candidates;
-    private final long hash;
+    private final long word;
+    private final int bits;
 
     private int moves;
 
@@ -36,14 +37,31 @@ final class CrowdedPut {
         }
     }
 
-    CrowdedPut(DynamicDLeftCountingLayout layout, SizedBucketChoice choice, RemainderBuckets content, long hash) {
+    /**
+     * Creates a put of an element.
+     *
+     * @param layout geometry
+     * @param choice bucket choice
+     * @param content buckets
+     * @param bucket number of one of its buckets
+     * @param word its hash, or the part that is known of it
+     * @param bits number of bits of that
+     */
+    CrowdedPut(
+            DynamicDLeftCountingLayout layout,
+            SizedBucketChoice choice,
+            RemainderBuckets content,
+            int bucket,
+            long word,
+            int bits) {
         this.layout = layout;
         this.choice = choice;
         this.content = content;
-        this.hash = hash;
+        this.word = word;
+        this.bits = bits;
         this.candidates = new int[layout.spec().subtables()];
         for (int subtable = 0; subtable < candidates.length; subtable++) {
-            candidates[subtable] = choice.candidate(hash, subtable);
+            candidates[subtable] = choice.alternate(bucket, word, subtable);
         }
     }
 
@@ -57,10 +75,35 @@ final class CrowdedPut {
             moveTo((LevelBuckets) content, toSlot);
             return true;
         } else if (content.crowding(least) != RemainderBuckets.FULL) {
-            content.add(least, hash);
+            content.add(least, word, bits);
             return true;
         }
         return layout.moves() && layout.hasSlots() && pushOut((LevelBuckets) content);
+    }
+
+    /**
+     * Puts an element of which only the bits of a slot are known, and whether these are 0 or 1 is
+     * not: it goes into an empty slot of an overfull bucket; or the fullest candidate becomes
+     * overfull; or an element in a slot is pushed out.
+     */
+    boolean putInSlots() {
+        LevelBuckets buckets = (LevelBuckets) content;
+        int fullest = -1;
+        for (int candidate : candidates) {
+            if (buckets.hasEmptySlot(candidate)) {
+                buckets.add(candidate, word);
+                return true;
+            } else if (!buckets.inSlots(candidate)
+                    && (fullest < 0 || buckets.load(candidate) > buckets.load(fullest))) {
+                fullest = candidate;
+            }
+        }
+        if (fullest >= 0) {
+            buckets.turnIntoSlots(fullest);
+            buckets.add(fullest, word);
+            return true;
+        }
+        return layout.moves() && pushOut(buckets);
     }
 
     /** Returns the number of elements that were moved for it. */
@@ -81,7 +124,7 @@ final class CrowdedPut {
     private boolean search(LevelBuckets buckets) {
         Queue<Step> found = new ArrayDeque<>();
         for (int candidate : candidates) {
-            if (!buckets.inSlots(candidate)) {
+            if (!buckets.inSlots(candidate) && buckets.fingerprintBits(candidate) <= bits) {
                 found.add(new Step(candidate, null, 0));
             }
         }
@@ -141,7 +184,7 @@ final class CrowdedPut {
      * the element that the bucket before gives away.
      */
     private long arriving(LevelBuckets buckets, Step step) {
-        return step.before == null ? hash : buckets.fingerprint(step.before.number, step.placeBefore);
+        return step.before == null ? word : buckets.fingerprint(step.before.number, step.placeBefore);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
@@ -101,7 +102,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * @return false if there is no room; nothing is changed then
      */
     protected final boolean putCrowded(long hash) {
-        CrowdedPut put = new CrowdedPut(layout, choice, content, hash);
+        CrowdedPut put = new CrowdedPut(layout, choice, content, choice.candidate(hash, 0), hash, Long.SIZE);
         boolean done = torn(hash, put::put);
         moved(put.moves());
         return done;
@@ -116,6 +117,31 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     protected final void detach() {
         words = new long[words.length];
         content = content(layout, words);
+    }
+
+    @Override
+    protected final String tableSize() {
+        return buckets + " buckets in each subtable";
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fuller filter takes the elements of the other: their remainders are longer, so that
+     * they cut fewer of those that are there.
+     */
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        RemainderBuckets from = ((DynamicDLeftCountingStorage) other).content;
+        int all = layout.spec().subtables() * buckets;
+        if (from.elements(all) > content.elements(all)) {
+            from = content(layout, words.clone());
+            table().put(((DynamicDLeftCountingStorage) other).table());
+        }
+        RemainderUnion union = new RemainderUnion(layout, choice, content);
+        boolean complete = union.add(from, all);
+        moved(union.moves());
+        return complete;
     }
 
     @Override

@@ -120,7 +120,7 @@ final class LevelBuckets implements RemainderBuckets {
     }
 
     @Override
-    public void add(int number, long word) {
+    public void add(int number, long word, int length) {
         int load = load(number);
         if (!inSlots(number) && load == layout.maximumLoad()) {
             turnIntoSlots(number);
@@ -131,7 +131,8 @@ final class LevelBuckets implements RemainderBuckets {
         }
         long[] more = Arrays.copyOf(fingerprints(number), load + 1);
         more[load] = word;
-        write(number, layout.level(Math.max(load + 1, largest(number))), more);
+        LevelLayout level = layout.level(Math.max(load + 1, largest(number)));
+        write(number, level.fingerprintBits() <= length ? level : LevelLayout.ofLength(layout.levels(), length), more);
     }
 
     private void addToSlots(int number, long word) {
@@ -174,10 +175,12 @@ final class LevelBuckets implements RemainderBuckets {
     }
 
     /**
-     * Returns a remainder in a bucket; for a slot 1 in place of 0, which determines the same
-     * buckets as 0.
+     * {@inheritDoc}
+     *
+     * <p>1 and 0 determine the same buckets.
      */
-    long fingerprint(int number, int place) {
+    @Override
+    public long fingerprint(int number, int place) {
         if (inSlots(number)) {
             return bits.slot(number, place);
         }

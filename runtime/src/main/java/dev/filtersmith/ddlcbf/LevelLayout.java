@@ -59,6 +59,15 @@ public record LevelLayout(int firstLargest, int largestLoad, int depth, int fiel
         return levels.get(number);
     }
 
+    /** Returns the level of the longest remainders of at most so many bits, which one has. */
+    static LevelLayout ofLength(List<LevelLayout> levels, int bits) {
+        int number = 0;
+        while (levels.get(number).fingerprintBits() > bits) {
+            number++;
+        }
+        return levels.get(number);
+    }
+
     /** Returns the level of a counter code, which one of the levels has. */
     static LevelLayout ofCode(List<LevelLayout> levels, int code) {
         int number = 0;

@@ -49,6 +49,15 @@ public interface RemainderBuckets {
     int length(int number, int place);
 
     /**
+     * Returns a stored remainder.
+     *
+     * @param number number of the bucket
+     * @param place place in it, not empty
+     * @return its bits; in a slot, 1 stands for 0, too
+     */
+    long fingerprint(int number, int place);
+
+    /**
      * Returns whether a place contains the remainder of an element.
      *
      * @param number number of the bucket
@@ -78,12 +87,23 @@ public interface RemainderBuckets {
     int crowding(int number);
 
     /**
-     * Adds a remainder. The others shrink to make room.
+     * Adds a remainder. The others shrink to make room, and to its length if that is less.
+     *
+     * @param number number of a bucket that is not full
+     * @param word remainder
+     * @param bits number of its bits, at least those that remainders have in a full bucket
+     */
+    void add(int number, long word, int bits);
+
+    /**
+     * Adds a remainder that is long enough for any bucket.
      *
      * @param number number of a bucket that is not full
      * @param word remainder with at least the length that it will have there
      */
-    void add(int number, long word);
+    default void add(int number, long word) {
+        add(number, word, Long.SIZE);
+    }
 
     /**
      * Removes a remainder. The others keep their lengths.

@@ -59,6 +59,11 @@ final class TwoLengthBuckets implements RemainderBuckets {
     }
 
     @Override
+    public long fingerprint(int number, int place) {
+        return read(number).remainder(place);
+    }
+
+    @Override
     public boolean matches(int number, int place, long word) {
         Bucket bucket = read(number);
         return bucket.remainder(place) == Bits.low(word, bucket.length(place));
@@ -77,8 +82,8 @@ final class TwoLengthBuckets implements RemainderBuckets {
     }
 
     @Override
-    public void add(int number, long word) {
-        Bucket bucket = taking(read(number));
+    public void add(int number, long word, int bits) {
+        Bucket bucket = taking(read(number)).cutTo(bits);
         bucket.longs[bucket.longs.length - 1] = word;
         write(number, bucket);
     }
@@ -213,9 +218,23 @@ final class TwoLengthBuckets implements RemainderBuckets {
 
         /** Returns all remainders cut to one length: longs, the last of which is the new one. */
         Bucket oneGroup(int bits) {
-            long[] all = Arrays.copyOf(shorts, load() + 1);
+            return new Bucket(new long[0], 0, Arrays.copyOf(all(), load() + 1), bits);
+        }
+
+        /** Returns this bucket, with its longs cut to a length if they are longer. */
+        Bucket cutTo(int bits) {
+            if (longBits <= bits) {
+                return this;
+            }
+            return bits > shortBits
+                    ? new Bucket(shorts, shortBits, longs, bits)
+                    : new Bucket(new long[0], 0, all(), bits);
+        }
+
+        private long[] all() {
+            long[] all = Arrays.copyOf(shorts, load());
             System.arraycopy(longs, 0, all, shorts.length, longs.length);
-            return new Bucket(new long[0], 0, all, bits);
+            return all;
         }
     }
 }

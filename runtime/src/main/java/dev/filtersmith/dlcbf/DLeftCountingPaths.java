@@ -3,7 +3,7 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.buckets.SizedBucketChoice;
 
 /**
- * The breadth-first search for a path of moves when all buckets of a new element are full. Each
+ * The breadth-first search for a path of moves when all buckets of a new cell are full. Each
  * full bucket on a path can give one cell to the next, up to a bucket with an empty cell (dlCBF
  * paper, section 3, where paths have one step). A remainder determines the alternate buckets of its
  * elements, so whole cells move, counters included, and no key is needed.
@@ -40,19 +40,21 @@ final class DLeftCountingPaths {
     }
 
     /**
-     * Puts an element whose buckets are full into one of them, after moving a cell out of it.
+     * Puts a cell whose buckets are full into one of them, after moving another cell out of it.
      *
-     * @param hash hash of the element
+     * @param bucket number of one of its buckets
+     * @param remainder its remainder
+     * @param count number of elements that it represents
      * @return number of cells moved; 0 if there is no path within the limit on visited buckets, and
      *     nothing is changed then
      */
-    int put(long hash) {
+    int put(int bucket, long remainder, int count) {
         found = 0;
         for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
-            visit(choice.candidate(hash, subtable), -1, 0);
+            visit(choice.alternate(bucket, remainder, subtable), -1, 0);
         }
         for (int visited = 0; visited < found; visited++) {
-            int moves = moveOutOf(visited, content.remainderOf(hash));
+            int moves = moveOutOf(visited, remainder, count);
             if (moves > 0) {
                 return moves;
             }
@@ -64,7 +66,7 @@ final class DLeftCountingPaths {
      * Inspects the alternate buckets of a bucket's cells for the end of the path. Returns the
      * number of cells moved.
      */
-    private int moveOutOf(int visited, long arriving) {
+    private int moveOutOf(int visited, long arriving, int arrivingCount) {
         int number = numbers[visited];
         for (int cell = 0; cell < layout.spec().cellsPerBucket(); cell++) {
             long remainder = content.remainder(number, cell);
@@ -72,7 +74,7 @@ final class DLeftCountingPaths {
                 int other = choice.alternate(number, remainder, subtable);
                 if (content.load(other) < layout.spec().cellsPerBucket()) {
                     content.add(other, remainder, content.count(number, cell));
-                    return 1 + shift(visited, cell, arriving);
+                    return 1 + shift(visited, cell, arriving, arrivingCount);
                 }
                 visit(other, visited, cell);
             }
@@ -101,7 +103,7 @@ final class DLeftCountingPaths {
      * Fills a vacated cell from the bucket before it on the path, and so on. The new element takes
      * the cell that the first bucket vacates.
      */
-    private int shift(int last, int vacated, long arriving) {
+    private int shift(int last, int vacated, long arriving, int arrivingCount) {
         int step = last;
         int cell = vacated;
         int moves = 0;
@@ -113,7 +115,7 @@ final class DLeftCountingPaths {
             step = origins[step];
             moves++;
         }
-        content.set(numbers[step], cell, arriving, 1);
+        content.set(numbers[step], cell, arriving, arrivingCount);
         return moves;
     }
 }

@@ -8,6 +8,7 @@ import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
@@ -113,10 +114,24 @@ public abstract class DLeftCountingStorage extends CountingStorage {
         }
         DLeftCountingPaths paths = new DLeftCountingPaths(layout, content, choice);
         return torn(hash, () -> {
-            int moves = paths.put(hash);
+            int moves = paths.put(choice.candidate(hash, 0), content.remainderOf(hash), 1);
             moved(moves);
             return moves > 0;
         });
+    }
+
+    @Override
+    protected final String tableSize() {
+        return buckets + " buckets in each subtable";
+    }
+
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        DLeftCountingUnion union = new DLeftCountingUnion(layout, content, choice);
+        boolean complete =
+                union.add(((DLeftCountingStorage) other).content, layout.spec().subtables() * buckets);
+        moved(union.moves());
+        return complete;
     }
 
     /**

@@ -118,6 +118,24 @@ public class DLeftBuckets {
     }
 
     /**
+     * Returns a fingerprint of a bucket of which there is another copy in it.
+     *
+     * @param number number of the bucket
+     * @return number of the fingerprint, or -1 if all are different
+     */
+    int copy(int number) {
+        long[] fingerprints = groups.content(groupAt(number))[groups.member(number)];
+        for (int field = 1; field < fingerprints.length; field++) {
+            for (int other = 0; other < field; other++) {
+                if (fingerprints[field] == fingerprints[other]) {
+                    return field;
+                }
+            }
+        }
+        return -1;
+    }
+
+    /**
      * Adds a fingerprint to a bucket. The others of its group shrink to make room.
      *
      * @param number number of a bucket that is not full

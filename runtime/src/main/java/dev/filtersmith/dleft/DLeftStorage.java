@@ -3,50 +3,11 @@ package dev.filtersmith.dleft;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.buckets.BucketStripes;
-import dev.filtersmith.buckets.SizedBucketChoice;
-import dev.filtersmith.buckets.TableSize;
-import dev.filtersmith.storage.FilterStorage;
-import java.nio.LongBuffer;
+import dev.filtersmith.storage.SharedFilter;
 import java.util.Arrays;
-import java.util.Optional;
-import java.util.function.ToIntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a d-left Bloom filter. */
-public abstract class DLeftStorage extends FilterStorage {
-    /**
-     * Unused words after the last group: a window on the last field reads beyond it, and an empty
-     * field at the end writes beyond it.
-     */
-    static final int TAIL_WORDS = 2;
-
-    /**
-     * The groups of buckets, after {@link DLeftLayout#leadWords} unused words and before more
-     * unused words.
-     */
-    protected long[] words;
-
-    /** Number of buckets of each subtable. */
-    protected final int buckets;
-
-    /**
-     * The bits of a fingerprint that determine its alternate bucket inside a chunk; 0 if the bucket
-     * choice uses no chunks.
-     */
-    protected final int chunkMask;
-
-    private final DLeftLayout layout;
-    private final TableSize size;
-
-    /** Monitor of {@link #rebalance}, whose steps continue each other. */
-    private final Object levelling = new Object();
-
-    /** Created for the first cold path: generated filters often need none. */
-    private @Nullable DLeftBuckets content;
-
-    private @Nullable DLeftMoves moves;
-
+public abstract class DLeftStorage extends DLeftTable {
     /**
      * Creates an empty filter.
      *
@@ -56,83 +17,65 @@ public abstract class DLeftStorage extends FilterStorage {
      * @param engine engine that runs the filter
      */
     protected DLeftStorage(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
-        super(
-                engine,
-                expectedElements,
-                seed,
-                layout.spec().stashCapacity(),
-                layout.spec().concurrency());
-        TableSize size = layout.size(expectedElements);
-        this.layout = layout;
-        this.words = new long[layout.leadWords() + size.words() + TAIL_WORDS + versionWords()];
-        this.size = size;
-        this.buckets = size.buckets();
-        this.chunkMask = size.chunkMask();
-        if (isShared()) {
-            keepVersions(words);
-            mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
-        }
-    }
-
-    /** Returns a view of the words, field by field. */
-    protected final DLeftBuckets content() {
-        DLeftBuckets view = content;
-        if (view == null) {
-            view = new DLeftBuckets(layout, words);
-            content = view;
-        }
-        return view;
-    }
-
-    private SizedBucketChoice choice() {
-        return new SizedBucketChoice(layout.choice(), size);
-    }
-
-    @Override
-    public final DLeftLayout layout() {
-        return layout;
-    }
-
-    @Override
-    public final Optional<String> fault() {
-        return new DLeftCorruption(layout, words).find(size.words());
-    }
-
-    @Override
-    protected final LongBuffer table() {
-        return LongBuffer.wrap(words, layout.leadWords(), size.words());
-    }
-
-    @Override
-    protected final void detach() {
-        words = new long[words.length];
-        content = null;
-        moves = null;
+        super(layout, expectedElements, seed, engine);
     }
 
     @Override
     protected final void fillBalanced(long[] hashes, int count, int sweeps) {
-        int total = layout.spec().subtables() * buckets;
+        int total = layout().spec().subtables() * buckets;
         long[] left;
-        if (layout.moves()) {
-            left = new DLeftPathSweeps(layout, choice(), content(), total).fill(hashes, count, sweeps);
+        if (layout().moves()) {
+            left = new DLeftPathSweeps(layout(), choice(), content(), total).fill(hashes, count, sweeps);
         } else {
-            DLeftSweeps balance = new DLeftSweeps(choice(), layout.spec().subtables(), total, hashes, count);
+            DLeftSweeps balance = new DLeftSweeps(choice(), layout().spec().subtables(), total, hashes, count);
             balance.sweep(sweeps, seed);
-            left = balance.write(content(), layout);
+            left = balance.write(content(), layout());
         }
         putHashes(left, left.length, count - left.length);
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>The fuller filter takes the elements of the other, whose fingerprints are longer and so
+     * find more places.
+     */
     @Override
-    public final int rebalance(int maxMoves) {
-        synchronized (levelling) {
-            if (moves == null) {
-                moves = new DLeftMoves(layout, choice(), layout.spec().subtables() * buckets, OwnMoves.of(this));
-            }
-            int made = moves.rebalance(maxMoves);
-            moved(made);
-            return made;
+    protected final boolean absorb(SharedFilter other) {
+        DLeftStorage source = (DLeftStorage) other;
+        DLeftBuckets from = source.content();
+        if (choice().determinesAlternates() && source.elements() > elements()) {
+            from = new DLeftBuckets(layout(), words.clone());
+            table().put(source.table());
+        }
+        return absorb(from, change -> change.applyAsInt(content()));
+    }
+
+    private boolean absorb(DLeftBuckets from, DLeftUnion.Table table) {
+        DLeftUnion union = new DLeftUnion(layout(), choice(), table);
+        boolean complete = union.add(from, layout().spec().subtables() * buckets);
+        moved(union.moves());
+        return complete;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Where puts take no locks they go on meanwhile, so the copy would soon be out of date. It
+     * only shows whether there is room. Then each element is added to the filter itself.
+     */
+    @Override
+    protected final void merge(SharedFilter other) {
+        if (locksStripes() || !isShared()) {
+            super.merge(other);
+            return;
+        }
+        ((DLeftStorage) copy()).mergeAlone(other);
+        if (!absorb(((DLeftStorage) other).content(), live(DLeftUnion.mostBuckets(layout())))) {
+            throw noRoom(approximateElementCount(), other.approximateElementCount());
+        }
+        for (long hash : stashOf(other)) {
+            putHash(hash);
         }
     }
 
@@ -142,7 +85,7 @@ public abstract class DLeftStorage extends FilterStorage {
     }
 
     private long elements() {
-        return stashed + content().elements(layout.spec().subtables() * buckets);
+        return stashed + content().elements(layout().spec().subtables() * buckets);
     }
 
     /**
@@ -163,9 +106,9 @@ public abstract class DLeftStorage extends FilterStorage {
 
     private FilterContent scanAlone() {
         long elements = stashed;
-        long[] histogram = new long[layout.maximumLoad() + 1];
+        long[] histogram = new long[layout().maximumLoad() + 1];
         double missAll = 1;
-        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+        for (int subtable = 0; subtable < layout().spec().subtables(); subtable++) {
             double hit = 0;
             long[][] counts = counts(subtable);
             for (int load = 0; load < counts.length; load++) {
@@ -190,7 +133,7 @@ public abstract class DLeftStorage extends FilterStorage {
     }
 
     private long[][] loads() {
-        long[][] loads = new long[layout.spec().subtables()][];
+        long[][] loads = new long[layout().spec().subtables()][];
         for (int subtable = 0; subtable < loads.length; subtable++) {
             loads[subtable] = Arrays.stream(counts(subtable))
                     .mapToLong(bits -> Arrays.stream(bits).sum())
@@ -201,84 +144,12 @@ public abstract class DLeftStorage extends FilterStorage {
 
     /** Returns the number of buckets by load and length of their fingerprints. */
     private long[][] counts(int subtable) {
-        long[][] counts = new long[layout.maximumLoad() + 1][Long.SIZE + 1];
-        boolean two = layout.spec().subtables() == 2;
+        long[][] counts = new long[layout().maximumLoad() + 1][Long.SIZE + 1];
+        boolean two = layout().spec().subtables() == 2;
         for (int bucket = 0; bucket < buckets; bucket++) {
             int number = two ? bucket * 2 + subtable : subtable * buckets + bucket;
             counts[content().load(number)][content().fingerprintBits(number)]++;
         }
         return counts;
-    }
-
-    /** The filter, for moves. */
-    private record OwnMoves(DLeftStorage filter) implements DLeftMoves.Host {
-        /**
-         * Returns the filter as an interface. Without this method, the verifier would load the
-         * interface with each filter, to check the type of an argument of {@link DLeftMoves}.
-         */
-        static DLeftMoves.Host of(DLeftStorage filter) {
-            return new OwnMoves(filter);
-        }
-
-        @Override
-        public long[] stashed() {
-            return filter.stashedHashes();
-        }
-
-        @Override
-        public boolean unstash(long hash) {
-            if (!filter.locksStripes()) {
-                // A lookup may have read the buckets before the element came, and read the stash
-                // after.
-                filter.erasingIn(filter.stripesOf(hash));
-            }
-            return filter.unstashHash(hash);
-        }
-
-        @Override
-        public int changeFrom(long hash, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            return change(filter.stripesAroundKey(hash), mostBuckets, change);
-        }
-
-        @Override
-        public int changeIn(int bucket, ToIntFunction<DLeftBuckets> change) {
-            int word = (int) ((long) bucket * filter.layout.bucketBits() / Long.SIZE);
-            return change(
-                    filter.stripesAround(word),
-                    1 + filter.layout.maximumLoad() * filter.layout.spec().subtables(),
-                    change);
-        }
-
-        private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            return filter.locksStripes()
-                    ? filter.alone(stripes, () -> change.applyAsInt(filter.content()))
-                    : new LiveWords(filter).change(mostBuckets, change);
-        }
-    }
-
-    /** The words of a filter that takes no locks. */
-    private record LiveWords(DLeftStorage filter) implements DLeftDraft.Table {
-        /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
-        int change(int mostBuckets, ToIntFunction<DLeftBuckets> change) {
-            filter.awaitMoves();
-            DLeftDraft draft = new DLeftDraft(filter.layout, this, Math.min(mostBuckets, filter.size.words()));
-            int made = change.applyAsInt(draft);
-            return draft.publish() ? made : 0;
-        }
-
-        @Override
-        public long word(int index) {
-            return read(filter.words, index);
-        }
-
-        @Override
-        public void erasing(int index) {
-            filter.erasingIn(filter.stripesAround(index));
-        }
-
-        @Override
-        public boolean compareAndSet(int index, long before, long after) {
-            return DLeftStorage.compareAndSet(filter.words, index, before, after);
-        }
     }
 }

@@ -11,6 +11,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -23,6 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class CountingProxy extends FilterProxy {
     private static final Set<String> OPERATIONS =
             Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
+
+    /** The methods that change the content as a whole, with the types of their parameters. */
+    private static final Map<String, List<Class<?>>> WHOLE_CHANGES =
+            Map.of("putAll", List.of(Filter.class), "clear", List.of());
 
     private final Filter filter;
     private final FilterStorage storage;
@@ -67,6 +72,18 @@ public final class CountingProxy extends FilterProxy {
     }
 
     /**
+     * Returns a filter whose operations are counted from now on.
+     *
+     * @param <F> interface of the filter
+     * @param type interface of the filter
+     * @param filter filter to count
+     * @return filter with the same content; the filter itself if the agent counts its operations
+     */
+    public static <F extends Filter> F of(Class<F> type, F filter) {
+        return of(type, filter, 0, 0, 1);
+    }
+
+    /**
      * Returns the counters of a filter.
      *
      * @param filter filter
@@ -96,7 +113,7 @@ public final class CountingProxy extends FilterProxy {
     }
 
     @Override
-    FilterStorage storage() {
+    public FilterStorage storage() {
         return storage;
     }
 
@@ -122,7 +139,9 @@ public final class CountingProxy extends FilterProxy {
             return (proxy, called, arguments) -> body.bindTo(proxy).invokeWithArguments(arguments);
         }
         boolean counts = counts(method);
-        if (!counts && method.isDefault() && owner != Filter.class) {
+        if (changesWhole(method)) {
+            return (proxy, called, arguments) -> changedWhole(method, arguments);
+        } else if (!counts && method.isDefault() && owner != Filter.class) {
             // These methods call the operations on each key, or return a predicate that does.
             return (proxy, called, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
         }
@@ -137,7 +156,20 @@ public final class CountingProxy extends FilterProxy {
      * interface may declare one again, for its own type of keys or for the components of one.
      */
     private static boolean counts(Method method) {
-        return OPERATIONS.contains(method.getName()) && method.getParameterTypes()[0] != Iterable.class;
+        return OPERATIONS.contains(method.getName())
+                && method.getParameterTypes()[0] != Iterable.class
+                && !changesWhole(method);
+    }
+
+    /** Returns whether a method changes the content as a whole. */
+    private static boolean changesWhole(Method method) {
+        return List.of(method.getParameterTypes()).equals(WHOLE_CHANGES.get(method.getName()));
+    }
+
+    private @Nullable Object changedWhole(Method method, Object... arguments) throws Throwable {
+        Object result = invokeOn(filter, method, arguments);
+        meter.holds(storage.approximateElementCount());
+        return result;
     }
 
     private Object counted(Method method, Object... arguments) throws Throwable {

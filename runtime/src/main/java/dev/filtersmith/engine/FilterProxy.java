@@ -4,9 +4,9 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.SerializedFilter;
 import java.io.ObjectStreamException;
+import dev.filtersmith.storage.StorageHandler;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -14,10 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A proxy that implements a user's interface in front of a storage. */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-public abstract class FilterProxy implements InvocationHandler {
-    /** Returns the storage behind the proxy. */
-    abstract FilterStorage storage();
-
+public abstract class FilterProxy implements StorageHandler {
     /** Returns the object that is serialized in place of the proxy. */
     abstract Object serialized() throws ObjectStreamException;
 
@@ -27,6 +24,9 @@ public abstract class FilterProxy implements InvocationHandler {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
     }
 
+    @Override
+    public abstract FilterStorage storage();
+
     /**
      * Returns the storage of a filter.
      *
@@ -35,11 +35,7 @@ public abstract class FilterProxy implements InvocationHandler {
      *     library
      */
     public static @Nullable FilterStorage storageOf(Filter filter) {
-        if (filter instanceof FilterStorage storage) {
-            return storage;
-        }
-        FilterProxy proxy = behind(filter);
-        return proxy == null ? null : proxy.storage();
+        return (FilterStorage) StorageHandler.storageOf(filter);
     }
 
     /** Returns the handler of a filter, or null if the filter is no such proxy. */

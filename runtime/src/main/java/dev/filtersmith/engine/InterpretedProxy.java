@@ -57,7 +57,7 @@ public final class InterpretedProxy extends FilterProxy {
     }
 
     @Override
-    FilterStorage storage() {
+    public FilterStorage storage() {
         return interpreter;
     }
 

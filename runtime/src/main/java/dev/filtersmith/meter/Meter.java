@@ -32,7 +32,7 @@ public final class Meter {
     private long removals;
     private long missedRemovals;
 
-    /** Elements that were stored without a put: read, built all at once, or refreshed. */
+    /** Elements that were stored or lost as a whole: read, built at once, merged, cleared. */
     private long renewed;
 
     /**
@@ -83,6 +83,16 @@ public final class Meter {
      */
     public void renewed(long stored) {
         renewed += stored;
+    }
+
+    /**
+     * Counts the elements of a filter that has become empty, on the thread that changes it.
+     *
+     * @param lost number of elements that it had
+     */
+    public void cleared(long lost) {
+        renewed(lost);
+        load.holds(0);
     }
 
     /**

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class ObservedFilter implements Filter {
     // Volatile: observers read them on another thread.
     private volatile @Nullable FilterSpec askedSpec;
+    private volatile @Nullable FilterSpec givenSpec;
     private volatile @Nullable Class<?> askedType;
     private volatile @Nullable String name;
     private long moves;
@@ -31,7 +32,17 @@ public abstract class ObservedFilter implements Filter {
         // In this order: an observer that sees the type must not look for a spec in its annotation,
         // which it may not have.
         this.askedSpec = spec;
+        this.givenSpec = spec;
         this.askedType = type;
+    }
+
+    /**
+     * Returns the spec that the filter was created for, if no annotation names it.
+     *
+     * @return spec as the user wrote it; null if it is that of the annotated interface
+     */
+    public final @Nullable FilterSpec givenSpec() {
+        return givenSpec;
     }
 
     /**

@@ -56,7 +56,7 @@ public final class RankIndexedChains {
      * is always a later one, even if a writer changes the bucket meanwhile, so that every walk
      * ends.
      */
-    private int next(int bucket, int slot) {
+    int next(int bucket, int slot) {
         return buckets.continues(bucket, slot) ? Math.max(slot + 1, behind(bucket, slot)) : -1;
     }
 
@@ -69,10 +69,15 @@ public final class RankIndexedChains {
      * Returns the first slot with the remainder of a hash, starting at a slot of its chain, or -1.
      */
     private int slot(int bucket, long hash, int from) {
+        return slotOf(bucket, layout.remainder(hash), from);
+    }
+
+    /** Returns the first slot with a remainder, starting at a slot of its chain, or -1. */
+    int slotOf(int bucket, long remainder, int from) {
         // In a corrupt table a chain may leave the bucket.
         int capacity = slots.capacity(extensions.segments(bucket));
         int slot = from;
-        while (slot >= 0 && slot < capacity && buckets.remainder(bucket, slot) != layout.remainder(hash)) {
+        while (slot >= 0 && slot < capacity && buckets.remainder(bucket, slot) != remainder) {
             slot = next(bucket, slot);
         }
         return slot < capacity ? slot : -1;

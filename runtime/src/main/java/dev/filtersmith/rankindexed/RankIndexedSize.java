@@ -25,6 +25,11 @@ public record RankIndexedSize(
         int bucketBytes,
         int secondBits,
         int thirdBits) {
+    /** Returns the numbers of the parts, in words. */
+    String parts() {
+        return buckets + " buckets, " + seconds + " second-level and " + thirds + " third-level extensions";
+    }
+
     /** Returns the first bit of a bucket. */
     long bucketAt(int number) {
         return (long) number * bucketBytes * Byte.SIZE;

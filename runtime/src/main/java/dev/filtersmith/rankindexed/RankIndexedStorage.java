@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
@@ -56,6 +57,16 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
     @Override
     protected final LongBuffer table() {
         return content.buckets().table();
+    }
+
+    @Override
+    protected final String tableSize() {
+        return content.buckets().size().parts();
+    }
+
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        return new ChainUnion(content).add(((RankIndexedStorage) other).content);
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends SharedFilter {
+public abstract class FilterStorage extends MergingFilter {
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();

@@ -117,8 +117,13 @@ public abstract class HashingFilter extends MeteredFilter {
         return KeyText.of(keyType);
     }
 
-    /** Returns the type that {@link #keysAre} has set, or null. */
-    final @Nullable Type keyType() {
+    /**
+     * Returns the type of the keys, if the class does not name it.
+     *
+     * @return type of the keys; null for a {@link dev.filtersmith.LongFilter}
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public final @Nullable Type keyType() {
         return keyType;
     }
 

@@ -145,17 +145,39 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
     }
 
     /**
+     * Returns a filter of the family's storage with the content of this one, which no other thread
+     * changes.
+     *
+     * @return filter whose table can be read
+     */
+    SharedFilter whole() {
+        return steady();
+    }
+
+    /**
      * Runs a change of the whole filter on a copy, while writers are held back, and then takes over
      * the content of the copy. Lookups find each key in the old content or in the new. If the
      * change fails, the filter stays as it was.
      */
     final void changeAsCopy(Consumer<SharedFilter> change) {
+        changeWhole(() -> {
+            SharedFilter copy = copy();
+            change.accept(copy);
+            takeOver(copy);
+        });
+    }
+
+    /**
+     * Runs a change of the whole filter, of which there is one at a time, while writers are held
+     * back.
+     *
+     * @param change change, beside which lookups go on
+     */
+    protected final void changeWhole(Runnable change) {
         synchronized (wholeChanges) {
             holdWriters();
             try {
-                SharedFilter copy = copy();
-                change.accept(copy);
-                takeOver(copy);
+                change.run();
             } finally {
                 releaseWriters();
             }
@@ -185,14 +207,7 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
      * @return copy
      */
     protected final SharedFilter copy() {
-        SharedFilter copy;
-        try {
-            copy = (SharedFilter) clone();
-        } catch (CloneNotSupportedException impossible) {
-            throw new AssertionError(impossible);
-        }
-        copy.unshare();
-        copy.detach();
+        SharedFilter copy = emptied();
         TableUnits units = new TableUnits(this);
         for (int tries = 1; !copiedBetweenDrains(units, copy); tries++) {
             if (tries == COPY_ATTEMPTS) {
@@ -211,6 +226,20 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
         return copy;
     }
 
+    /** Returns an empty filter of the same geometry and size, which no other thread uses. */
+    final SharedFilter emptied() {
+        SharedFilter empty;
+        try {
+            empty = (SharedFilter) clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
+        empty.unshare();
+        empty.detach();
+        empty.restash();
+        return empty;
+    }
+
     /**
      * Copies the stash and the table. Returns whether no element left the stash meanwhile, which
      * would be in the table, too.
@@ -222,7 +251,8 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
         return hashes == stashedHashes();
     }
 
-    private void takeOver(SharedFilter copy) {
+    /** Takes the content of a copy. Lookups find each key in the old content or in the new. */
+    final void takeOver(SharedFilter copy) {
         Stripes shared = stripes();
         if (shared != null) {
             shared.begin(Stripes.ALL, Stripes.DRAINING);

@@ -136,9 +136,11 @@ public abstract class StashFilter extends HashingFilter {
     }
 
     /** Replaces the stash. The array must never change again. */
-    final void restash(long[] hashes) {
-        stash = hashes;
-        stashed = hashes.length;
+    final void restash(long... hashes) {
+        synchronized (stashMonitor) {
+            stash = hashes;
+            stashed = hashes.length;
+        }
     }
 
     private static long[] without(long[] hashes, int index) {

@@ -195,13 +195,21 @@ public abstract class StripedFilter extends StashFilter {
     }
 
     /**
+     * Describes the size of the table. In tables of equal description and geometry, a hash has the
+     * same places.
+     *
+     * @return numbers of the parts of the table
+     */
+    protected abstract String tableSize();
+
+    /**
      * Returns the words of the buckets.
      *
      * @return a view of the words themselves, from its position to its limit
      */
     protected abstract LongBuffer table();
 
-    /** Gives a copy of the filter words of its own, of the same number, with any content. */
+    /** Gives a copy of the filter words of its own, of the same number, all of them 0. */
     protected abstract void detach();
 
     /** Rebuilds the state that is derived from the words. */

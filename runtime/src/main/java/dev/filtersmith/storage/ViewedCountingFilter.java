@@ -96,6 +96,31 @@ public final class ViewedCountingFilter extends CountingStorage implements Inter
     }
 
     @Override
+    protected String tableSize() {
+        return view.onHeap().tableSize();
+    }
+
+    @Override
+    SharedFilter whole() {
+        return view.onHeap();
+    }
+
+    @Override
+    protected boolean absorb(SharedFilter other) {
+        throw View.readOnly("putAll");
+    }
+
+    @Override
+    protected void merge(SharedFilter other) {
+        throw View.readOnly("putAll");
+    }
+
+    @Override
+    void empty() {
+        throw View.readOnly("clear");
+    }
+
+    @Override
     int tableWords() {
         return view.words().length();
     }

@@ -81,6 +81,31 @@ public final class ViewedFilter extends FilterStorage implements InterpretedLong
     }
 
     @Override
+    protected String tableSize() {
+        return view.onHeap().tableSize();
+    }
+
+    @Override
+    SharedFilter whole() {
+        return view.onHeap();
+    }
+
+    @Override
+    protected boolean absorb(SharedFilter other) {
+        throw View.readOnly("putAll");
+    }
+
+    @Override
+    protected void merge(SharedFilter other) {
+        throw View.readOnly("putAll");
+    }
+
+    @Override
+    void empty() {
+        throw View.readOnly("clear");
+    }
+
+    @Override
     int tableWords() {
         return view.words().length();
     }

@@ -5,6 +5,7 @@ import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.ByteWords;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
@@ -86,6 +87,44 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
         bytes = new byte[bytes.length];
         content = contentOf(bytes);
         search = searchOf(content);
+    }
+
+    @Override
+    protected final String tableSize() {
+        return size.slots() + " slots";
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot has the fingerprint and a window of its element, from which the other window
+     * follows. Each element is put as by its key.
+     */
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        WindowSlots from = ((WindowedCuckooStorage) other).content;
+        for (int slot = 0; slot < from.slots(); slot++) {
+            long value = from.get(slot);
+            if (value != 0 && !place(slot - from.offset(value), from.fingerprint(value))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean place(int window, long fingerprint) {
+        return placeIn(window, fingerprint)
+                || placeIn(content.other(window, fingerprint), fingerprint)
+                || relocate(window, fingerprint);
+    }
+
+    private boolean placeIn(int window, long fingerprint) {
+        int empty = reader.empty(bytes, window);
+        if (empty != 0) {
+            int offset = Integer.numberOfTrailingZeros(empty);
+            store(window + offset, fingerprint, offset);
+        }
+        return empty != 0;
     }
 
     /** Only stores tear. A search, which takes longer, changes nothing. */

@@ -55,6 +55,17 @@ class StripedFilterTest {
         }
 
         @Override
+        protected String tableSize() {
+            return words.length + " words";
+        }
+
+        @Override
+        protected boolean absorb(SharedFilter other) {
+            words[0] |= ((Bitmap) other).words[0];
+            return true;
+        }
+
+        @Override
         protected LongBuffer table() {
             return LongBuffer.wrap(words);
         }

@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
 
@@ -61,6 +62,17 @@ public abstract class ToyStorage extends FilterStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words);
+    }
+
+    @Override
+    protected final String tableSize() {
+        return slots() + " slots";
+    }
+
+    /** The slot of a print depends on those that were there before, so its first slot is unknown. */
+    @Override
+    protected final boolean absorb(SharedFilter other) {
+        throw new UnsupportedOperationException("putAll: " + layout.spec() + " has no union. Put the keys again.");
     }
 
     @Override

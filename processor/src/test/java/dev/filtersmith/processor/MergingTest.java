@@ -1,0 +1,54 @@
+package dev.filtersmith.processor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.testing.Contender;
+import dev.filtersmith.testing.Duels;
+import dev.filtersmith.testing.MergeTrace;
+import java.io.IOException;
+import java.util.Set;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Tests that merges, copies and clears agree with exact multisets, and that generated classes and
+ * the interpreter hold equal words after them, over the specs of the differential test.
+ */
+@Execution(ExecutionMode.CONCURRENT)
+class MergingTest {
+    private static final int[] SIZES = {1, 10, 100};
+    private static final int STEPS = 40;
+
+    static Set<String> names() {
+        return Grid.common().specs().keySet();
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void agrees(String name) throws ReflectiveOperationException, IOException {
+        FilterSpec spec = Grid.common().spec(name);
+        FilterSpec other = Duels.inOtherMode(spec);
+        Class<? extends LongFilter> type = Grid.common().type(name);
+        Contender generated = new Contender(
+                Engine.GENERATED, () -> Filters.builder(type), (reader, source) -> reader.read(type, source));
+        Contender interpreted = new Contender(
+                Engine.INTERPRETED,
+                () -> Filters.builder(other),
+                (reader, source) -> reader.concurrency(other.concurrency()).read(source));
+        int merges = 0;
+        for (int elements : Duels.sizes(spec, SIZES)) {
+            long seed = elements * 31L + name.hashCode();
+            merges += new MergeTrace(name, spec, generated, interpreted, elements, seed)
+                    .play(STEPS)
+                    .merges();
+        }
+        assertThat(merges).isPositive();
+    }
+}

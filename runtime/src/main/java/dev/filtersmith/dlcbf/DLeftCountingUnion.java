@@ -1,0 +1,91 @@
+package dev.filtersmith.dlcbf;
+
+import dev.filtersmith.buckets.SizedBucketChoice;
+
+/**
+ * The addition of the cells of another filter. The bucket and the remainder of a cell determine the
+ * alternate buckets of its elements, so each is added as its elements would be, one by one, by
+ * their keys.
+ */
+final class DLeftCountingUnion {
+    private final DLeftCountingLayout layout;
+    private final DLeftCountingBuckets content;
+    private final SizedBucketChoice choice;
+    private final DLeftCountingPaths paths;
+    private final int cells;
+    private final int ceiling;
+    private int moves;
+
+    /**
+     * Creates an addition to a filter.
+     *
+     * @param layout geometry
+     * @param content buckets, which no other thread uses
+     * @param choice bucket choice
+     */
+    DLeftCountingUnion(DLeftCountingLayout layout, DLeftCountingBuckets content, SizedBucketChoice choice) {
+        this.layout = layout;
+        this.content = content;
+        this.choice = choice;
+        this.paths = new DLeftCountingPaths(layout, content, choice);
+        this.cells = layout.spec().cellsPerBucket();
+        this.ceiling = (1 << layout.spec().cellCounterBits()) - 1;
+    }
+
+    /** Adds the cells of some buckets, from the first on. Returns false if there is no room. */
+    boolean add(DLeftCountingBuckets other, int buckets) {
+        for (int number = 0; number < buckets; number++) {
+            for (int cell = 0; cell < cells; cell++) {
+                int count = other.count(number, cell);
+                if (count > 0 && !add(number, other.remainder(number, cell), count)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Returns the number of cells that were moved. */
+    int moves() {
+        return moves;
+    }
+
+    /** Counts up the cells that have the remainder; the rest of the count takes a new cell. */
+    private boolean add(int number, long remainder, int count) {
+        int left = count;
+        int holder = -1;
+        for (int subtable = 0; subtable < layout.spec().subtables(); subtable++) {
+            int candidate = choice.alternate(number, remainder, subtable);
+            for (int cell = 0; cell < cells && left > 0; cell++) {
+                if (content.holds(candidate, cell, remainder)) {
+                    int before = content.count(candidate, cell);
+                    int after = Math.min(ceiling, before + left);
+                    content.set(candidate, cell, remainder, after);
+                    left -= after - before;
+                    holder = holder < 0 ? candidate : holder;
+                }
+            }
+        }
+        return left == 0 || addCell(number, holder, remainder, left);
+    }
+
+    private boolean addCell(int number, int holder, long remainder, int count) {
+        int to = holder >= 0 && content.load(holder) < cells ? holder : leastLoaded(number, remainder);
+        if (content.load(to) < cells) {
+            content.add(to, remainder, count);
+            return true;
+        }
+        int moved = layout.moves() ? paths.put(number, remainder, count) : 0;
+        moves += moved;
+        return moved > 0;
+    }
+
+    private int leastLoaded(int number, long remainder) {
+        int least = choice.alternate(number, remainder, 0);
+        for (int subtable = 1; subtable < layout.spec().subtables(); subtable++) {
+            int candidate = choice.alternate(number, remainder, subtable);
+            least = content.load(candidate) < content.load(least) ? candidate : least;
+        }
+        return least;
+    }
+}

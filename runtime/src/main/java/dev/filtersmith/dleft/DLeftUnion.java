@@ -1,0 +1,289 @@
+package dev.filtersmith.dleft;
+
+import dev.filtersmith.buckets.SizedBucketChoice;
+import java.util.Arrays;
+import java.util.function.ToIntFunction;
+
+/**
+ * The addition of the fingerprints of another filter. Each has the length that its bucket left it,
+ * and dropped bits cannot be restored. It may therefore go to those of its buckets whose
+ * fingerprints are no longer, and the lightest of them takes it, with moves as in a put.
+ *
+ * <p>The buckets of the other filter are taken by load, the emptiest first, since the fingerprints
+ * of the fuller ones are shorter and need fuller buckets here. An element whose buckets all have
+ * longer fingerprints waits. If it still does in the end, one bucket is filled up with copies of
+ * its fingerprints. A copy in a bucket is room for a later element.
+ *
+ * <p>An element of both filters is stored twice if it is in a bucket here whose fingerprints are
+ * longer than what is known of it: then it cannot be told from another one.
+ */
+final class DLeftUnion {
+    private static final int STORED = 1;
+    private static final int UNFIT = 2;
+
+    private final DLeftLayout layout;
+    private final SizedBucketChoice choice;
+    private final Table table;
+    private final int subtables;
+    private final int maximumLoad;
+    private final int relocationLoad;
+
+    /** The path that was found last: its buckets, and the field of each that moves on. */
+    private final int[] numbers;
+
+    private final int[] fields;
+    private int end;
+
+    private long[] waitingWords = new long[16];
+    private int[] waitingNumbers = new int[16];
+    private int waiting;
+    private int moves;
+
+    /** The filter that takes the elements. */
+    interface Table {
+        /**
+         * Makes a change of some buckets, whose words no other thread changes meanwhile, or makes
+         * it again. Returns the result of the change, which is not 0.
+         */
+        int change(ToIntFunction<DLeftBuckets> change);
+    }
+
+    /**
+     * Creates an addition to a filter.
+     *
+     * @param layout geometry
+     * @param choice bucket choice
+     * @param table filter
+     */
+    DLeftUnion(DLeftLayout layout, SizedBucketChoice choice, Table table) {
+        this.layout = layout;
+        this.choice = choice;
+        this.table = table;
+        this.subtables = choice.determinesAlternates() ? layout.spec().subtables() : 1;
+        this.maximumLoad = layout.maximumLoad();
+        this.relocationLoad = layout.moves() ? layout.spec().relocationLoad() : Integer.MAX_VALUE;
+        this.numbers = new int[layout.spec().relocationDepth() + 1];
+        this.fields = new int[numbers.length];
+    }
+
+    /** Returns the number of buckets that the addition of one element may read. */
+    static int mostBuckets(DLeftLayout layout) {
+        long buckets = layout.spec().subtables();
+        long sum = buckets;
+        for (int moves = 0; layout.moves() && moves < layout.spec().relocationDepth(); moves++) {
+            buckets = Math.min(
+                    Integer.MAX_VALUE,
+                    buckets * layout.maximumLoad() * layout.spec().subtables());
+            sum += buckets;
+        }
+        return (int) Math.min(Integer.MAX_VALUE - 1, sum);
+    }
+
+    /** Adds the elements of some buckets, from the first on. Returns false if there is no room. */
+    boolean add(DLeftBuckets other, int buckets) {
+        for (int load = 1; load <= maximumLoad; load++) {
+            for (int number = 0; number < buckets; number++) {
+                if (other.load(number) == load) {
+                    int bits = other.fingerprintBits(number);
+                    for (int field = 0; field < load; field++) {
+                        add(number, other.fingerprint(number, field) | 1L << bits);
+                    }
+                }
+            }
+        }
+        return addWaiting();
+    }
+
+    /** Returns the number of elements that were moved. */
+    int moves() {
+        return moves;
+    }
+
+    private boolean addWaiting() {
+        int before = Integer.MAX_VALUE;
+        while (waiting < before) {
+            before = waiting;
+            waiting = 0;
+            for (int i = 0; i < before; i++) {
+                add(waitingNumbers[i], waitingWords[i]);
+            }
+        }
+        for (int i = 0; i < waiting; i++) {
+            int number = waitingNumbers[i];
+            long word = waitingWords[i];
+            if (table.change(content -> force(content, number, word)) == UNFIT) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Adds an element, or lets it wait. The highest bit of a word is the end of the known ones. */
+    private void add(int number, long word) {
+        if (table.change(content -> place(content, number, word)) != UNFIT) {
+            return;
+        }
+        if (waiting == waitingWords.length) {
+            waitingWords = Arrays.copyOf(waitingWords, 2 * waiting);
+            waitingNumbers = Arrays.copyOf(waitingNumbers, 2 * waiting);
+        }
+        waitingWords[waiting] = word;
+        waitingNumbers[waiting++] = number;
+    }
+
+    private static int bits(long word) {
+        return Long.SIZE - 1 - Long.numberOfLeadingZeros(word);
+    }
+
+    private static long fingerprint(long word) {
+        return word ^ Long.highestOneBit(word);
+    }
+
+    private int candidate(int number, long word, int subtable) {
+        return subtables == 1 ? number : choice.alternate(number, word, subtable);
+    }
+
+    private int place(DLeftBuckets content, int number, long word) {
+        if (isHeld(content, number, word) || replacesCopy(content, number, word)) {
+            return STORED;
+        }
+        int best = -1;
+        boolean allFull = true;
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = candidate(number, fingerprint(word), subtable);
+            allFull &= content.load(candidate) == maximumLoad;
+            if (fits(content, candidate, bits(word)) && (best < 0 || isLighter(content, candidate, best))) {
+                best = candidate;
+            }
+        }
+        int load = best < 0 ? maximumLoad : content.load(best);
+        if ((best >= 0 || allFull) && load >= relocationLoad && relocate(content, number, word, load)) {
+            return STORED;
+        } else if (best < 0) {
+            return UNFIT;
+        }
+        content.add(best, fingerprint(word));
+        return STORED;
+    }
+
+    /** Returns whether a bucket holds all keys of which the element may be one. */
+    private boolean isHeld(DLeftBuckets content, int number, long word) {
+        boolean held = false;
+        for (int subtable = 0; subtable < subtables && !held; subtable++) {
+            int candidate = candidate(number, fingerprint(word), subtable);
+            held = isShort(content, candidate, bits(word)) && content.contains(candidate, fingerprint(word));
+        }
+        return held;
+    }
+
+    private boolean replacesCopy(DLeftBuckets content, int number, long word) {
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = candidate(number, fingerprint(word), subtable);
+            int copy = isShort(content, candidate, bits(word)) ? content.copy(candidate) : -1;
+            if (copy >= 0) {
+                content.replace(candidate, copy, fingerprint(word));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns whether the fingerprints of a bucket, which has some, are no longer than known. */
+    private static boolean isShort(DLeftBuckets content, int number, int bits) {
+        return content.load(number) > 0 && content.fingerprintBits(number) <= bits;
+    }
+
+    private boolean fits(DLeftBuckets content, int number, int bits) {
+        return content.load(number) < maximumLoad && content.fingerprintBitsOfOneMore(number) <= bits;
+    }
+
+    private boolean isLighter(DLeftBuckets content, int number, int other) {
+        int more = content.load(number) - content.load(other);
+        return more < 0
+                || (more == 0 && layout.prefersLighterGroups() && content.groupLoad(number) < content.groupLoad(other));
+    }
+
+    // Moves along a path of buckets of one load, to one with less.
+
+    private boolean relocate(DLeftBuckets content, int number, long word, int load) {
+        for (int length = 1; length < numbers.length; length++) {
+            for (int subtable = 0; subtable < subtables; subtable++) {
+                int candidate = candidate(number, fingerprint(word), subtable);
+                if (content.load(candidate) == load
+                        && isShort(content, candidate, bits(word))
+                        && finds(content, candidate, load, 0, length)) {
+                    move(content, length, fingerprint(word));
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Searches the rest of a path of some length from a bucket on. */
+    private boolean finds(DLeftBuckets content, int number, int load, int step, int length) {
+        int known = content.fingerprintBits(number);
+        numbers[step] = number;
+        for (int field = 0; field < load; field++) {
+            fields[step] = field;
+            long fingerprint = content.fingerprint(number, field);
+            for (int subtable = 0; subtable < subtables; subtable++) {
+                int other = candidate(number, fingerprint, subtable);
+                if (step + 1 == length) {
+                    if (content.load(other) == load - 1 && content.fingerprintBitsOfOneMore(other) <= known) {
+                        end = other;
+                        return true;
+                    }
+                } else if (other != number
+                        && content.load(other) == load
+                        && content.fingerprintBits(other) <= known
+                        && finds(content, other, load, step + 1, length)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Moves the elements of a path, from its begin on. The new one takes the place of the first. */
+    private void move(DLeftBuckets content, int length, long arriving) {
+        long word = arriving;
+        for (int step = 0; step < length; step++) {
+            long leaving = content.fingerprint(numbers[step], fields[step]);
+            content.replace(numbers[step], fields[step], word);
+            word = leaving;
+        }
+        content.add(end, word);
+        moves += length;
+    }
+
+    // Copies.
+
+    /** Adds an element, and copies until the fingerprints of its bucket are as short as it is. */
+    private int force(DLeftBuckets content, int number, long word) {
+        if (place(content, number, word) == STORED) {
+            return STORED;
+        }
+        int fullest = -1;
+        for (int subtable = 0; subtable < subtables; subtable++) {
+            int candidate = candidate(number, fingerprint(word), subtable);
+            if (content.load(candidate) < maximumLoad
+                    && (fullest < 0 || content.load(candidate) > content.load(fullest))) {
+                fullest = candidate;
+            }
+        }
+        if (fullest < 0) {
+            return UNFIT;
+        }
+        content.add(fullest, fingerprint(word));
+        int first = content.neighbour(fullest, -content.member(fullest));
+        for (int at = content.member(fullest); content.fingerprintBits(fullest) > bits(word); at++) {
+            // The bucket first, until it is full, then the others of its group.
+            int member = content.neighbour(first, at % layout.spec().group());
+            while (content.load(member) < maximumLoad && content.fingerprintBits(fullest) > bits(word)) {
+                content.add(member, content.load(member) == 0 ? fingerprint(word) : content.fingerprint(member, 0));
+            }
+        }
+        return STORED;
+    }
+}

@@ -1,0 +1,76 @@
+package dev.filtersmith.rankindexed;
+
+/**
+ * The addition of the elements of another filter: each slot has the remainder of its element, and
+ * its bucket and chain are those of the element in both filters.
+ */
+final class ChainUnion {
+    private final RankIndexedChains chains;
+    private final RankIndexedBuckets buckets;
+    private final RankIndexedLayout layout;
+
+    /** Creates an addition to a filter that no other thread uses. */
+    ChainUnion(RankIndexedChains chains) {
+        this.chains = chains;
+        this.buckets = chains.buckets();
+        this.layout = buckets.layout();
+    }
+
+    /** Adds the remainders that are missing. Returns false if there is no room for one. */
+    boolean add(RankIndexedChains other) {
+        return addEach(
+                other,
+                (bucket, chain, remainder, count) -> chains.slotOf(bucket, remainder, buckets.first(bucket, chain)) >= 0
+                        || chains.append(bucket, chain, remainder));
+    }
+
+    /** Adds up the counts. Returns false if there is no room for a remainder. */
+    boolean addCounted(RankIndexedChains other) {
+        return addEach(other, this::addCount);
+    }
+
+    /** A step for each element of a chain. */
+    private interface Step {
+        boolean take(int bucket, int chain, long remainder, int count);
+    }
+
+    private boolean addEach(RankIndexedChains other, Step step) {
+        RankIndexedBuckets from = other.buckets();
+        for (int bucket = 0; bucket < from.size().buckets(); bucket++) {
+            for (int chain = 0; chain < layout.spec().chains(); chain++) {
+                for (int slot = from.first(bucket, chain); slot >= 0; slot = other.next(bucket, slot)) {
+                    if (!step.take(bucket, chain, from.remainder(bucket, slot), from.count(bucket, slot))) {
+                        return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    /** Counts up the slots of a remainder, up to their ceiling; the rest takes a new slot. */
+    private boolean addCount(int bucket, int chain, long remainder, int count) {
+        int left = count;
+        int slot = chains.slotOf(bucket, remainder, buckets.first(bucket, chain));
+        while (slot >= 0 && left > 0) {
+            int before = buckets.count(bucket, slot);
+            int after = Math.min(layout.ceiling(), before + left);
+            chains.setCount(bucket, slot, after);
+            left -= after - before;
+            slot = chains.slotOf(bucket, remainder, chains.next(bucket, slot));
+        }
+        return left == 0 || appendCount(bucket, chain, remainder, left);
+    }
+
+    private boolean appendCount(int bucket, int chain, long remainder, int count) {
+        if (!chains.append(bucket, chain, remainder)) {
+            return false;
+        }
+        int last = buckets.first(bucket, chain);
+        for (int slot = last; slot >= 0; slot = chains.next(bucket, slot)) {
+            last = slot;
+        }
+        chains.setCount(bucket, last, count);
+        return true;
+    }
+}

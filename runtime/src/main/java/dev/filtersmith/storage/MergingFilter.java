@@ -1,0 +1,175 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.meter.Meter;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A filter that can take the whole content of another one, or lose its own. Merges are cold: all
+ * engines share them, so that they hold the same bits afterwards.
+ */
+public abstract class MergingFilter extends SharedFilter {
+    /**
+     * Creates a filter with an empty stash.
+     *
+     * @param seed seed or key that keys are hashed with
+     * @param stashCapacity capacity of the stash in elements
+     * @param concurrency mode for which the operations need stripes
+     */
+    MergingFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
+        super(seed, stashCapacity, concurrency);
+    }
+
+    // What a family knows.
+
+    /**
+     * Adds the elements in the table of another filter to this one, which no other thread uses. If
+     * there is no room for an element, the content of this filter is undefined afterwards.
+     *
+     * @param other filter of the same family, geometry and size, which no thread changes
+     * @return false if there is no room for an element
+     * @throws UnsupportedOperationException if the family has no union
+     */
+    protected abstract boolean absorb(SharedFilter other);
+
+    /**
+     * Adds the content of another filter as a whole change. A family whose changes cannot fail
+     * makes it without a copy.
+     *
+     * @param other compatible filter, which no thread changes
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    protected void merge(SharedFilter other) {
+        changeAsCopy(copy -> ((MergingFilter) copy).mergeAlone(other));
+    }
+
+    /**
+     * Adds the content of another filter, by a thread that no other disturbs.
+     *
+     * @param other compatible filter, which no thread changes
+     * @throws FilterFullException if there is no room; the content of this filter is undefined then
+     */
+    protected final void mergeAlone(SharedFilter other) {
+        // The application itself puts nothing here.
+        exchangeMeter(new Meter(this));
+        long here = approximateElementCount();
+        if (!absorb(other) || !takesStash(other.stashedHashes())) {
+            throw noRoom(here, other.approximateElementCount());
+        }
+    }
+
+    /**
+     * Returns the hashes in the stash of another filter.
+     *
+     * @param other filter
+     * @return hashes, in an array that never changes
+     */
+    protected static long[] stashOf(SharedFilter other) {
+        return other.stashedHashes();
+    }
+
+    private boolean takesStash(long... hashes) {
+        try {
+            for (long hash : hashes) {
+                putAlone(hash);
+            }
+            return true;
+        } catch (FilterFullException full) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns the exception for a union without room.
+     *
+     * @param here number of elements in this filter
+     * @param there number of elements in the other filter
+     * @return exception to throw
+     */
+    protected final FilterFullException noRoom(long here, long there) {
+        long both = here + there;
+        long enough = Math.max(both, expectedElements() + expectedElements() / 4);
+        return new FilterFullException("[UnionFull] " + FilterNames.subject(this) + " has no room for all elements of"
+                + " the other one: it was made for " + expectedElements() + " elements and holds " + here
+                + ", the other holds " + there + ", which is " + both + " if none is in both; and the full buckets of"
+                + " stored elements cannot be relieved by the stash, which needs their keys. Nothing is changed."
+                + " Create both for " + enough + " expected elements or more.");
+    }
+
+    // The whole filter.
+
+    @Override
+    public final Optional<String> incompatibility(Filter other) {
+        return Incompatibility.of(this, Objects.requireNonNull(other, "other"));
+    }
+
+    private SharedFilter compatible(Filter other) {
+        incompatibility(other).ifPresent(difference -> {
+            throw new IncompatibleFilterException(difference);
+        });
+        return Objects.requireNonNull(StorageHandler.storageOf(other));
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        merge(compatible(other).whole());
+        storedAnew();
+    }
+
+    @Override
+    public final void clear() {
+        Meter counting = openedMeter();
+        long held = counting == null ? 0 : approximateElementCount();
+        changeWhole(() -> {
+            if (isShared()) {
+                takeOver(emptied());
+            } else {
+                empty();
+            }
+        });
+        if (counting != null) {
+            counting.cleared(held);
+        }
+    }
+
+    /** Removes all elements, by a thread that is alone. */
+    void empty() {
+        LongBuffer table = table();
+        while (table.hasRemaining()) {
+            table.put(0);
+        }
+        restash();
+        restored();
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        if (incompatibility(other).isPresent()) {
+            return false;
+        }
+        SharedFilter here = whole();
+        SharedFilter there = compatible(other).whole();
+        return here.table().equals(there.table()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
+    }
+
+    /**
+     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
+     *
+     * @param other filter, any engine and mode
+     */
+    public final void copyOf(SharedFilter other) {
+        SharedFilter content = other.whole();
+        LongBuffer table = table();
+        table.put(content.table());
+        restash(content.stashedHashes());
+        restored();
+        storedAnew();
+    }
+}

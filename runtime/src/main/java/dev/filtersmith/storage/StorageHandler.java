@@ -1,0 +1,34 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Filter;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import org.jspecify.annotations.Nullable;
+
+/** The handler of a proxy that implements a user's interface in front of a storage. */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public interface StorageHandler extends InvocationHandler {
+    /**
+     * Returns the storage behind the proxy.
+     *
+     * @return storage
+     */
+    SharedFilter storage();
+
+    /**
+     * Returns the storage of a filter.
+     *
+     * @param filter filter
+     * @return the filter itself or the storage behind the proxy; null if the filter is none of this
+     *     library
+     */
+    static @Nullable SharedFilter storageOf(Filter filter) {
+        if (filter instanceof SharedFilter storage) {
+            return storage;
+        }
+        return Proxy.isProxyClass(filter.getClass())
+                        && Proxy.getInvocationHandler(filter) instanceof StorageHandler handler
+                ? handler.storage()
+                : null;
+    }
+}
