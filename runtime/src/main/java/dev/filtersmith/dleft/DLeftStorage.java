@@ -121,7 +121,7 @@ public abstract class DLeftStorage extends FilterStorage {
             balance.sweep(sweeps, seed);
             left = balance.write(content(), layout);
         }
-        putHashes(left, left.length, count - left.length);
+        putAllHashes(left, left.length, count - left.length);
     }
 
     @Override

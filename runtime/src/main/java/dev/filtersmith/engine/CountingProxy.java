@@ -2,23 +2,28 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.PartialBulkException;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.KeyBatches;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A proxy that counts the operations on a filter of any engine. The classes of filters contain no
  * code that counts, so that filters without such a proxy have no overhead.
  */
-public final class CountingProxy extends FilterProxy {
+public final class CountingProxy extends FilterProxy implements KeyBatches {
     private static final Set<String> OPERATIONS =
             Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
 
@@ -98,7 +103,7 @@ public final class CountingProxy extends FilterProxy {
         }
         boolean counts = counts(method);
         if (!counts && method.isDefault() && owner != Filter.class) {
-            // These methods call the operations on each key, or return a predicate that does.
+            // These methods call the operations on keys, or return a predicate that does.
             return (proxy, called, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
         }
         method.trySetAccessible();
@@ -113,6 +118,60 @@ public final class CountingProxy extends FilterProxy {
      */
     private static boolean counts(Method method) {
         return OPERATIONS.contains(method.getName()) && method.getParameterTypes()[0] != Iterable.class;
+    }
+
+    @Override
+    public int mightContainKeys(List<?> keys, long[] hits) {
+        int looked = keys.size();
+        int found = batches().mightContainKeys(keys, hits);
+        meter.looked(looked, found);
+        return found;
+    }
+
+    @Override
+    public long putKeys(Iterable<?> keys) {
+        return counted(keys, batches()::putKeys, meter::put);
+    }
+
+    @Override
+    public long removeKeys(Iterable<?> keys) {
+        return counted(keys, batches()::removeKeys, this::removed);
+    }
+
+    private KeyBatches batches() {
+        return Objects.requireNonNull(KeyBatches.of(filter));
+    }
+
+    private void removed(long keys, long found) {
+        for (long i = 0; i < keys; i++) {
+            meter.removed(i < found);
+        }
+    }
+
+    /** Passes keys on, and counts those that were put or removed, though a later one fails. */
+    private long counted(Iterable<?> keys, ToLongFunction<Iterable<?>> operation, BulkCount count) {
+        CountedKeys counting = new CountedKeys(keys);
+        try {
+            long result = operation.applyAsLong(counting);
+            count.add(counting.taken(), result);
+            return result;
+        } catch (FilterFullException full) {
+            count.add(full.accepted(), full.fresh());
+            meter.refused();
+            throw full;
+        } catch (RuntimeException | Error failed) {
+            for (Throwable suppressed : failed.getSuppressed()) {
+                if (suppressed instanceof PartialBulkException partial) {
+                    count.add(partial.done(), partial.counted());
+                }
+            }
+            throw failed;
+        }
+    }
+
+    /** Counts a number of operations, and of those with the answer true. */
+    private interface BulkCount {
+        void add(long keys, long positive);
     }
 
     private Object counted(Method method, Object... arguments) throws Throwable {
@@ -138,9 +197,7 @@ public final class CountingProxy extends FilterProxy {
         if (operation.startsWith("put")) {
             meter.put(keys, positive);
         } else if (operation.startsWith("remove")) {
-            for (int i = 0; i < keys; i++) {
-                meter.removed(i < positive);
-            }
+            removed(keys, positive);
         } else {
             meter.looked(keys, positive);
         }
