@@ -7,7 +7,6 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.ChoiceBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.util.Arrays;
-import java.util.Objects;
 import javax.annotation.processing.Generated;
 
 /**
@@ -269,54 +268,34 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
     }
 
     @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, length + 63 >>> 6, hits.length);
-        Arrays.fill(hits, 0, length + 63 >>> 6, 0);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        int found = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            found += finish(sift(count, batch), batch, hits, done >>> 6);
-            final int left = turn(count, 0x9e3779b97f4a7c17L, batch, hits, done >>> 6);
-            found += finish(sift(left, batch), batch, hits, done >>> 6);
-        }
+        locate(hashes, count, batch);
+        Arrays.fill(hits, to, to + (count + 63 >>> 6), 0);
+        int found = finish(sift(count, batch), batch, hits, to);
+        final int left = turn(hashes, count, 0x9e3779b97f4a7c17L, batch, hits, to);
+        found += finish(sift(left, batch), batch, hits, to);
         return found;
     }
 
-    @Override
-    public int putAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        int fresh = 0;
-        for (int i = offset; i < offset + length; i++) {
-            fresh += putHash(hash(keys[i])) ? 1 : 0;
-        }
-        return fresh;
-    }
-
     /**
-     * Hashes keys.
+     * Begins with the first group of each key.
      */
-    private void locate(long[] keys, int from, int count, Batch batch) {
+    private void locate(long[] hashes, int count, Batch batch) {
         final int[] places = batch.numbers[0];
         final long[] firsts = batch.buckets[0];
-        final long[] hashes = batch.hashes;
         for (int i = 0; i < count; i++) {
-            final long hash = hash(keys[from + i]);
             places[i] = i;
-            firsts[i] = hash;
-            hashes[i] = hash;
+            firsts[i] = hashes[i];
         }
     }
 
     /**
      * Turns to a further group of the keys not found so far and returns their number.
      */
-    private int turn(int count, long multiplier, Batch batch, long[] hits, int to) {
+    private int turn(long[] hashes, int count, long multiplier, Batch batch, long[] hits, int to) {
         final int[] places = batch.numbers[0];
         final long[] firsts = batch.buckets[0];
-        final long[] hashes = batch.hashes;
         int left = 0;
         for (int i = 0; i < count; i++) {
             firsts[left] = first(hashes[i], multiplier);
@@ -357,6 +336,16 @@ public final class Filtersmith_Goldens_Choices extends ChoiceBloomBase implement
             found += (int) hit;
         }
         return found;
+    }
+
+    @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        return mightContainLongs(keys, offset, length, hits);
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        return putLongs(keys, offset, length);
     }
 
     @Override

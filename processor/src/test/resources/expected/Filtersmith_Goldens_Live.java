@@ -1,8 +1,10 @@
 // Emitted by Filtersmith from good.Goldens.Live; changes here are lost.
 package good;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DynamicDLeftCountingBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
@@ -371,8 +373,91 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
     }
 
     @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        read(count, batch);
+        return test(hashes, count, batch, hits, to);
+    }
+
+    @Override
+    protected int putHashes(long[] hashes, int count) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        read(count, batch);
+        return putLocated(hashes, count, batch);
+    }
+
+    @Override
+    protected void readAhead(long[] hashes, int count) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        read(count, batch);
+    }
+
+    private void locate(long[] hashes, int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        for (int i = 0; i < count; i++) {
+            final long hash = hashes[i];
+            final int first = reduce(hash >>> 32) * 2;
+            final int second = partner(first, hash);
+            firsts[i] = first;
+            seconds[i] = second;
+        }
+    }
+
+    private void read(int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        final long[] inFirst = batch.buckets[0];
+        final long[] inSecond = batch.buckets[1];
+        for (int i = 0; i < count; i++) {
+            inFirst[i] = words[firsts[i]];
+            inSecond[i] = words[seconds[i]];
+        }
+    }
+
+    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
+        final long[] inFirst = batch.buckets[0];
+        final long[] inSecond = batch.buckets[1];
+        int found = 0;
+        for (int begin = 0; begin < count; begin += 64) {
+            final int end = Math.min(begin + 64, count);
+            long bits = 0;
+            for (int i = begin; i < end; i++) {
+                final long hash = hashes[i];
+                final long match = anyMatch(inFirst[i], inSecond[i], hash);
+                bits |= (match | -match) >>> 63 << i;
+            }
+            hits[to + (begin >>> 6)] = stashed == 0 ? bits : bits | inStash(hashes, begin, end);
+            found += Long.bitCount(hits[to + (begin >>> 6)]);
+        }
+        return found;
+    }
+
+    private int putLocated(long[] hashes, int count, Batch batch) {
+        final int[] firsts = batch.numbers[0];
+        final int[] seconds = batch.numbers[1];
+        int fresh = 0;
+        for (int i = 0; i < count; i++) {
+            try {
+                fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(i, fresh);
+            }
+        }
+        return fresh;
+    }
+
+    @Override
     public void refresh(Stream<? extends Goldens.Flow> liveKeys) {
         refreshHashes(liveKeys.mapToLong(key -> hash(key)));
+    }
+
+    @Override
+    protected long hashOfKey(Object given) {
+        return hash((Goldens.Flow) given);
     }
 
     @Override
@@ -494,15 +579,13 @@ public final class Filtersmith_Goldens_Live extends DynamicDLeftCountingBase imp
             0x7ffffL, 0xfL, // load 1
             0x3ffffffffL, 0x7ffffL, 0xfL, // load 2
             0x1ffffffffffffL, 0x3ffffffffL, 0x7ffffL, 0xfL, // load 3
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
-            0x0L, // slots
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4 to slots
             // new fields that end in 1
             0xfL, // empty
             0x7ffffL, 0x7ffffL, // load 1
             0x3ffffffffL, 0x3ffffffffL, 0x3ffffffffL, // load 2
             0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, 0x1ffffffffffffL, // load 3
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
-            0x0L // slots
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L // load 4 to slots
         };
 
         /**

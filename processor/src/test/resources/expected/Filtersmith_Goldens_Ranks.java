@@ -10,7 +10,6 @@ import dev.filtersmith.emitted.RankIndexedCountingBase;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -369,41 +368,32 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
     }
 
     @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, length + 63 >>> 6, hits.length);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        int found = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            found += test(count, batch, hits, done >>> 6);
-        }
-        return found;
+        locate(hashes, count, batch);
+        read(count, batch);
+        return test(hashes, count, batch, hits, to);
     }
 
     @Override
-    public int putAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
+    protected int putHashes(long[] hashes, int count) {
         final Batch batch = Batch.current();
-        int fresh = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            fresh = putLocated(count, batch, done, fresh);
-        }
-        return fresh;
+        locate(hashes, count, batch);
+        read(count, batch);
+        return putLocated(hashes, count, batch);
     }
 
-    private void locate(long[] keys, int from, int count, Batch batch) {
-        final long[] hashes = batch.hashes;
+    @Override
+    protected void readAhead(long[] hashes, int count) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        read(count, batch);
+    }
+
+    private void locate(long[] hashes, int count, Batch batch) {
         final int[] places = batch.numbers[0];
         for (int i = 0; i < count; i++) {
-            final long hash = hash(keys[from + i]);
-            hashes[i] = hash;
-            places[i] = at(hash);
+            places[i] = at(hashes[i]);
         }
     }
 
@@ -416,8 +406,7 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
         }
     }
 
-    private int test(int count, Batch batch, long[] hits, int to) {
-        final long[] hashes = batch.hashes;
+    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
         final int[] places = batch.numbers[0];
         int found = 0;
         for (int begin = 0; begin < count; begin += 64) {
@@ -432,15 +421,14 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done, int before) {
-        final long[] hashes = batch.hashes;
+    private int putLocated(long[] hashes, int count, Batch batch) {
         final int[] places = batch.numbers[0];
-        int fresh = before;
+        int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putAt(hashes[i], places[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i, fresh);
+                throw full.after(i, fresh);
             }
         }
         return fresh;
@@ -452,13 +440,18 @@ public final class Filtersmith_Goldens_Ranks extends RankIndexedCountingBase imp
     }
 
     @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        return mightContainLongs(keys, offset, length, hits);
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        return putLongs(keys, offset, length);
+    }
+
+    @Override
     public int removeAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        int removed = 0;
-        for (int i = 0; i < length; i++) {
-            removed += removeHash(hash(keys[offset + i])) ? 1 : 0;
-        }
-        return removed;
+        return removeLongs(keys, offset, length);
     }
 
     @Override

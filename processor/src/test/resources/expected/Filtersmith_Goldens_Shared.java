@@ -8,7 +8,6 @@ import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.DLeftBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import java.lang.invoke.VarHandle;
-import java.util.Objects;
 import javax.annotation.processing.Generated;
 
 /**
@@ -414,37 +413,24 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
     }
 
     @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, length + 63 >>> 6, hits.length);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        int found = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            stamp(batch.versions);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            found += test(count, batch, hits, done >>> 6);
-            found += lookAgain(batch.versions, batch.hashes, count, hits, done >>> 6);
-        }
-        return found;
+        stamp(batch.versions);
+        locate(hashes, count, batch);
+        read(count, batch);
+        final int found = test(hashes, count, batch, hits, to);
+        return found + lookAgain(batch.versions, hashes, count, hits, to);
     }
 
     @Override
-    public int putAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
+    protected int putHashes(long[] hashes, int count) {
         final Batch batch = Batch.current();
-        int fresh = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            if (words.length > Batch.CACHED_WORDS) {
-                touch(count, batch);
-            }
-            fresh = putLocated(count, batch, done, fresh);
+        locate(hashes, count, batch);
+        read(count, batch);
+        if (words.length > Batch.CACHED_WORDS) {
+            touch(count, batch);
         }
-        return fresh;
+        return putLocated(hashes, count, batch);
     }
 
     /**
@@ -457,16 +443,10 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         final long[] inSecond = batch.buckets[1];
         long touched = 0;
         for (int i = 0; i < count; i++) {
-            final int firstLoad = load(inFirst[i]);
-            final int secondLoad = load(inSecond[i]);
-            final int least = Math.min(firstLoad, secondLoad);
+            final int least = Math.min(load(inFirst[i]), load(inSecond[i]));
             if (least >= 2) {
-                if (firstLoad == least) {
-                    touched ^= touchPartners(firsts[i], inFirst[i]);
-                }
-                if (secondLoad == least) {
-                    touched ^= touchPartners(seconds[i], inSecond[i]);
-                }
+                touched ^= load(inFirst[i]) == least ? touchPartners(firsts[i], inFirst[i]) : 0;
+                touched ^= load(inSecond[i]) == least ? touchPartners(seconds[i], inSecond[i]) : 0;
             }
         }
         batch.touched = touched;
@@ -475,29 +455,21 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
     private long touchPartners(int number, long bucket) {
         final long shape = Tables.SHAPES[(int) bucket & 0xf];
         long rest = bucket >>> 4 << ((int) (shape >>> 32) & 1);
-        long touched = words[partner(number, rest)];
-        rest >>>= shape;
-        touched ^= words[partner(number, rest)];
-        rest >>>= shape;
-        touched ^= words[partner(number, rest)];
-        rest >>>= shape;
-        touched ^= words[partner(number, rest)];
-        rest >>>= shape;
-        touched ^= words[partner(number, rest)];
-        rest >>>= shape;
-        touched ^= words[partner(number, rest)];
+        long touched = 0;
+        for (int field = 0; field < 6; field++) {
+            touched ^= words[partner(number, rest)];
+            rest >>>= shape;
+        }
         return touched;
     }
 
-    private void locate(long[] keys, int from, int count, Batch batch) {
-        final long[] hashes = batch.hashes;
+    private void locate(long[] hashes, int count, Batch batch) {
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
         for (int i = 0; i < count; i++) {
-            final long hash = hash(keys[from + i]);
+            final long hash = hashes[i];
             final int first = reduce(hash >>> 32) * 2;
             final int second = partner(first, hash);
-            hashes[i] = hash;
             firsts[i] = first;
             seconds[i] = second;
         }
@@ -514,8 +486,7 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         }
     }
 
-    private int test(int count, Batch batch, long[] hits, int to) {
-        final long[] hashes = batch.hashes;
+    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         int found = 0;
@@ -533,17 +504,26 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done, int before) {
-        final long[] hashes = batch.hashes;
-        int fresh = before;
+    private int putLocated(long[] hashes, int count, Batch batch) {
+        int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putHash(hashes[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i, fresh);
+                throw full.after(i, fresh);
             }
         }
         return fresh;
+    }
+
+    @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        return mightContainLongs(keys, offset, length, hits);
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        return putLongs(keys, offset, length);
     }
 
     @Override
@@ -597,67 +577,43 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
          */
         static final long[] MATCH = {
             // ONES, queries that end in 0
-            0x0L, // empty
-            0x10L, // load 1
-            0x400000010L, // load 2
-            0x100001000010L, // load 3
+            0x0L, 0x10L, 0x400000010L, 0x100001000010L, // empty to load 3
             0x2000400080010L, 0x400080010L, 0x80010L, 0x10L, 0x0L, // load 4
             0x10010010010010L, 0x10010010010L, 0x10010010L, 0x10010L, 0x10L, 0x0L, // load 5
             0x40100401004010L, // load 6
             // ONES, queries that end in 1
-            0x0L, // empty
-            0x10L, // load 1
-            0x400000010L, // load 2
-            0x100001000010L, // load 3
+            0x0L, 0x10L, 0x400000010L, 0x100001000010L, // empty to load 3
             0x0L, 0x2000000000000L, 0x2000400000000L, 0x2000400080000L, 0x2000400080010L, // load 4
             0x0L, 0x10000000000000L, 0x10010000000000L, 0x10010010000000L, 0x10010010010000L,
                     0x10010010010010L, // load 5
             0x40100401004010L, // load 6
             // TIMES, queries that end in 0
-            0x0L, // empty
-            0x10L, // load 1
-            0x400000010L, // load 2
-            0x100001000010L, // load 3
+            0x0L, 0x10L, 0x400000010L, 0x100001000010L, // empty to load 3
             0x1000200040008L, 0x200040008L, 0x40008L, 0x8L, 0x0L, // load 4
             0x8008008008008L, 0x8008008008L, 0x8008008L, 0x8008L, 0x8L, 0x0L, // load 5
             0x40100401004010L, // load 6
             // TIMES, queries that end in 1
-            0x0L, // empty
-            0x10L, // load 1
-            0x400000010L, // load 2
-            0x100001000010L, // load 3
+            0x0L, 0x10L, 0x400000010L, 0x100001000010L, // empty to load 3
             0x0L, 0x1000000000000L, 0x1000200000000L, 0x1000200040000L, 0x1000200040008L, // load 4
             0x0L, 0x8000000000000L, 0x8008000000000L, 0x8008008000000L, 0x8008008008000L, 0x8008008008008L, // load 5
             0x40100401004010L, // load 6
             // QUERY, queries that end in 0
-            0x0L, // empty
-            0xfffffffffffffffL, // load 1
-            0x3fffffffL, // load 2
-            0xfffffL, // load 3
+            0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL, // empty to load 3
             0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL, 0x0L, // load 4
             0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x0L, // load 5
             0x3ffL, // load 6
             // QUERY, queries that end in 1
-            0x0L, // empty
-            0xfffffffffffffffL, // load 1
-            0x3fffffffL, // load 2
-            0xfffffL, // load 3
+            0x0L, 0xfffffffffffffffL, 0x3fffffffL, 0xfffffL, // empty to load 3
             0x0L, 0xfffeL, 0xfffeL, 0xfffeL, 0xfffeL, // load 4
             0x0L, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, 0x1ffeL, // load 5
             0x3ffL, // load 6
             // TOPS, queries that end in 0
-            0x0L, // empty
-            0x8000000000000000L, // load 1
-            0x8000000200000000L, // load 2
-            0x8000080000800000L, // load 3
+            0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L, // empty to load 3
             0x8001000200040000L, 0x1000200040000L, 0x200040000L, 0x40000L, 0x0L, // load 4
             0x8008008008008000L, 0x8008008008000L, 0x8008008000L, 0x8008000L, 0x8000L, 0x0L, // load 5
             0x8020080200802000L, // load 6
             // TOPS, queries that end in 1
-            0x0L, // empty
-            0x8000000000000000L, // load 1
-            0x8000000200000000L, // load 2
-            0x8000080000800000L, // load 3
+            0x0L, 0x8000000000000000L, 0x8000000200000000L, 0x8000080000800000L, // empty to load 3
             0x0L, 0x8000000000000000L, 0x8001000000000000L, 0x8001000200000000L, 0x8001000200040000L, // load 4
             0x0L, 0x8000000000000000L, 0x8008000000000000L, 0x8008008000000000L, 0x8008008008000000L,
                     0x8008008008008000L, // load 5
@@ -695,18 +651,13 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
         static final int RESTORE = 48;
 
         /**
-         * Column of SHRINKS: the fields that move down by 1 times the bits that a field loses.
+         * Column of SHRINKS: the fields that move down by so many times the bits that a field
+         * loses. The columns behind are alike.
          */
         static final int MOVE_1 = 64;
 
-        /**
-         * Column of SHRINKS: the fields that move down by 2 times the bits that a field loses.
-         */
         static final int MOVE_2 = 80;
 
-        /**
-         * Column of SHRINKS: the fields that move down by 4 times the bits that a field loses.
-         */
         static final int MOVE_4 = 96;
 
         /**
@@ -714,67 +665,42 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
          */
         static final long[] SHRINKS = {
             // SHAPE
-            0x10004043c0000L, // empty
-            0x20022221e001eL, // load 1
-            0x3002c2c14000aL, // load 2
-            0x40131300f0105L, // load 3
+            0x10004043c0000L, 0x20022221e001eL, 0x3002c2c14000aL, 0x40131300f0105L, // empty to load 3
             0x90134330c0003L, 0xa0134330c0003L, 0xb0134330c0003L, 0xc0134330c0003L, 0xd0134330c0003L, // load 4
             0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L, 0xf0036360a3f02L,
                     0xf0036360a3f02L, // load 5
             0x0L, // load 6
             // KEEP
-            0x0L, // empty
-            0x3fffffff0L, // load 1
-            0x3ffffc00fffff0L, // load 2
-            0xfffe0fffe0fffe0L, // load 3
+            0x0L, 0x3fffffff0L, 0x3ffffc00fffff0L, 0xfffe0fffe0fffe0L, // empty to load 3
             0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L, 0x1ffe3ffc7ff8fff0L,
                     0x1ffe3ffc7ff8fff0L, // load 4
             0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L,
                     0x1ff1ff1ff1ff1ff0L, 0x1ff1ff1ff1ff1ff0L, // load 5
             0x0L, // load 6
             // COUNT
-            0x0L, // empty
-            0x0L, // load 1
-            0x0L, // load 2
-            0x100001000010L, // load 3
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 5
-            0x0L, // load 6
+            0x0L, 0x0L, 0x0L, 0x100001000010L, // empty to load 3
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4 to load 6
             // RESTORE
-            0x0L, // empty
-            0x0L, // load 1
-            0x0L, // load 2
-            0x0L, // load 3
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // empty to load 4
             0x0L, 0x10000000000000L, 0x10010000000000L, 0x10010010000000L, 0x10010010010000L,
                     0x10010010010010L, // load 5
             0x0L, // load 6
             // MOVE_1
-            0x0L, // empty
-            0x0L, // load 1
-            0x3ffffc00000000L, // load 2
-            0x7fff000000L, // load 3
+            0x0L, 0x0L, 0x3ffffc00000000L, 0x7fff000000L, // empty to load 3
             0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L, 0x1ffe00007ff80000L,
                     0x1ffe00007ff80000L, // load 4
             0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L, 0x3ff0003ff0000L,
                     0x3ff0003ff0000L, // load 5
             0x0L, // load 6
             // MOVE_2
-            0x0L, // empty
-            0x0L, // load 1
-            0x0L, // load 2
-            0x7fff00000000000L, // load 3
+            0x0L, 0x0L, 0x0L, 0x7fff00000000000L, // empty to load 3
             0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L, 0x3fffffc00000000L,
                     0x3fffffc00000000L, // load 4
             0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L, 0xfffff0000000L,
                     0xfffff0000000L, // load 5
             0x0L, // load 6
             // MOVE_4
-            0x0L, // empty
-            0x0L, // load 1
-            0x0L, // load 2
-            0x0L, // load 3
-            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // load 4
+            0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, 0x0L, // empty to load 4
             0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L, 0x3ff0000000000000L,
                     0x3ff0000000000000L, 0x3ff0000000000000L, // load 5
             0x0L // load 6
@@ -786,10 +712,7 @@ public final class Filtersmith_Goldens_Shared extends DLeftBase implements Golde
          * field whose fingerprint begins with 1.
          */
         static final long[] SHAPES = {
-            0x0L, // empty
-            0x1000404043cL, // load 1
-            0x2002222221eL, // load 2
-            0x3002c2c2c14L, // load 3
+            0x0L, 0x1000404043cL, 0x2002222221eL, 0x3002c2c2c14L, // empty to load 3
             0x4013131300fL, 0x3013131300fL, 0x2013131300fL, 0x1013131300fL, 0x13131300fL, // load 4
             0x5013434330cL, 0x4013434330cL, 0x3013434330cL, 0x2013434330cL, 0x1013434330cL, 0x13434330cL, // load 5
             0x6003636360aL // load 6

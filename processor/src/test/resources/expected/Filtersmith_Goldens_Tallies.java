@@ -3,10 +3,12 @@ package good;
 
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.emitted.CountingBloomBase;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.TextHasher;
+import java.util.Arrays;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -272,8 +274,67 @@ public final class Filtersmith_Goldens_Tallies extends CountingBloomBase impleme
     }
 
     @Override
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        Arrays.fill(hits, to, to + (count + 63 >>> 6), 0);
+        int found = finish(sift(count, batch), batch, hits, to);
+        return found;
+    }
+
+    /**
+     * Begins with the first group of each key.
+     */
+    private void locate(long[] hashes, int count, Batch batch) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        for (int i = 0; i < count; i++) {
+            places[i] = i;
+            firsts[i] = hashes[i];
+        }
+    }
+
+    /**
+     * Keeps the keys that have all slots ahead and returns their number.
+     */
+    private int sift(int count, Batch batch) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        int left = 0;
+        for (int i = 0; i < count; i++) {
+            final long first = firsts[i];
+            final long missing = missingAhead(first);
+            firsts[left] = first;
+            places[left] = places[i];
+            left += (int) (~missing >>> 63);
+        }
+        return left;
+    }
+
+    /**
+     * Marks the keys that have the other slots too and returns their number.
+     */
+    private int finish(int count, Batch batch, long[] hits, int to) {
+        final int[] places = batch.numbers[0];
+        final long[] firsts = batch.buckets[0];
+        int found = 0;
+        for (int i = 0; i < count; i++) {
+            final long missing = missingBehind(firsts[i]);
+            final long hit = ~missing >>> 63;
+            hits[to + (places[i] >>> 6)] |= hit << places[i];
+            found += (int) hit;
+        }
+        return found;
+    }
+
+    @Override
     public void refresh(Stream<? extends String> liveKeys) {
         refreshHashes(liveKeys.mapToLong(key -> hash(key)));
+    }
+
+    @Override
+    protected long hashOfKey(Object given) {
+        return hash((String) given);
     }
 
     @Override

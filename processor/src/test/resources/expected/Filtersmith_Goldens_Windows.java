@@ -10,7 +10,6 @@ import dev.filtersmith.emitted.WindowedCuckooBase;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Objects;
 import java.util.stream.LongStream;
 import javax.annotation.processing.Generated;
 
@@ -231,43 +230,35 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
     }
 
     @Override
-    public int mightContain(long[] keys, int offset, int length, long[] hits) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        Objects.checkFromIndexSize(0, length + 63 >>> 6, hits.length);
+    protected int mightContainHashes(long[] hashes, int count, long[] hits, int to) {
         final Batch batch = Batch.current();
-        int found = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            found += test(count, batch, hits, done >>> 6);
-        }
-        return found;
+        locate(hashes, count, batch);
+        read(count, batch);
+        return test(hashes, count, batch, hits, to);
     }
 
     @Override
-    public int putAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
+    protected int putHashes(long[] hashes, int count) {
         final Batch batch = Batch.current();
-        int fresh = 0;
-        for (int done = 0; done < length; done += Batch.SIZE) {
-            final int count = Math.min(Batch.SIZE, length - done);
-            locate(keys, offset + done, count, batch);
-            read(count, batch);
-            fresh = putLocated(count, batch, done, fresh);
-        }
-        return fresh;
+        locate(hashes, count, batch);
+        read(count, batch);
+        return putLocated(hashes, count, batch);
     }
 
-    private void locate(long[] keys, int from, int count, Batch batch) {
-        final long[] hashes = batch.hashes;
+    @Override
+    protected void readAhead(long[] hashes, int count) {
+        final Batch batch = Batch.current();
+        locate(hashes, count, batch);
+        read(count, batch);
+    }
+
+    private void locate(long[] hashes, int count, Batch batch) {
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
         for (int i = 0; i < count; i++) {
-            final long hash = hash(keys[from + i]);
+            final long hash = hashes[i];
             final int first = window(hash);
             final int second = partner(first, fingerprint(hash));
-            hashes[i] = hash;
             firsts[i] = first;
             seconds[i] = second;
         }
@@ -284,8 +275,7 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
         }
     }
 
-    private int test(int count, Batch batch, long[] hits, int to) {
-        final long[] hashes = batch.hashes;
+    private int test(long[] hashes, int count, Batch batch, long[] hits, int to) {
         final long[] inFirst = batch.buckets[0];
         final long[] inSecond = batch.buckets[1];
         int found = 0;
@@ -303,16 +293,15 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
         return found;
     }
 
-    private int putLocated(int count, Batch batch, int done, int before) {
-        final long[] hashes = batch.hashes;
+    private int putLocated(long[] hashes, int count, Batch batch) {
         final int[] firsts = batch.numbers[0];
         final int[] seconds = batch.numbers[1];
-        int fresh = before;
+        int fresh = 0;
         for (int i = 0; i < count; i++) {
             try {
                 fresh += putAt(hashes[i], firsts[i], seconds[i]) ? 1 : 0;
             } catch (FilterFullException full) {
-                throw full.after(done + i, fresh);
+                throw full.after(i, fresh);
             }
         }
         return fresh;
@@ -324,13 +313,18 @@ public final class Filtersmith_Goldens_Windows extends WindowedCuckooBase implem
     }
 
     @Override
+    public int mightContain(long[] keys, int offset, int length, long[] hits) {
+        return mightContainLongs(keys, offset, length, hits);
+    }
+
+    @Override
+    public int putAll(long[] keys, int offset, int length) {
+        return putLongs(keys, offset, length);
+    }
+
+    @Override
     public int removeAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        int removed = 0;
-        for (int i = 0; i < length; i++) {
-            removed += removeHash(hash(keys[offset + i])) ? 1 : 0;
-        }
-        return removed;
+        return removeLongs(keys, offset, length);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.storage.KeyBatches;
 import java.util.stream.Stream;
 
 /**
@@ -35,7 +36,9 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
     int count(T key);
 
     /**
-     * Removes one occurrence of each of many keys, in order.
+     * Removes one occurrence of each of many keys, in order, with the same result as removing them
+     * one by one. Keys are taken from the iterator some time before they are removed: up to 127
+     * others lie between.
      *
      * @param keys keys to remove
      * @return number of keys for which a fingerprint was removed
@@ -44,6 +47,10 @@ public interface CountingFilter<T> extends MembershipFilter<T>, DeletableFilter 
      *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long removeAll(Iterable<? extends T> keys) {
+        KeyBatches batches = KeyBatches.of(this);
+        if (batches != null) {
+            return batches.removeKeys(keys);
+        }
         long removed = 0;
         long done = 0;
         try {

@@ -304,8 +304,10 @@ public final class FilterBuilder<F extends Filter> {
             return counted(empty(elements()), 0, 0, 0);
         }
         int count = sweeps != null ? sweeps : request.spec().rebalancing();
-        int different = keys.prepare(request.spec(), count);
-        F filter = empty(elements() != 0 ? elements() : Math.max(1, different));
+        if (count > 0) {
+            keys.makeDistinct();
+        }
+        F filter = empty(elements() != 0 ? elements() : Math.max(1, keys.elements(request.spec())));
         long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), keys.count(), count);
         return counted(filter, keys.count(), fresh, count);
     }

@@ -27,6 +27,9 @@ final class GivenKeys {
     private long[] hashes = {};
     private int count;
 
+    /** Whether no two hashes are equal for sure. */
+    private boolean distinct;
+
     /**
      * Creates an empty collection of keys.
      *
@@ -109,6 +112,7 @@ final class GivenKeys {
     }
 
     private void reserve(int more) {
+        distinct = false;
         if (more > MOST - count) {
             throw new IllegalStateException(
                     "a filter can be built from at most " + MOST + " keys. Put the others later.");
@@ -128,17 +132,14 @@ final class GivenKeys {
     }
 
     /**
-     * Prepares the keys for a filter: removes duplicates before sweeps.
+     * Returns the number of elements that a filter of the keys will have. Unless they are known to
+     * be different, this sorts a copy of their hashes.
      *
      * @param spec spec of the filter
-     * @param sweeps number of sweeps
-     * @return number of elements that the filter will have
+     * @return number of elements
      */
-    int prepare(FilterSpec spec, int sweeps) {
-        if (sweeps > 0) {
-            makeDistinct();
-        }
-        return sweeps > 0 || spec instanceof CountingSpec ? count : distinctCount();
+    int elements(FilterSpec spec) {
+        return distinct || spec instanceof CountingSpec ? count : distinctCount();
     }
 
     private int distinctCount() {
@@ -156,7 +157,7 @@ final class GivenKeys {
      * and is not the order of their buckets: in bucket order, sweeps leave a rate that is 1%
      * higher.
      */
-    private void makeDistinct() {
+    void makeDistinct() {
         for (int i = 0; i < count; i++) {
             hashes[i] *= SPREAD;
         }
@@ -170,5 +171,6 @@ final class GivenKeys {
             }
         }
         count = kept;
+        distinct = true;
     }
 }

@@ -1,5 +1,11 @@
 package dev.filtersmith;
 
+import dev.filtersmith.storage.KeyBatches;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
@@ -36,7 +42,72 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
     boolean mightContain(T key);
 
     /**
-     * Adds many keys in order.
+     * Looks up many keys at once, with the same answers as one by one. This is faster if the filter
+     * is larger than the caches. Beside changes of other threads, each answer is that of a lookup of
+     * its own.
+     *
+     * @param keys keys to look for, which no other thread may change meanwhile
+     * @param hits bit set of at least as many bits as there are keys: bit i, that is bit {@code i %
+     *     64} of {@code hits[i / 64]}, becomes the answer for key i; the bits after the last answer
+     *     in its word become 0
+     * @return number of keys that may be present
+     * @throws IndexOutOfBoundsException if the answers do not fit in {@code hits}
+     * @throws NullPointerException if a key, or a component of it, is null; after this and every
+     *     other exception of a key or the list, the content of {@code hits} is undefined
+     */
+    default int mightContainAll(List<? extends T> keys, long[] hits) {
+        KeyBatches batches = KeyBatches.of(this);
+        if (batches != null) {
+            return batches.mightContainKeys(keys, hits);
+        }
+        int length = keys.size();
+        Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
+        Iterator<? extends T> next = keys.iterator();
+        int found = 0;
+        for (int i = 0; i < length; i++) {
+            long hit = mightContain(next.next()) ? 1 : 0;
+            hits[i >>> 6] = ((i & 63) == 0 ? 0 : hits[i >>> 6]) | hit << i;
+            found += (int) hit;
+        }
+        return found;
+    }
+
+    /**
+     * Looks up many keys at once.
+     *
+     * @param keys array of keys
+     * @param offset index of the first key to look for
+     * @param length number of keys to look for
+     * @param hits answers, as in {@link #mightContainAll(List, long[])}: bit i becomes the answer for
+     *     {@code keys[offset + i]}
+     * @return number of keys that may be present
+     * @throws IndexOutOfBoundsException if the range is out of bounds of the array or the answers do
+     *     not fit in {@code hits}
+     * @throws NullPointerException if a key, or a component of it, is null; the content of {@code
+     *     hits} is undefined then
+     */
+    default int mightContainAll(T[] keys, int offset, int length, long[] hits) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        return mightContainAll(Arrays.asList(keys).subList(offset, offset + length), hits);
+    }
+
+    /**
+     * Looks up many keys at once.
+     *
+     * @param keys keys to look for, which no other thread may change meanwhile
+     * @return a new bit set in which bit i is the answer for key i
+     * @throws NullPointerException if a key, or a component of it, is null
+     */
+    default BitSet mightContainAll(List<? extends T> keys) {
+        long[] hits = new long[(keys.size() + 63) >>> 6];
+        mightContainAll(keys, hits);
+        return BitSet.valueOf(hits);
+    }
+
+    /**
+     * Adds many keys in order, with the same result as adding them one by one. Other threads may see
+     * some of them before the others. Keys are taken from the iterator some time before they are
+     * added: up to 127 others lie between.
      *
      * @param keys keys to add
      * @return number of keys that were definitely not present before
@@ -47,6 +118,10 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      *     PartialBulkException} with their number among its suppressed exceptions
      */
     default long putAll(Iterable<? extends T> keys) {
+        KeyBatches batches = KeyBatches.of(this);
+        if (batches != null) {
+            return batches.putKeys(keys);
+        }
         long fresh = 0;
         long accepted = 0;
         try {

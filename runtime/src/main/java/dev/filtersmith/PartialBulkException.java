@@ -11,7 +11,14 @@ public final class PartialBulkException extends RuntimeException {
     private final long done;
     private final long counted;
 
-    PartialBulkException(String call, long done, long counted) {
+    /**
+     * Creates the note that a failure gets.
+     *
+     * @param call {@code putAll} or {@code removeAll}
+     * @param done number of keys of the call that were put or removed
+     * @param counted what the call would have returned for these keys
+     */
+    public PartialBulkException(String call, long done, long counted) {
         super(call + " stopped after " + done + " keys, which stay " + (call.equals("putAll") ? "put" : "removed"));
         this.done = done;
         this.counted = counted;

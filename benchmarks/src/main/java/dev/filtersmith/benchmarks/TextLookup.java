@@ -17,14 +17,13 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The time of a lookup of text in a default d-left filter of 100,000 texts. Half of the texts that
- * are looked up are in it.
+ * The time of a lookup of text in a default d-left filter, one by one and in batches. Half of the
+ * texts that are looked up are in it.
  */
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
 @State(Scope.Benchmark)
 public class TextLookup {
-    private static final int ELEMENTS = 100_000;
     private static final int QUERIES = 1 << 14;
 
     /** Classes of text. */
@@ -38,6 +37,10 @@ public class TextLookup {
     /** A filter of text. */
     @DLeftFilter
     public interface Texts extends MembershipFilter<CharSequence> {}
+
+    /** Texts in the filter. */
+    @Param("100000")
+    public int elements;
 
     /** Characters of a text. */
     @Param({"8", "20", "55", "200"})
@@ -55,29 +58,31 @@ public class TextLookup {
     @Param({"false", "true"})
     public boolean mixed;
 
-    private final Texts filter = Filters.create(Texts.class, ELEMENTS);
+    private final long[] hits = new long[QUERIES / Long.SIZE];
+    private Texts filter = Filters.create(Texts.class, 1);
     private CharSequence[] queries = {};
 
     /** Fills the filter and prepares the queries. */
     @Setup
     public void prepare() {
+        filter = Filters.create(Texts.class, elements);
         if (mixed) {
             mix();
         }
-        for (int i = 0; i < ELEMENTS; i++) {
+        for (int i = 0; i < elements; i++) {
             filter.put(text(i, wide));
         }
         SplittableRandom random = new SplittableRandom(length);
         queries = new CharSequence[QUERIES];
         for (int i = 0; i < QUERIES; i++) {
-            String text = text(random.nextInt(2 * ELEMENTS), wide);
+            String text = text(random.nextInt(2 * elements), wide);
             queries[i] = form == Form.STRING ? text : CharBuffer.wrap(text.toCharArray());
         }
     }
 
     /** Looks up texts of three classes, with both sorts of characters. */
     private void mix() {
-        for (int i = 0; i < 4 * ELEMENTS; i++) {
+        for (int i = 0; i < 4 * elements; i++) {
             String text = text(i, (i & 1) == 0);
             filter.mightContain(text);
             filter.mightContain(CharBuffer.wrap(text.toCharArray()));
@@ -100,10 +105,21 @@ public class TextLookup {
     @Benchmark
     @OperationsPerInvocation(QUERIES)
     public int lookup() {
-        int hits = 0;
+        int found = 0;
         for (CharSequence query : queries) {
-            hits += filter.mightContain(query) ? 1 : 0;
+            found += filter.mightContain(query) ? 1 : 0;
         }
-        return hits;
+        return found;
+    }
+
+    /**
+     * Looks up all queries in a batch.
+     *
+     * @return number of hits
+     */
+    @Benchmark
+    @OperationsPerInvocation(QUERIES)
+    public int batch() {
+        return filter.mightContainAll(queries, 0, QUERIES, hits);
     }
 }

@@ -12,8 +12,7 @@ final class EmittedPart {
     private final FilterPart part;
     private final Concurrency mode;
     private final boolean shared;
-    private @Nullable TypeSpec forLongs;
-    private @Nullable TypeSpec forObjects;
+    private @Nullable TypeSpec known;
 
     /** Creates the part of a class, for the threads that may use its filters. */
     EmittedPart(FilterPart part, Concurrency mode) {
@@ -23,8 +22,8 @@ final class EmittedPart {
     }
 
     /** Adds the members of a filter over hashes, and their tables, to a class. */
-    void emit(TypeSpec.Builder type, boolean longKeys) {
-        TypeSpec members = members(longKeys);
+    void emit(TypeSpec.Builder type) {
+        TypeSpec members = members();
         type.superclass(members.superclass())
                 .addJavadoc(members.javadoc())
                 .addJavadoc(ClassText.threads(mode))
@@ -33,21 +32,16 @@ final class EmittedPart {
                 .addTypes(members.typeSpecs());
     }
 
-    private synchronized TypeSpec members(boolean longKeys) {
-        TypeSpec known = longKeys ? forLongs : forObjects;
-        if (known != null) {
-            return known;
+    private synchronized TypeSpec members() {
+        TypeSpec members = known;
+        if (members == null) {
+            TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
+            Tables tables = new Tables();
+            part.emit(builder, tables);
+            tables.emit(builder);
+            members = builder.build();
+            known = members;
         }
-        TypeSpec.Builder builder = TypeSpec.classBuilder("Members");
-        Tables tables = new Tables();
-        part.emit(builder, tables, longKeys);
-        tables.emit(builder);
-        TypeSpec emitted = builder.build();
-        if (longKeys) {
-            forLongs = emitted;
-        } else {
-            forObjects = emitted;
-        }
-        return emitted;
+        return members;
     }
 }

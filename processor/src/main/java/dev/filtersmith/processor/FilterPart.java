@@ -13,9 +13,8 @@ public interface FilterPart {
      *
      * @param type class
      * @param tables tables of the class
-     * @param longKeys whether the class is a LongFilter, which takes batches
      */
-    void emit(TypeSpec.Builder type, Tables tables, boolean longKeys);
+    void emit(TypeSpec.Builder type, Tables tables);
 
     /**
      * Returns whether the operations of filters that threads share need stripes.

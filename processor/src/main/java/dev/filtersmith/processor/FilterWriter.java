@@ -83,10 +83,8 @@ final class FilterWriter {
                     .build());
         }
         type.addMethod(constructor(declaration));
-        Emitters.part(declaration.spec(), declaration.layout()).emit(type, declaration.longKeys());
-        if (declaration.deletes()) {
-            new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
-        }
+        Emitters.part(declaration.spec(), declaration.layout()).emit(type);
+        new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
         return type.build();
     }

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -26,6 +27,9 @@ public final class Tables {
     private static final int LONGEST = 256;
 
     private static final int BYTES_PER_LINE = 16;
+
+    /** Length of a line in which several rows are put together, without its indentation. */
+    private static final int LONGEST_LINE = 106;
 
     private final TypeSpec.Builder holder = TypeSpec.classBuilder("Tables")
             .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -59,16 +63,45 @@ public final class Tables {
             List<String> lines = new ArrayList<>();
             int end = 0;
             for (int at = 0; at < values.length; at = end) {
-                end = at + 1;
-                while (end < values.length && label(end).equals(label(at))) {
-                    end++;
-                }
+                end = endOfLine(at);
                 if (!block.apply(at).isEmpty() && (at == 0 || !block.apply(at).equals(block.apply(at - 1)))) {
                     lines.add("// " + block.apply(at));
                 }
                 lines.add(line(at, end));
             }
             return CodeBlock.of("$L", String.join("\n", lines));
+        }
+
+        /**
+         * Returns the end of a row, or of several in one line: rows of one value each, or of one
+         * value.
+         */
+        private int endOfLine(int at) {
+            int end = endOfRow(at);
+            while (end < values.length
+                    && block.apply(end).equals(block.apply(at))
+                    && isOneLine(at, endOfRow(end))
+                    && line(at, endOfRow(end)).length() <= LONGEST_LINE) {
+                end = endOfRow(end);
+            }
+            return end;
+        }
+
+        private boolean isOneLine(int from, int to) {
+            return rows(from, to) == to - from
+                    || Arrays.stream(values, from, to).distinct().count() == 1;
+        }
+
+        private int endOfRow(int at) {
+            int end = at + 1;
+            while (end < values.length && label(end).equals(label(at))) {
+                end++;
+            }
+            return end;
+        }
+
+        private long rows(int from, int to) {
+            return IntStream.range(from, to).mapToObj(row).distinct().count();
         }
 
         private String label(int at) {
@@ -78,7 +111,7 @@ public final class Tables {
         private String line(int from, int to) {
             String numbers =
                     Arrays.stream(values, from, to).mapToObj(Literals::hex).collect(Collectors.joining(", "));
-            String comment = " // " + row.apply(from);
+            String comment = " // " + row.apply(from) + (rows(from, to) == 1 ? "" : " to " + row.apply(to - 1));
             return Literals.wrapped(numbers + (to < values.length ? "," : ""), comment.length()) + comment;
         }
     }
@@ -149,13 +182,14 @@ public final class Tables {
      *
      * @param name name of the constant
      * @param index first index of the column
-     * @param doc Javadoc of the column
+     * @param doc Javadoc of the column; empty for none
      */
     public void column(String name, int index, String doc) {
-        holder.addField(constant(int.class, name)
-                .addJavadoc("$L\n", Literals.prose(doc))
-                .initializer("$L", index)
-                .build());
+        FieldSpec.Builder column = constant(int.class, name).initializer("$L", index);
+        if (!doc.isEmpty()) {
+            column.addJavadoc("$L\n", Literals.prose(doc));
+        }
+        holder.addField(column.build());
     }
 
     private static FieldSpec.Builder constant(Class<?> type, String name) {

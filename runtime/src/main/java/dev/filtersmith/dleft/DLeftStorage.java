@@ -31,7 +31,7 @@ public abstract class DLeftStorage extends DLeftTable {
             balance.sweep(sweeps, seed);
             left = balance.write(content(), layout());
         }
-        putHashes(left, left.length, count - left.length);
+        putAllHashes(left, left.length, count - left.length);
     }
 
     /**

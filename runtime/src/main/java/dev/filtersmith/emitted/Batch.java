@@ -1,12 +1,10 @@
 package dev.filtersmith.emitted;
 
+import dev.filtersmith.storage.BatchFilter;
+
 /** Buffers for one chunk of a batch, one per thread, so that batches allocate nothing. */
 public final class Batch {
-    /**
-     * Number of keys in a chunk: enough to keep memory busy, few enough to stay in the first-level
-     * cache.
-     */
-    public static final int SIZE = 128;
+    private static final int SIZE = BatchFilter.CHUNK;
 
     /**
      * Size in words up to which a table is assumed to be in a cache, 8 MB. For such a table,
@@ -19,9 +17,6 @@ public final class Batch {
 
     /** Versions of the stripes of a shared filter when the batch began. */
     public final long[] versions = new long[Long.SIZE];
-
-    /** Hash of each key. */
-    public final long[] hashes = new long[SIZE];
 
     /** Number of each key's bucket, by subtable. */
     public final int[][] numbers = new int[MOST_SUBTABLES][SIZE];

@@ -2,9 +2,11 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.PartialBulkException;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.storage.FilterStorage;
 import java.io.ObjectStreamException;
+import dev.filtersmith.storage.KeyBatches;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -13,15 +15,17 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A proxy that counts the operations on a filter of any engine. The classes of filters contain no
  * code that counts, so that filters without such a proxy have no overhead.
  */
-public final class CountingProxy extends FilterProxy {
+public final class CountingProxy extends FilterProxy implements KeyBatches {
     private static final Set<String> OPERATIONS =
             Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
 
@@ -142,7 +146,7 @@ public final class CountingProxy extends FilterProxy {
         if (changesWhole(method)) {
             return (proxy, called, arguments) -> changedWhole(method, arguments);
         } else if (!counts && method.isDefault() && owner != Filter.class) {
-            // These methods call the operations on each key, or return a predicate that does.
+            // These methods call the operations on keys, or return a predicate that does.
             return (proxy, called, arguments) -> InvocationHandler.invokeDefault(proxy, method, arguments);
         }
         method.trySetAccessible();
@@ -172,6 +176,60 @@ public final class CountingProxy extends FilterProxy {
         return result;
     }
 
+    @Override
+    public int mightContainKeys(List<?> keys, long[] hits) {
+        int looked = keys.size();
+        int found = batches().mightContainKeys(keys, hits);
+        meter.looked(looked, found);
+        return found;
+    }
+
+    @Override
+    public long putKeys(Iterable<?> keys) {
+        return counted(keys, batches()::putKeys, meter::put);
+    }
+
+    @Override
+    public long removeKeys(Iterable<?> keys) {
+        return counted(keys, batches()::removeKeys, this::removed);
+    }
+
+    private KeyBatches batches() {
+        return Objects.requireNonNull(KeyBatches.of(filter));
+    }
+
+    private void removed(long keys, long found) {
+        for (long i = 0; i < keys; i++) {
+            meter.removed(i < found);
+        }
+    }
+
+    /** Passes keys on, and counts those that were put or removed, though a later one fails. */
+    private long counted(Iterable<?> keys, ToLongFunction<Iterable<?>> operation, BulkCount count) {
+        CountedKeys counting = new CountedKeys(keys);
+        try {
+            long result = operation.applyAsLong(counting);
+            count.add(counting.taken(), result);
+            return result;
+        } catch (FilterFullException full) {
+            count.add(full.accepted(), full.fresh());
+            meter.refused();
+            throw full;
+        } catch (RuntimeException | Error failed) {
+            for (Throwable suppressed : failed.getSuppressed()) {
+                if (suppressed instanceof PartialBulkException partial) {
+                    count.add(partial.done(), partial.counted());
+                }
+            }
+            throw failed;
+        }
+    }
+
+    /** Counts a number of operations, and of those with the answer true. */
+    private interface BulkCount {
+        void add(long keys, long positive);
+    }
+
     private Object counted(Method method, Object... arguments) throws Throwable {
         try {
             Object result = method.invoke(filter, arguments);
@@ -195,9 +253,7 @@ public final class CountingProxy extends FilterProxy {
         if (operation.startsWith("put")) {
             meter.put(keys, positive);
         } else if (operation.startsWith("remove")) {
-            for (int i = 0; i < keys; i++) {
-                meter.removed(i < positive);
-            }
+            removed(keys, positive);
         } else {
             meter.looked(keys, positive);
         }

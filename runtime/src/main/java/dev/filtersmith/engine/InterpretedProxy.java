@@ -8,17 +8,19 @@ import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
 import java.io.ObjectStreamException;
+import dev.filtersmith.storage.KeyBatches;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** An implementation of a user's interface that hashes its keys and calls the interpreter. */
-public final class InterpretedProxy extends FilterProxy {
+public final class InterpretedProxy extends FilterProxy implements KeyBatches {
     private final FilterStorage interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
@@ -64,6 +66,21 @@ public final class InterpretedProxy extends FilterProxy {
     @Override
     Object serialized() throws ObjectStreamException {
         return interpreter.serialized(false);
+    }
+
+    @Override
+    public int mightContainKeys(List<?> keys, long[] hits) {
+        return interpreter.mightContainKeys(keys, hits);
+    }
+
+    @Override
+    public long putKeys(Iterable<?> keys) {
+        return interpreter.putKeys(keys);
+    }
+
+    @Override
+    public long removeKeys(Iterable<?> keys) {
+        return interpreter.removeKeys(keys);
     }
 
     @Override

@@ -23,7 +23,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends MergingFilter {
+public abstract class FilterStorage extends BatchFilter {
     /** Serializers that copy fields begin with this one. */
     @SuppressWarnings("unused")
     private final Object againstFieldCopies = FieldCopies.refused();
@@ -48,23 +48,6 @@ public abstract class FilterStorage extends MergingFilter {
         this.expectedElements = expectedElements;
     }
 
-    /**
-     * Adds a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if the key was definitely not present before
-     * @throws FilterFullException if there is no room; nothing is changed then
-     */
-    public abstract boolean putHash(long hash);
-
-    /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash of the key
-     * @return false if the key was definitely never put
-     */
-    public abstract boolean mightContainHash(long hash);
-
     // A class for threads that are alone has these operations only.
 
     @Override
@@ -83,7 +66,7 @@ public abstract class FilterStorage extends MergingFilter {
      * @param hashes hashes of the keys, all different if there are sweeps
      * @param count number of hashes
      * @param sweeps number of times that each element is moved to a better place before any is
-     *     stored; with 0 the hashes are put one by one
+     *     stored; with 0 the hashes are put in order
      * @return number of hashes that were definitely not present before, in the order given
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added
@@ -92,34 +75,11 @@ public abstract class FilterStorage extends MergingFilter {
      */
     public final long fill(long[] hashes, int count, int sweeps) {
         if (sweeps == 0) {
-            return putHashes(hashes, count, 0);
+            return putAllHashes(hashes, count, 0);
         }
         fillBalanced(hashes, count, sweeps);
         storedAnew();
         return count;
-    }
-
-    /**
-     * Puts hashes one by one, after other elements, all of them different, that are already
-     * present.
-     *
-     * @param hashes hashes of the keys
-     * @param count number of hashes
-     * @param before number of elements already present
-     * @return number of elements present, the earlier ones included
-     * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     present, the earlier elements included
-     */
-    protected final long putHashes(long[] hashes, int count, long before) {
-        long fresh = before;
-        for (int i = 0; i < count; i++) {
-            try {
-                fresh += putHash(hashes[i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(before + i, fresh);
-            }
-        }
-        return fresh;
     }
 
     /**

@@ -1,6 +1,8 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.KeyHasher;
+import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
 import dev.filtersmith.key.LaneHash;
@@ -30,6 +32,7 @@ public abstract class HashingFilter extends MeteredFilter {
 
     private final KeySeed keySeed;
     private @Nullable Type keyType;
+    private @Nullable KeyHasher<Object> hasher;
     private final @Nullable SipHash sip;
 
     /**
@@ -56,6 +59,38 @@ public abstract class HashingFilter extends MeteredFilter {
      */
     public final long hashOf(long key) {
         return keyed ? keyedHash(key) : LaneHash.mix(key, offset, multiplier1, multiplier2);
+    }
+
+    /**
+     * Hashes long keys.
+     *
+     * @param keys array of keys
+     * @param from index of the first key
+     * @param count number of keys
+     * @param hashes array for their hashes, from its start
+     */
+    final void hashAll(long[] keys, int from, int count, long[] hashes) {
+        if (keyed) {
+            for (int i = 0; i < count; i++) {
+                hashes[i] = keyedHash(keys[from + i]);
+            }
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            hashes[i] = LaneHash.mix(keys[from + i], offset, multiplier1, multiplier2);
+        }
+    }
+
+    /**
+     * Hashes a key that is an object. Emitted classes do it with a method of their own.
+     *
+     * @param key key of the filter's type
+     * @return hash
+     * @throws NullPointerException if the key, or a component of it, is null
+     * @throws ClassCastException if the key is of another type
+     */
+    protected long hashOfKey(Object key) {
+        return Objects.requireNonNull(hasher).hash(key);
     }
 
     /**
@@ -135,5 +170,6 @@ public abstract class HashingFilter extends MeteredFilter {
     @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
     public final void keysAre(@Nullable Type type) {
         keyType = type;
+        hasher = type == null ? null : KeyHashers.of(type, keySeed);
     }
 }

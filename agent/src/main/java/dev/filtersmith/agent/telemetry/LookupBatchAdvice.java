@@ -4,14 +4,14 @@ import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 
 /**
- * Advice at the end of {@code mightContain} of many keys, for classes with a method of their own
- * that does not look up the keys one by one.
+ * Advice at the end of {@code mightContainHashes}, for classes with a method of their own that does
+ * not look up the keys one by one.
  */
 final class LookupBatchAdvice {
     private LookupBatchAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void looked(@Advice.This FilterStorage filter, @Advice.Argument(2) int length, @Advice.Return int found) {
-        filter.meter().looked(length, found);
+    static void looked(@Advice.This FilterStorage filter, @Advice.Argument(1) int count, @Advice.Return int found) {
+        filter.meter().looked(count, found);
     }
 }

@@ -7,7 +7,7 @@ import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Advice around {@code putAll} of classes with a method of their own. Some of these put the keys
+ * Advice around {@code putHashes} of classes with a method of their own. Some of these put the keys
  * one by one, and are then counted there.
  */
 final class PutBatchAdvice {
@@ -22,11 +22,11 @@ final class PutBatchAdvice {
     static void end(
             @Advice.This FilterStorage filter,
             @Advice.Enter PutCounts before,
-            @Advice.Argument(2) int length,
+            @Advice.Argument(1) int count,
             @Advice.Return int fresh,
             @Advice.Thrown @Nullable Throwable full) {
         if (full == null) {
-            filter.meter().putSince(before, length, fresh);
+            filter.meter().putSince(before, count, fresh);
         } else {
             filter.meter().refusedSince(before, (FilterFullException) full);
         }

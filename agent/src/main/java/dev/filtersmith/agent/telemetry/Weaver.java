@@ -40,8 +40,8 @@ public final class Weaver {
         advice.put("RemovalAdvice", overHash("removeHash"));
         advice.put(
                 "LookupBatchAdvice",
-                named("mightContain").and(takesArguments(long[].class, int.class, int.class, long[].class)));
-        advice.put("PutBatchAdvice", named("putAll").and(takesArguments(long[].class, int.class, int.class)));
+                named("mightContainHashes").and(takesArguments(long[].class, int.class, long[].class, int.class)));
+        advice.put("PutBatchAdvice", named("putHashes").and(takesArguments(long[].class, int.class)));
         return advice;
     }
 

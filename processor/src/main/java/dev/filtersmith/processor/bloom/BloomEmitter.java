@@ -33,7 +33,7 @@ public final class BloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         BloomFrame.emit(
                 type,
                 BloomBase.class,
@@ -54,8 +54,6 @@ public final class BloomEmitter implements FilterPart {
                 .build());
         slots.emitBits(type);
         slots.emitProbes(type);
-        if (longKeys) {
-            new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
-        }
+        new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
     }
 }

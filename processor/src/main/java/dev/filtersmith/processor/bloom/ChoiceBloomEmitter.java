@@ -36,7 +36,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         BloomFrame.emit(type, ChoiceBloomBase.class, asked, layout, "A choice Bloom filter", explanation());
         CoverEmitter cover = new CoverEmitter(text, Mark.ANY_BIT);
         ProbeEmitter slots = new ProbeEmitter(text);
@@ -56,9 +56,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
                 .build());
         slots.emitBits(type);
         slots.emitProbes(type);
-        if (longKeys) {
-            new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
-        }
+        new SiftEmitter(text, cover, Mark.ANY_BIT).emit(type);
     }
 
     private void emitNeeds(TypeSpec.Builder type) {

@@ -40,7 +40,7 @@ public final class CountingBloomEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         BloomFrame.emit(
                 type,
                 CountingBloomBase.class,
@@ -58,9 +58,7 @@ public final class CountingBloomEmitter implements FilterPart {
         type.addMethod(text.multiWriter() ? changedShared("countUp", UP) : countUp());
         type.addMethod(text.multiWriter() ? changedShared("countDown", DOWN) : countDown());
         new ProbeEmitter(text).emitProbes(type);
-        if (longKeys) {
-            new SiftEmitter(text, cover, Mark.SIGN).emit(type);
-        }
+        new SiftEmitter(text, cover, Mark.SIGN).emit(type);
     }
 
     private void emitOperations(TypeSpec.Builder type) {

@@ -5,9 +5,8 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
+import dev.filtersmith.processor.buckets.BatchEmitter;
 import java.util.Arrays;
-import java.util.Objects;
-import javax.lang.model.element.Modifier;
 
 /**
  * Emitter of lookups of many keys in phases. The phases are the hashes, the slots ahead of all
@@ -28,10 +27,9 @@ final class SiftEmitter {
         this.mark = mark;
     }
 
-    /** Adds {@code mightContain} and {@code putAll} of arrays of long keys. */
+    /** Adds the lookup of a chunk of hashes. */
     void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContain());
-        type.addMethod(putAll());
+        type.addMethod(mightContainHashes());
         type.addMethod(locate());
         if (text.groups() > 1) {
             type.addMethod(turn());
@@ -40,18 +38,14 @@ final class SiftEmitter {
         type.addMethod(finish());
     }
 
-    private MethodSpec mightContain() {
-        MethodSpec.Builder method = overRange("mightContain")
+    private MethodSpec mightContainHashes() {
+        MethodSpec.Builder method = BatchEmitter.chunk(int.class, "mightContainHashes")
                 .addParameter(long[].class, "hits")
-                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
-                .addStatement("$T.checkFromIndexSize(0, length + 63 >>> 6, hits.length)", Objects.class)
-                .addStatement("$T.fill(hits, 0, length + 63 >>> 6, 0)", Arrays.class)
+                .addParameter(int.class, "to")
                 .addStatement("final $T batch = $T.current()", BATCH, BATCH)
-                .addStatement("int found = 0")
-                .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
-                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
-                .addStatement("locate(keys, offset + done, count, batch)")
-                .addStatement("found += finish(sift(count, batch), batch, hits, done >>> 6)");
+                .addStatement("locate(hashes, count, batch)")
+                .addStatement("$T.fill(hits, to, to + (count + 63 >>> 6), 0)", Arrays.class)
+                .addStatement("int found = finish(sift(count, batch), batch, hits, to)");
         if (text.groups() == 2) {
             findInGroup(method, ProbeText.multiplier(1));
         } else if (text.groups() > 2) {
@@ -59,56 +53,24 @@ final class SiftEmitter {
             findInGroup(method, ProbeText.multiplier(0) + " + 2 * group");
             method.endControlFlow();
         }
-        return method.endControlFlow().addStatement("return found").build();
+        return method.addStatement("return found").build();
     }
 
     private static void findInGroup(MethodSpec.Builder method, String multiplier) {
-        method.addStatement("final int left = turn(count, $L, batch, hits, done >>> 6)", multiplier)
-                .addStatement("found += finish(sift(left, batch), batch, hits, done >>> 6)");
+        method.addStatement("final int left = turn(hashes, count, $L, batch, hits, to)", multiplier)
+                .addStatement("found += finish(sift(left, batch), batch, hits, to)");
     }
 
-    private static MethodSpec putAll() {
-        return overRange("putAll")
-                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
-                .addStatement("int fresh = 0")
-                .beginControlFlow("for (int i = offset; i < offset + length; i++)")
-                .addStatement("fresh += putHash(hash(keys[i])) ? 1 : 0")
-                .endControlFlow()
-                .addStatement("return fresh")
-                .build();
-    }
-
-    private static MethodSpec.Builder overRange(String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(int.class)
-                .addParameter(long[].class, "keys")
-                .addParameter(int.class, "offset")
-                .addParameter(int.class, "length");
-    }
-
-    private MethodSpec locate() {
+    private static MethodSpec locate() {
         MethodSpec.Builder method = Methods.method(void.class, "locate", false)
-                .addJavadoc("Hashes keys.\n")
-                .addParameter(long[].class, "keys")
-                .addParameter(int.class, "from")
+                .addJavadoc("Begins with the first group of each key.\n")
+                .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
         declareArrays(method);
-        if (text.groups() == 1) {
-            return method.beginControlFlow("for (int i = 0; i < count; i++)")
-                    .addStatement("places[i] = i")
-                    .addStatement("firsts[i] = hash(keys[from + i])")
-                    .endControlFlow()
-                    .build();
-        }
-        return method.addStatement("final long[] hashes = batch.hashes")
-                .beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = hash(keys[from + i])")
+        return method.beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("places[i] = i")
-                .addStatement("firsts[i] = hash")
-                .addStatement("hashes[i] = hash")
+                .addStatement("firsts[i] = hashes[i]")
                 .endControlFlow()
                 .build();
     }
@@ -116,14 +78,14 @@ final class SiftEmitter {
     private static MethodSpec turn() {
         MethodSpec.Builder method = Methods.method(int.class, "turn", false)
                 .addJavadoc("Turns to a further group of the keys not found so far and returns their number.\n")
+                .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(long.class, "multiplier")
                 .addParameter(BATCH, "batch")
                 .addParameter(long[].class, "hits")
                 .addParameter(int.class, "to");
         declareArrays(method);
-        return method.addStatement("final long[] hashes = batch.hashes")
-                .addStatement("int left = 0")
+        return method.addStatement("int left = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .addStatement("firsts[left] = first(hashes[i], multiplier)")
                 .addStatement("places[left] = i")

@@ -3,12 +3,13 @@ package dev.filtersmith.processor.buckets;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.emitted.Batch;
 import dev.filtersmith.processor.Methods;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -30,6 +31,7 @@ public final class BatchEmitter {
 
     private final KeyNumbers choice;
     private final BatchKernel kernel;
+    private final Layout layout;
     private final boolean shared;
 
     /**
@@ -42,6 +44,7 @@ public final class BatchEmitter {
     public BatchEmitter(KeyNumbers choice, BatchKernel kernel, Layout layout) {
         this.choice = choice;
         this.kernel = kernel;
+        this.layout = layout;
         this.shared = isShared(layout);
     }
 
@@ -56,15 +59,13 @@ public final class BatchEmitter {
     }
 
     /**
-     * Adds {@code mightContain} and {@code putAll} of arrays of long keys. The class must have a
-     * method {@code mix}, and a method {@code putAt} that takes a hash, its word if that is
-     * different, and the numbers of its buckets.
+     * Adds the lookup and the insertion of a chunk of hashes. The class must have a method {@code
+     * putAt} that takes a hash, its word if that is different, and the numbers of its buckets.
      *
      * @param type class to add to
      */
     public void emit(TypeSpec.Builder type) {
-        type.addMethod(mightContain(shared && kernel.needsVersions()));
-        type.addMethod(putAll(kernel.readsAhead()));
+        emitPhases(type, layout, shared && kernel.needsVersions(), kernel.readsAhead());
         kernel.emitReadAhead(type);
         type.addMethod(locate());
         type.addMethod(read());
@@ -73,63 +74,69 @@ public final class BatchEmitter {
     }
 
     /**
-     * Emits the lookup of many keys, in the phases {@code locate}, {@code read} and {@code test}.
+     * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and then
+     * {@code test} or {@code putLocated}.
      *
+     * @param type class to add to
+     * @param layout layout, which has the family
      * @param shared whether keys that another thread may have moved are looked up again
-     * @return method
+     * @param readsAhead whether {@code touch} runs before keys are put
      */
-    public static MethodSpec mightContain(boolean shared) {
-        MethodSpec.Builder method = override("mightContain")
-                .addParameter(long[].class, "keys")
-                .addParameter(int.class, "offset")
-                .addParameter(int.class, "length")
-                .addParameter(long[].class, "hits")
-                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
-                .addStatement("$T.checkFromIndexSize(0, length + 63 >>> 6, hits.length)", Objects.class)
-                .addStatement("final $T batch = $T.current()", BATCH, BATCH)
-                .addStatement("int found = 0")
-                .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
-                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH);
-        if (shared) {
-            method.addStatement("stamp(batch.versions)");
+    public static void emitPhases(TypeSpec.Builder type, Layout layout, boolean shared, boolean readsAhead) {
+        type.addMethod(mightContain(shared));
+        type.addMethod(put(readsAhead));
+        if (layout.spec() instanceof CountingSpec) {
+            type.addMethod(located(chunk(void.class, "readAhead"), false).build());
         }
-        method.addStatement("locate(keys, offset + done, count, batch)")
-                .addStatement("read(count, batch)")
-                .addStatement("found += test(count, batch, hits, done >>> 6)");
-        if (shared) {
-            method.addStatement("found += lookAgain(batch.versions, batch.hashes, count, hits, done >>> 6)");
-        }
-        return method.endControlFlow().addStatement("return found").build();
     }
 
-    /**
-     * Emits the insertion of many keys, in the phases {@code locate}, {@code read} and {@code
-     * putLocated}.
-     *
-     * @param readsAhead whether {@code touch} runs before the last phase
-     * @return method
-     */
-    public static MethodSpec putAll(boolean readsAhead) {
-        MethodSpec.Builder method = override("putAll")
-                .addParameter(long[].class, "keys")
-                .addParameter(int.class, "offset")
-                .addParameter(int.class, "length")
-                .addStatement("$T.checkFromIndexSize(offset, length, keys.length)", Objects.class)
-                .addStatement("final $T batch = $T.current()", BATCH, BATCH)
-                .addStatement("int fresh = 0")
-                .beginControlFlow("for (int done = 0; done < length; done += $T.SIZE)", BATCH)
-                .addStatement("final int count = Math.min($T.SIZE, length - done)", BATCH)
-                .addStatement("locate(keys, offset + done, count, batch)")
-                .addStatement("read(count, batch)");
+    private static MethodSpec mightContain(boolean shared) {
+        MethodSpec.Builder method = chunk(int.class, "mightContainHashes")
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to");
+        if (!shared) {
+            return located(method, false)
+                    .addStatement("return test(hashes, count, batch, hits, to)")
+                    .build();
+        }
+        return located(method, true)
+                .addStatement("final int found = test(hashes, count, batch, hits, to)")
+                .addStatement("return found + lookAgain(batch.versions, hashes, count, hits, to)")
+                .build();
+    }
+
+    private static MethodSpec put(boolean readsAhead) {
+        MethodSpec.Builder method = located(chunk(int.class, "putHashes"), false);
         if (readsAhead) {
             method.beginControlFlow("if (words.length > $T.CACHED_WORDS)", BATCH)
                     .addStatement("touch(count, batch)")
                     .endControlFlow();
         }
-        return method.addStatement("fresh = putLocated(count, batch, done, fresh)")
-                .endControlFlow()
-                .addStatement("return fresh")
-                .build();
+        return method.addStatement("return putLocated(hashes, count, batch)").build();
+    }
+
+    /**
+     * Begins an operation on a chunk of hashes, which overrides that of the superclass.
+     *
+     * @param returns type of the result
+     * @param name name of the method
+     * @return method
+     */
+    public static MethodSpec.Builder chunk(Class<?> returns, String name) {
+        return MethodSpec.methodBuilder(name)
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(TypeName.get(returns))
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count");
+    }
+
+    private static MethodSpec.Builder located(MethodSpec.Builder method, boolean stamped) {
+        method.addStatement("final $T batch = $T.current()", BATCH, BATCH);
+        if (stamped) {
+            method.addStatement("stamp(batch.versions)");
+        }
+        return method.addStatement("locate(hashes, count, batch)").addStatement("read(count, batch)");
     }
 
     /**
@@ -143,25 +150,14 @@ public final class BatchEmitter {
         return "in" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
-    private static MethodSpec.Builder override(String name) {
-        return MethodSpec.methodBuilder(name)
-                .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(int.class);
-    }
-
     private MethodSpec locate() {
         MethodSpec.Builder method = Methods.method(void.class, "locate", false);
-        method.addParameter(long[].class, "keys")
-                .addParameter(int.class, "from")
+        method.addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch");
-        method.addStatement("final long[] hashes = batch.hashes");
         declareArrays(choice.subtables(), method, "int", "numbers", BucketChoiceEmitter::name, "s");
-        method.beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = hash(keys[from + i])");
+        method.beginControlFlow("for (int i = 0; i < count; i++)").addStatement("final long hash = hashes[i]");
         choice.declareNumbers(method);
-        method.addStatement("hashes[i] = hash");
         for (int subtable = 0; subtable < choice.subtables(); subtable++) {
             method.addStatement("$Ls[i] = $L", BucketChoiceEmitter.name(subtable), BucketChoiceEmitter.name(subtable));
         }
@@ -184,11 +180,11 @@ public final class BatchEmitter {
 
     private MethodSpec test() {
         MethodSpec.Builder method = Methods.method(int.class, "test", false)
+                .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
                 .addParameter(BATCH, "batch")
                 .addParameter(long[].class, "hits")
-                .addParameter(int.class, "to")
-                .addStatement("final long[] hashes = batch.hashes");
+                .addParameter(int.class, "to");
         if (kernel.testsContents()) {
             declareArrays(choice.subtables(), method, "long", "buckets", BatchEmitter::contents, "");
         } else {
@@ -216,11 +212,9 @@ public final class BatchEmitter {
 
     private MethodSpec putLocated() {
         MethodSpec.Builder method = Methods.method(int.class, "putLocated", false)
+                .addParameter(long[].class, "hashes")
                 .addParameter(int.class, "count")
-                .addParameter(BATCH, "batch")
-                .addParameter(int.class, "done")
-                .addParameter(int.class, "before")
-                .addStatement("final long[] hashes = batch.hashes");
+                .addParameter(BATCH, "batch");
         if (shared) {
             return putEach(method, PUT_SHARED);
         }
@@ -233,21 +227,20 @@ public final class BatchEmitter {
     }
 
     /**
-     * Ends the phase that puts keys. It reports the number of fresh keys so far and, on a refusal,
+     * Ends the phase that puts keys. It returns the number of fresh keys and, on a refusal, reports
      * the number of keys that were put.
      *
-     * @param method method with the variables {@code count}, {@code done} and {@code before}, the
-     *     number of fresh keys before
+     * @param method method with the variable {@code count}
      * @param put expression that puts key i, true if the key is fresh
      * @return method
      */
     public static MethodSpec putEach(MethodSpec.Builder method, CodeBlock put) {
-        return method.addStatement("int fresh = before")
+        return method.addStatement("int fresh = 0")
                 .beginControlFlow("for (int i = 0; i < count; i++)")
                 .beginControlFlow("try")
                 .addStatement("fresh += $L ? 1 : 0", put)
                 .nextControlFlow("catch ($T full)", FilterFullException.class)
-                .addStatement("throw full.after(done + i, fresh)")
+                .addStatement("throw full.after(i, fresh)")
                 .endControlFlow()
                 .endControlFlow()
                 .addStatement("return fresh")

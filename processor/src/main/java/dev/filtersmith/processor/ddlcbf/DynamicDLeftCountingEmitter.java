@@ -34,16 +34,14 @@ public final class DynamicDLeftCountingEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         DynamicText text = new DynamicText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DynamicDLeftCountingBase.class);
         type.addJavadoc(doc());
         BatchKernel kernel = emitOperations(type, tables, text, choice);
         choice.emit(type, text.searches());
-        if (longKeys) {
-            new BatchEmitter(choice, kernel, layout).emit(type);
-        }
+        new BatchEmitter(choice, kernel, layout).emit(type);
     }
 
     private static BatchKernel emitOperations(

@@ -33,7 +33,7 @@ public final class DLeftCountingEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         CellText text = new CellText(layout);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
         type.superclass(DLeftCountingBase.class);
@@ -42,9 +42,7 @@ public final class DLeftCountingEmitter implements FilterPart {
         new CellInsertEmitter(text, choice).emit(type);
         new CellRemovalEmitter(text, choice).emit(type);
         choice.emit(type, false);
-        if (longKeys) {
-            new BatchEmitter(choice, new CellBatch(text), layout).emit(type);
-        }
+        new BatchEmitter(choice, new CellBatch(text), layout).emit(type);
     }
 
     private CodeBlock doc() {

@@ -64,21 +64,20 @@ final class DLeftBatch implements BatchKernel {
         BatchEmitter.declareArrays(2, method, "int", "numbers", BucketChoiceEmitter::name, "s");
         BatchEmitter.declareArrays(2, method, "long", "buckets", BatchEmitter::contents, "");
         method.addStatement("long touched = 0").beginControlFlow("for (int i = 0; i < count; i++)");
-        for (int subtable = 0; subtable < 2; subtable++) {
-            method.addStatement("final int $L = $L", text.load(subtable), text.loadOf(text.bucket(subtable) + "[i]"));
-        }
-        method.addStatement("final int least = Math.min($L, $L)", text.load(0), text.load(1))
-                .beginControlFlow("if (least >= $L)", text.layout.spec().relocationLoad());
-        for (int subtable = 0; subtable < 2; subtable++) {
-            method.beginControlFlow("if ($L == least)", text.load(subtable))
-                    .addStatement(
-                            "touched ^= touchPartners($Ls[i], $L[i])", text.number(subtable), text.bucket(subtable))
-                    .endControlFlow();
-        }
+        CodeBlock first = loadOf(0);
+        CodeBlock second = loadOf(1);
+        method.addStatement("final int least = Math.min($L, $L)", first, second)
+                .beginControlFlow("if (least >= $L)", text.layout.spec().relocationLoad())
+                .addStatement("touched ^= $L == least ? touchPartners(firsts[i], inFirst[i]) : 0", first)
+                .addStatement("touched ^= $L == least ? touchPartners(seconds[i], inSecond[i]) : 0", second);
         return method.endControlFlow()
                 .endControlFlow()
                 .addStatement("batch.touched = touched")
                 .build();
+    }
+
+    private CodeBlock loadOf(int subtable) {
+        return CodeBlock.of("$L", text.loadOf(text.bucket(subtable) + "[i]"));
     }
 
     private MethodSpec touchPartners() {
@@ -86,10 +85,12 @@ final class DLeftBatch implements BatchKernel {
                 .addParameter(int.class, "number")
                 .addParameter(long.class, "bucket");
         text.declareRest(method);
-        method.addStatement("long touched = $L", text.read("partner(number, rest)"));
-        for (int field = 1; field < text.layout.maximumLoad(); field++) {
-            method.addStatement("rest >>>= shape").addStatement("touched ^= $L", text.read("partner(number, rest)"));
-        }
-        return method.addStatement("return touched").build();
+        return method.addStatement("long touched = 0")
+                .beginControlFlow("for (int field = 0; field < $L; field++)", text.layout.maximumLoad())
+                .addStatement("touched ^= $L", text.read("partner(number, rest)"))
+                .addStatement("rest >>>= shape")
+                .endControlFlow()
+                .addStatement("return touched")
+                .build();
     }
 }

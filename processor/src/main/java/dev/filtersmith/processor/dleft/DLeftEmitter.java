@@ -36,7 +36,7 @@ public final class DLeftEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         DLeftText text = new DLeftText(layout);
         DLeftWrites writes = new DLeftWrites(text);
         BucketChoiceEmitter choice = new BucketChoiceEmitter(layout.choice());
@@ -54,9 +54,7 @@ public final class DLeftEmitter implements FilterPart {
         if (text.byMasks() && text.byTables()) {
             stripes.emitWholeChanges(type);
         }
-        if (longKeys) {
-            new BatchEmitter(choice, new DLeftBatch(text), layout).emit(type);
-        }
+        new BatchEmitter(choice, new DLeftBatch(text), layout).emit(type);
     }
 
     private CodeBlock doc() {

@@ -76,8 +76,10 @@ final class InsertEmitter {
             tables.column(
                     "MOVE_" + (1 << step),
                     (4 + step) * states,
-                    "Column of SHRINKS: the fields that move down by " + (1 << step)
-                            + " times the bits that a field loses.");
+                    step > 0
+                            ? ""
+                            : "Column of SHRINKS: the fields that move down by so many times the bits that a field"
+                                    + " loses. The columns behind are alike.");
         }
         tables.longs(
                 "SHRINKS",

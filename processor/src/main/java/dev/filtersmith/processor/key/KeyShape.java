@@ -65,8 +65,18 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
      * @return expression
      */
     public CodeBlock argument() {
+        return argument(CodeBlock.of("key"));
+    }
+
+    /**
+     * Returns the argument of {@code hash} for a key.
+     *
+     * @param key expression of the key
+     * @return expression
+     */
+    public CodeBlock argument(CodeBlock key) {
         boolean box = hasOverload() && !isRecord();
-        return box ? CodeBlock.of("$T.requireKey(key)", KeyHash.class) : CodeBlock.of("key");
+        return box ? CodeBlock.of("$T.requireKey($L)", KeyHash.class, key) : key;
     }
 
     /**

@@ -25,8 +25,7 @@ final class RankIndexedBatchEmitter {
     }
 
     void emit(TypeSpec.Builder type) {
-        type.addMethod(BatchEmitter.mightContain(text.shared()));
-        type.addMethod(BatchEmitter.putAll(false));
+        BatchEmitter.emitPhases(type, text.layout(), text.shared(), false);
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
@@ -46,13 +45,9 @@ final class RankIndexedBatchEmitter {
     }
 
     private static MethodSpec locate() {
-        MethodSpec.Builder method =
-                phase(void.class, "locate").addParameter(long[].class, "keys").addParameter(int.class, "from");
-        return declarePlaces(ofBatch(method).addStatement("final long[] hashes = batch.hashes"))
+        return declarePlaces(ofBatch(phase(void.class, "locate").addParameter(long[].class, "hashes")))
                 .beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = hash(keys[from + i])")
-                .addStatement("hashes[i] = hash")
-                .addStatement("places[i] = at(hash)")
+                .addStatement("places[i] = at(hashes[i])")
                 .endControlFlow()
                 .build();
     }
@@ -74,10 +69,9 @@ final class RankIndexedBatchEmitter {
     }
 
     private static MethodSpec test() {
-        return declarePlaces(ofBatch(phase(int.class, "test"))
+        return declarePlaces(ofBatch(phase(int.class, "test").addParameter(long[].class, "hashes"))
                         .addParameter(long[].class, "hits")
-                        .addParameter(int.class, "to")
-                        .addStatement("final long[] hashes = batch.hashes"))
+                        .addParameter(int.class, "to"))
                 .addStatement("int found = 0")
                 .beginControlFlow("for (int begin = 0; begin < count; begin += 64)")
                 .addStatement("final int end = Math.min(begin + 64, count)")
@@ -93,10 +87,7 @@ final class RankIndexedBatchEmitter {
     }
 
     private MethodSpec putLocated() {
-        MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated"))
-                .addParameter(int.class, "done")
-                .addParameter(int.class, "before")
-                .addStatement("final long[] hashes = batch.hashes");
+        MethodSpec.Builder method = ofBatch(phase(int.class, "putLocated").addParameter(long[].class, "hashes"));
         return text.shared()
                 ? BatchEmitter.putEach(method, BatchEmitter.PUT_SHARED)
                 : BatchEmitter.putEach(declarePlaces(method), CodeBlock.of("putAt(hashes[i], places[i])"));

@@ -33,7 +33,7 @@ public final class RankIndexedEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         RankIndexedText text = new RankIndexedText(layout);
         ChainEmitter chain = new ChainEmitter(text);
         type.superclass(text.counting() ? RankIndexedCountingBase.class : RankIndexedBase.class);
@@ -46,9 +46,7 @@ public final class RankIndexedEmitter implements FilterPart {
         }
         new ShiftEmitter(text, chain).emit(type);
         chain.emit(type);
-        if (longKeys) {
-            new RankIndexedBatchEmitter(text).emit(type);
-        }
+        new RankIndexedBatchEmitter(text).emit(type);
     }
 
     private CodeBlock doc() {

@@ -64,6 +64,10 @@ final class RankIndexedText {
         return layout.spec().remainderBits();
     }
 
+    RankIndexedLayout layout() {
+        return layout;
+    }
+
     boolean shared() {
         return BatchEmitter.isShared(layout);
     }

@@ -33,16 +33,14 @@ public final class WindowedCuckooEmitter implements FilterPart {
     }
 
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
+    public void emit(TypeSpec.Builder type, Tables tables) {
         WindowText text = new WindowText(layout);
         type.superclass(WindowedCuckooBase.class);
         type.addJavadoc(doc());
         ByteWordsEmitter.emitField(type);
         new WindowOperationEmitter(text).emit(type);
         new WindowReadEmitter(text).emit(type);
-        if (longKeys) {
-            new BatchEmitter(text, new WindowBatch(text), layout).emit(type);
-        }
+        new BatchEmitter(text, new WindowBatch(text), layout).emit(type);
     }
 
     private CodeBlock doc() {

@@ -7,13 +7,10 @@ import dev.filtersmith.processor.Methods;
 import dev.filtersmith.processor.Tables;
 import dev.filtersmith.toy.ToyBase;
 
-/** Emitter of toy filters for keys that are not long. */
+/** Emitter of toy filters, whose batches are those of the superclass. */
 final class ToyEmitter implements FilterPart {
     @Override
-    public void emit(TypeSpec.Builder type, Tables tables, boolean longKeys) {
-        if (longKeys) {
-            throw new UnsupportedOperationException("toy filters take no batches");
-        }
+    public void emit(TypeSpec.Builder type, Tables tables) {
         type.superclass(ToyBase.class);
         type.addJavadoc("A set of prints.\n");
         type.addMethod(mightContain());

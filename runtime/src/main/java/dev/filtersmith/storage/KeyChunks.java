@@ -1,0 +1,87 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.PartialBulkException;
+import java.util.Collections;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The hashes of many keys, in chunks. A key or an iterator that fails ends the chunk before it: the
+ * failure is thrown at the end, when the keys before it have been put or removed.
+ */
+final class KeyChunks {
+    private final HashingFilter filter;
+    private final long[] hashes = new long[BatchFilter.CHUNK];
+    private Iterator<?> keys = Collections.emptyIterator();
+    private long done;
+    private int count;
+    private @Nullable Throwable failure;
+
+    /**
+     * Starts before the first chunk.
+     *
+     * @param filter filter that hashes the keys
+     * @param source keys
+     */
+    KeyChunks(HashingFilter filter, Iterable<?> source) {
+        this.filter = filter;
+        try {
+            keys = source.iterator();
+        } catch (Throwable failed) {
+            failure = failed;
+        }
+    }
+
+    /** Hashes the next keys; false if there are none. */
+    boolean next() {
+        done += count;
+        count = 0;
+        if (failure != null) {
+            return false;
+        }
+        try {
+            while (count < hashes.length && keys.hasNext()) {
+                hashes[count] = filter.hashOfKey(keys.next());
+                count++;
+            }
+        } catch (Throwable failed) {
+            failure = failed;
+        }
+        return count > 0;
+    }
+
+    /** Returns the hashes, in an array that the next chunk changes. */
+    long[] hashes() {
+        return hashes;
+    }
+
+    /** Returns the number of hashes. */
+    int count() {
+        return count;
+    }
+
+    /** Returns the number of keys in the chunks before. */
+    long done() {
+        return done;
+    }
+
+    /**
+     * Throws what failed, if anything did.
+     *
+     * @param call name of the call with many keys
+     * @param counted result for the keys of all chunks
+     * @return the result
+     */
+    long end(String call, long counted) {
+        if (failure != null) {
+            failure.addSuppressed(new PartialBulkException(call, done, counted));
+            KeyChunks.<RuntimeException>rethrow(failure);
+        }
+        return counted;
+    }
+
+    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // Keys in Kotlin throw checked exceptions, too.
+    private static <E extends Throwable> void rethrow(Throwable failure) throws E {
+        throw (E) failure;
+    }
+}
