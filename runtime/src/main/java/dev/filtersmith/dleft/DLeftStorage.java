@@ -71,12 +71,24 @@ public abstract class DLeftStorage extends DLeftTable {
             return;
         }
         ((DLeftStorage) copy()).mergeAlone(other);
-        if (!absorb(((DLeftStorage) other).content(), live(DLeftUnion.mostBuckets(layout())))) {
+        if (!absorb(((DLeftStorage) other).content(), live(mostBuckets()))) {
             throw noRoom(approximateElementCount(), other.approximateElementCount());
         }
         for (long hash : stashOf(other)) {
             putHash(hash);
         }
+    }
+
+    /** Returns the number of buckets that the addition of one element to a union may read. */
+    private int mostBuckets() {
+        long branches = (long) layout().maximumLoad() * layout().spec().subtables();
+        long buckets = layout().spec().subtables();
+        long sum = buckets;
+        for (int moves = 0; layout().moves() && moves < layout().spec().relocationDepth(); moves++) {
+            buckets = Math.min(Integer.MAX_VALUE, buckets * branches);
+            sum += buckets;
+        }
+        return (int) Math.min(Integer.MAX_VALUE - 1, sum);
     }
 
     @Override

@@ -10,9 +10,9 @@ import java.util.function.ToIntFunction;
  * fingerprints are no longer, and the lightest of them takes it, with moves as in a put.
  *
  * <p>The buckets of the other filter are taken by load, the emptiest first, since the fingerprints
- * of the fuller ones are shorter and need fuller buckets here. An element whose buckets all have
- * longer fingerprints waits. If it still does in the end, one bucket is filled up with copies of
- * its fingerprints. A copy in a bucket is room for a later element.
+ * of the fuller ones are shorter and need fuller buckets here. Where a bucket's fingerprints are too
+ * long, copies of them fill it up until they are short enough. A copy in a bucket is room for a
+ * later element. In groups, elements wait for other elements first.
  *
  * <p>An element of both filters is stored twice if it is in a bucket here whose fingerprints are
  * longer than what is known of it: then it cannot be told from another one.
@@ -64,19 +64,6 @@ final class DLeftUnion {
         this.relocationLoad = layout.moves() ? layout.spec().relocationLoad() : Integer.MAX_VALUE;
         this.numbers = new int[layout.spec().relocationDepth() + 1];
         this.fields = new int[numbers.length];
-    }
-
-    /** Returns the number of buckets that the addition of one element may read. */
-    static int mostBuckets(DLeftLayout layout) {
-        long buckets = layout.spec().subtables();
-        long sum = buckets;
-        for (int moves = 0; layout.moves() && moves < layout.spec().relocationDepth(); moves++) {
-            buckets = Math.min(
-                    Integer.MAX_VALUE,
-                    buckets * layout.maximumLoad() * layout.spec().subtables());
-            sum += buckets;
-        }
-        return (int) Math.min(Integer.MAX_VALUE - 1, sum);
     }
 
     /** Adds the elements of some buckets, from the first on. Returns false if there is no room. */
@@ -148,22 +135,47 @@ final class DLeftUnion {
             return STORED;
         }
         int best = -1;
+        int least = maximumLoad + 1;
         boolean allFull = true;
         for (int subtable = 0; subtable < subtables; subtable++) {
             int candidate = candidate(number, fingerprint(word), subtable);
+            int raised = raised(content, candidate, bits(word));
             allFull &= content.load(candidate) == maximumLoad;
-            if (fits(content, candidate, bits(word)) && (best < 0 || isLighter(content, candidate, best))) {
+            if (raised < least || (raised == least && best >= 0 && isBetter(content, candidate, best))) {
                 best = candidate;
+                least = raised;
             }
         }
-        int load = best < 0 ? maximumLoad : content.load(best);
-        if ((best >= 0 || allFull) && load >= relocationLoad && relocate(content, number, word, load)) {
+        if ((best >= 0 || allFull) && least > relocationLoad && relocate(content, number, word, least - 1)) {
             return STORED;
         } else if (best < 0) {
             return UNFIT;
         }
-        content.add(best, fingerprint(word));
+        addWithCopies(content, best, word);
         return STORED;
+    }
+
+    /**
+     * Returns the load of a bucket with one element more, and with as many copies as it needs for
+     * so short a fingerprint; a large number if it takes none.
+     */
+    private int raised(DLeftBuckets content, int number, int bits) {
+        int load = content.load(number) + 1;
+        if (layout.spec().group() > 1) {
+            boolean takes = load <= maximumLoad && content.fingerprintBitsOfOneMore(number) <= bits;
+            return takes ? load : Integer.MAX_VALUE;
+        }
+        while (load <= maximumLoad && layout.widths().fingerprintBits(load) > bits) {
+            load++;
+        }
+        return load;
+    }
+
+    /** Of two buckets that get the same load, returns whether the first needs fewer copies. */
+    private boolean isBetter(DLeftBuckets content, int number, int other) {
+        int more = content.load(number) - content.load(other);
+        return more > 0
+                || (more == 0 && layout.prefersLighterGroups() && content.groupLoad(number) < content.groupLoad(other));
     }
 
     /** Returns whether a bucket holds all keys of which the element may be one. */
@@ -191,16 +203,6 @@ final class DLeftUnion {
     /** Returns whether the fingerprints of a bucket, which has some, are no longer than known. */
     private static boolean isShort(DLeftBuckets content, int number, int bits) {
         return content.load(number) > 0 && content.fingerprintBits(number) <= bits;
-    }
-
-    private boolean fits(DLeftBuckets content, int number, int bits) {
-        return content.load(number) < maximumLoad && content.fingerprintBitsOfOneMore(number) <= bits;
-    }
-
-    private boolean isLighter(DLeftBuckets content, int number, int other) {
-        int more = content.load(number) - content.load(other);
-        return more < 0
-                || (more == 0 && layout.prefersLighterGroups() && content.groupLoad(number) < content.groupLoad(other));
     }
 
     // Moves along a path of buckets of one load, to one with less.
@@ -259,7 +261,7 @@ final class DLeftUnion {
 
     // Copies.
 
-    /** Adds an element, and copies until the fingerprints of its bucket are as short as it is. */
+    /** Adds an element to the fullest bucket with room, whatever copies it takes. */
     private int force(DLeftBuckets content, int number, long word) {
         if (place(content, number, word) == STORED) {
             return STORED;
@@ -275,15 +277,19 @@ final class DLeftUnion {
         if (fullest < 0) {
             return UNFIT;
         }
-        content.add(fullest, fingerprint(word));
-        int first = content.neighbour(fullest, -content.member(fullest));
-        for (int at = content.member(fullest); content.fingerprintBits(fullest) > bits(word); at++) {
+        addWithCopies(content, fullest, word);
+        return STORED;
+    }
+
+    private void addWithCopies(DLeftBuckets content, int number, long word) {
+        content.add(number, fingerprint(word));
+        int first = content.neighbour(number, -content.member(number));
+        for (int at = content.member(number); content.fingerprintBits(number) > bits(word); at++) {
             // The bucket first, until it is full, then the others of its group.
             int member = content.neighbour(first, at % layout.spec().group());
-            while (content.load(member) < maximumLoad && content.fingerprintBits(fullest) > bits(word)) {
+            while (content.load(member) < maximumLoad && content.fingerprintBits(number) > bits(word)) {
                 content.add(member, content.load(member) == 0 ? fingerprint(word) : content.fingerprint(member, 0));
             }
         }
-        return STORED;
     }
 }
