@@ -77,11 +77,14 @@ final class Round {
                 after.checkOnceEach(fresh);
             }
         });
+        merge();
+        check(Aftermath::checkKeys);
     }
 
     private void churn(LongCountingFilter counting) {
         Gate gate = new Gate();
         run(writer -> new Churning(counting, index, writer, random(writer), findings, gate));
+        merge();
         check(after -> {
             after.checkKeys();
             if (setup.type().contains("$CountingBloom")) {
@@ -97,6 +100,13 @@ final class Round {
                 }
             });
             check(after -> after.checkMissedRemovals(counting, (long) setup.writers() * ABSENT_KEYS));
+        }
+    }
+
+    /** Merges filters into the filter, where workers take no turns: copies of tables are many steps. */
+    private void merge() {
+        if (findings.isClean() && !setup.pace().takesTurns()) {
+            run(writer -> new Merging(filter, this::alone, index, writer, random(writer), findings));
         }
     }
 
