@@ -185,12 +185,12 @@ public interface Filter {
 
     /**
      * Adds all elements of another filter, without their keys. Afterwards each key of either filter
-     * is found. In a {@link DeletableFilter} the counts of both add up, so a filter that is added to
-     * itself has each element twice; other filters do not change if they are added to themselves.
-     * The other filter does not change.
+     * is found. In a {@link DeletableFilter} the counts of both add up, so a filter that is added
+     * to itself has each element twice; other filters do not change if they are added to
+     * themselves. The other filter does not change.
      *
-     * <p>If threads share this filter, this is a change of the whole filter: their lookups go on and
-     * miss no key, and other changes wait. Only where puts take no locks do they go on, too. If
+     * <p>If threads share this filter, this is a change of the whole filter: their lookups go on
+     * and miss no key, and other changes wait. Only where puts take no locks do they go on, too. If
      * threads share the other filter, all of its keys are added that were put before the call and
      * not removed. Except in the Bloom families, the call takes as much heap as this filter, and
      * time in proportion to its size and the elements of the other one.

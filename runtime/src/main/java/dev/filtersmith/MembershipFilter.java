@@ -43,8 +43,8 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
 
     /**
      * Looks up many keys at once, with the same answers as one by one. This is faster if the filter
-     * is larger than the caches. Beside changes of other threads, each answer is that of a lookup of
-     * its own.
+     * is larger than the caches. Beside changes of other threads, each answer is that of a lookup
+     * of its own.
      *
      * @param keys keys to look for, which no other thread may change meanwhile
      * @param hits bit set of at least as many bits as there are keys: bit i, that is bit {@code i %
@@ -78,11 +78,11 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
      * @param keys array of keys
      * @param offset index of the first key to look for
      * @param length number of keys to look for
-     * @param hits answers, as in {@link #mightContainAll(List, long[])}: bit i becomes the answer for
-     *     {@code keys[offset + i]}
+     * @param hits answers, as in {@link #mightContainAll(List, long[])}: bit i becomes the answer
+     *     for {@code keys[offset + i]}
      * @return number of keys that may be present
-     * @throws IndexOutOfBoundsException if the range is out of bounds of the array or the answers do
-     *     not fit in {@code hits}
+     * @throws IndexOutOfBoundsException if the range is out of bounds of the array or the answers
+     *     do not fit in {@code hits}
      * @throws NullPointerException if a key, or a component of it, is null; the content of {@code
      *     hits} is undefined then
      */
@@ -105,9 +105,9 @@ public interface MembershipFilter<T> extends Filter, Predicate<T> {
     }
 
     /**
-     * Adds many keys in order, with the same result as adding them one by one. Other threads may see
-     * some of them before the others. Keys are taken from the iterator some time before they are
-     * added: up to 127 others lie between.
+     * Adds many keys in order, with the same result as adding them one by one. Other threads may
+     * see some of them before the others. Keys are taken from the iterator some time before they
+     * are added: up to 127 others lie between.
      *
      * @param keys keys to add
      * @return number of keys that were definitely not present before

@@ -172,7 +172,7 @@ final class BloomSlots {
         }
     }
 
-    /** Returns sums in fields of twice the bits of a counter, those that exceed it as its highest. */
+    /** Returns sums in fields of twice the bits of a counter, higher ones as its highest value. */
     private long saturated(long sums, long even) {
         long carries = sums >>> slotBits & even;
         return (sums | ((carries << slotBits) - carries)) & even;

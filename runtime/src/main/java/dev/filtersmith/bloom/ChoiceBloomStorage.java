@@ -97,8 +97,8 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
 
     /**
      * Returns the share of the elements of another filter that were not in this one. With n
-     * elements a bit is 0 with probability e^(-cn/m), where c depends little on n, so the logarithms
-     * of the shares of zeros add up if no element is in both.
+     * elements a bit is 0 with probability e^(-cn/m), where c depends little on n, so the
+     * logarithms of the shares of zeros add up if no element is in both.
      */
     private double newShare(long before, long theirs, long after) {
         if (after == before) {

@@ -10,8 +10,8 @@ import java.util.function.ToIntFunction;
  * fingerprints are no longer, and the lightest of them takes it, with moves as in a put.
  *
  * <p>The buckets of the other filter are taken by load, the emptiest first, since the fingerprints
- * of the fuller ones are shorter and need fuller buckets here. Where a bucket's fingerprints are too
- * long, copies of them fill it up until they are short enough. A copy in a bucket is room for a
+ * of the fuller ones are shorter and need fuller buckets here. Where a bucket's fingerprints are
+ * too long, copies of them fill it up until they are short enough. A copy in a bucket is room for a
  * later element. In groups, elements wait for other elements first.
  *
  * <p>An element of both filters is stored twice if it is in a bucket here whose fingerprints are
@@ -247,7 +247,7 @@ final class DLeftUnion {
         return false;
     }
 
-    /** Moves the elements of a path, from its begin on. The new one takes the place of the first. */
+    /** Moves the elements of a path, from its begin on. The new one takes the first place. */
     private void move(DLeftBuckets content, int length, long arriving) {
         long word = arriving;
         for (int step = 0; step < length; step++) {

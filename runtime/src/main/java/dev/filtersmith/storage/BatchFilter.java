@@ -57,8 +57,8 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
      *
      * @param hashes array of hashes, from its start
      * @param count number of hashes, at most {@link #CHUNK}
-     * @param hits answers: bit i % 64 of word i / 64 after the first; the bits after the last answer
-     *     in its word become 0
+     * @param hits answers: bit i % 64 of word i / 64 after the first; the bits after the last
+     *     answer in its word become 0
      * @param to index of the first word of answers
      * @return number of keys that may be present
      */
@@ -122,7 +122,7 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
         return fresh;
     }
 
-    /** Adds a chunk after other keys of the same call, and returns the number of fresh ones so far. */
+    /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
     private long putAfter(long done, long fresh, long[] hashes, int count) {
         try {
             return fresh + putHashes(hashes, count);

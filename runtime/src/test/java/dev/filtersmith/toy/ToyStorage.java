@@ -69,7 +69,7 @@ public abstract class ToyStorage extends FilterStorage {
         return slots() + " slots";
     }
 
-    /** The slot of a print depends on those that were there before, so its first slot is unknown. */
+    /** The slot of a print depends on those that were there before: its first is unknown. */
     @Override
     protected final boolean absorb(SharedFilter other) {
         throw new UnsupportedOperationException("putAll: " + layout.spec() + " has no union. Put the keys again.");

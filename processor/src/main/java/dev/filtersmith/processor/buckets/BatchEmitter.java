@@ -74,8 +74,8 @@ public final class BatchEmitter {
     }
 
     /**
-     * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and then
-     * {@code test} or {@code putLocated}.
+     * Adds the operations on a chunk of hashes, which call {@code locate} and {@code read}, and
+     * then {@code test} or {@code putLocated}.
      *
      * @param type class to add to
      * @param layout layout, which has the family

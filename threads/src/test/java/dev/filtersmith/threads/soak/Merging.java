@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * A writer that merges filters of some of its keys, which are in, into the filter. The content stays
- * the same: where keys are counted, it takes them away again.
+ * A writer that merges filters of some of its keys, which are in, into the filter. The content
+ * stays the same: where keys are counted, it takes them away again.
  */
 final class Merging implements Runnable {
     private static final int MERGES = 2;

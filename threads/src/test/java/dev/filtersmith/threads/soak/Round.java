@@ -103,7 +103,7 @@ final class Round {
         }
     }
 
-    /** Merges filters into the filter, where workers take no turns: copies of tables are many steps. */
+    /** Merges filters into the filter, unless workers take turns: copies are many steps. */
     private void merge() {
         if (findings.isClean() && !setup.pace().takesTurns()) {
             run(writer -> new Merging(filter, this::alone, index, writer, random(writer), findings));
