@@ -11,8 +11,8 @@ interface UnknownMethod extends LongFilter {
     //     implement it. Make it default or static; overloads can be declared only where keys are
     //     records or boxes.
 
-    void clear();
-    // error: [UnknownMethod] UnknownMethod.clear() is abstract, and the emitted class cannot
+    void reset();
+    // error: [UnknownMethod] UnknownMethod.reset() is abstract, and the emitted class cannot
     //     implement it. Make it default or static; overloads can be declared only where keys are
     //     records or boxes.
 
@@ -39,10 +39,10 @@ interface Pairs extends MembershipFilter<Pair> {
 }
 
 interface Clearable {
-    void clear();
+    void reset();
 }
 
 @DLeftFilter
 interface Inherited extends LongFilter, Clearable {}
-// error: [UnknownMethod] Inherited.clear() is abstract, and the emitted class cannot implement it.
+// error: [UnknownMethod] Inherited.reset() is abstract, and the emitted class cannot implement it.
 //     Make it default or static; overloads can be declared only where keys are records or boxes.

@@ -58,7 +58,7 @@ interface Overloads extends MembershipFilter<Box<Integer>> {
 
     long approximateElementCount();
 
-    void clear();
+    void reset();
 
     default boolean absent(Box<Integer> key) {
         return !mightContain(key);

@@ -19,9 +19,6 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
      */
     public static final int CHUNK = 128;
 
-    /** Room for the hashes of long keys. Keys of other types may run code of the user meanwhile. */
-    private static final ThreadLocal<long[]> HASHES = ThreadLocal.withInitial(() -> new long[CHUNK]);
-
     /**
      * Creates a filter with an empty stash.
      *
@@ -112,7 +109,7 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
      *     present, the earlier elements included
      */
     protected final long putAllHashes(long[] hashes, int count, long before) {
-        long[] chunk = HASHES.get();
+        long[] chunk = hashes();
         long fresh = before;
         for (int done = 0, size; done < count; done += size) {
             size = Math.min(CHUNK, count - done);
@@ -145,7 +142,7 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
     protected final int mightContainLongs(long[] keys, int offset, int length, long[] hits) {
         Objects.checkFromIndexSize(offset, length, keys.length);
         Objects.checkFromIndexSize(0, (length + 63) >>> 6, hits.length);
-        long[] hashes = HASHES.get();
+        long[] hashes = hashes();
         int found = 0;
         for (int done = 0, count; done < length; done += count) {
             count = Math.min(CHUNK, length - done);
@@ -166,7 +163,7 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
      */
     protected final int putLongs(long[] keys, int offset, int length) {
         Objects.checkFromIndexSize(offset, length, keys.length);
-        long[] hashes = HASHES.get();
+        long[] hashes = hashes();
         long fresh = 0;
         for (int done = 0, count; done < length; done += count) {
             count = Math.min(CHUNK, length - done);
@@ -176,9 +173,22 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
         return (int) fresh;
     }
 
-    /** Returns room for the hashes of a chunk of long keys, one for each thread. */
+    /**
+     * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
+     * may run code of the user meanwhile.
+     */
     static long[] hashes() {
-        return HASHES.get();
+        return Hashes.OF_THREADS.get();
+    }
+
+    /** Loaded by the first batch. */
+    private static final class Hashes extends ThreadLocal<long[]> {
+        static final Hashes OF_THREADS = new Hashes();
+
+        @Override
+        protected long[] initialValue() {
+            return new long[CHUNK];
+        }
     }
 
     // Keys that are objects.

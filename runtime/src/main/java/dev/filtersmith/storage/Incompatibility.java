@@ -1,6 +1,8 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.Filter;
+import dev.filtersmith.IncompatibleFilterException;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,6 +29,19 @@ final class Incompatibility {
                         "Let both have keys of one type, with the same components."))
                 .or(() -> sizes(filter, other))
                 .or(() -> hashes(filter, other));
+    }
+
+    /**
+     * Returns the storage of a compatible filter.
+     *
+     * @throws IncompatibleFilterException if there is a difference
+     */
+    static SharedFilter requireNone(SharedFilter filter, Filter other) {
+        Optional<String> difference = of(filter, other);
+        if (difference.isPresent()) {
+            throw new IncompatibleFilterException(difference.get());
+        }
+        return Objects.requireNonNull(StorageHandler.storageOf(other));
     }
 
     private static String storedSpec(SharedFilter filter) {

@@ -2,7 +2,6 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.Meter;
@@ -110,16 +109,9 @@ public abstract class MergingFilter extends SharedFilter {
         return Incompatibility.of(this, Objects.requireNonNull(other, "other"));
     }
 
-    private SharedFilter compatible(Filter other) {
-        incompatibility(other).ifPresent(difference -> {
-            throw new IncompatibleFilterException(difference);
-        });
-        return Objects.requireNonNull(StorageHandler.storageOf(other));
-    }
-
     @Override
     public final void putAll(Filter other) {
-        merge(compatible(other).whole());
+        merge(Incompatibility.requireNone(this, other).whole());
         storedAnew();
     }
 
@@ -155,7 +147,7 @@ public abstract class MergingFilter extends SharedFilter {
             return false;
         }
         SharedFilter here = whole();
-        SharedFilter there = compatible(other).whole();
+        SharedFilter there = Incompatibility.requireNone(this, other).whole();
         return here.table().equals(there.table()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 

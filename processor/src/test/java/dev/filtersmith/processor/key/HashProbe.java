@@ -131,6 +131,26 @@ public abstract class HashProbe implements Filter {
     }
 
     @Override
+    public final Optional<String> incompatibility(Filter other) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final void clear() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public final long[] words() {
         throw new UnsupportedOperationException();
     }

@@ -76,6 +76,6 @@ class KeyMessagesTest {
                 .containsExactlyInAnyOrder(
                         "[UnknownMethod] Overloads.mightContain(int)" + remedy,
                         "[UnknownMethod] Overloads.test(app.Box<java.lang.Integer>)" + remedy,
-                        "[UnknownMethod] Overloads.clear()" + remedy);
+                        "[UnknownMethod] Overloads.reset()" + remedy);
     }
 }
