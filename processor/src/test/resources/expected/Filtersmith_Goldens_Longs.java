@@ -581,8 +581,7 @@ public final class Filtersmith_Goldens_Longs extends DLeftBase implements Golden
         static final int RESTORE = 48;
 
         /**
-         * Column of SHRINKS: the fields that move down by so many times the bits that a field
-         * loses. The columns behind are alike.
+         * Column of SHRINKS: fields that move down n times the bits that a field loses.
          */
         static final int MOVE_1 = 64;
 

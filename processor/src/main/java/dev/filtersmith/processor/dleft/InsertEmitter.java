@@ -76,10 +76,7 @@ final class InsertEmitter {
             tables.column(
                     "MOVE_" + (1 << step),
                     (4 + step) * states,
-                    step > 0
-                            ? ""
-                            : "Column of SHRINKS: the fields that move down by so many times the bits that a field"
-                                    + " loses. The columns behind are alike.");
+                    step > 0 ? "" : "Column of SHRINKS: fields that move down n times the bits that a field loses.");
         }
         tables.longs(
                 "SHRINKS",
