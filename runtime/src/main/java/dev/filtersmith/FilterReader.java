@@ -9,7 +9,7 @@ import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.HashingFilter;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
@@ -171,7 +171,7 @@ public final class FilterReader {
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return source.use(bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, asked.concurrency());
+            ReceivedFilter received = ReceivedFilter.of(bytes, asked);
             received.requireSpec(asked, type);
             received.requireKeys(keys, anyKeys);
             return fill(FilterBuilder.of(type), received);
@@ -252,8 +252,8 @@ public final class FilterReader {
                 .statistics(statistics)
                 .stored(received.layout())
                 .build();
-        FilterStorage storage = FilterRequest.storageOf(filter);
-        received.restore(words, storage);
+        HashingFilter storage = FilterRequest.storageOf(filter);
+        received.restore(words, storage, maxBytes);
         Meter own = statistics ? CountingProxy.meterOf(filter) : null;
         if (own != null) {
             own.holds(storage.approximateElementCount());

@@ -3,7 +3,7 @@ package dev.filtersmith;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.HashingFilter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -280,7 +280,7 @@ public final class Filters {
         if (own != null) {
             report.accept(own);
         }
-        FilterStorage storage = FilterProxy.storageOf(filter);
+        HashingFilter storage = FilterProxy.storageOf(filter);
         Meter opened = storage == null ? null : storage.openedMeter();
         if (opened != null) {
             report.accept(opened);

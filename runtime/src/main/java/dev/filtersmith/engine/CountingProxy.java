@@ -3,7 +3,7 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.HashingFilter;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -23,11 +23,11 @@ public final class CountingProxy extends FilterProxy {
             Set.of("put", "putAll", "mightContain", "test", "count", "remove", "removeAll");
 
     private final Filter filter;
-    private final FilterStorage storage;
+    private final HashingFilter storage;
     private final Meter meter;
     private final Map<Method, InvocationHandler> calls = new HashMap<>();
 
-    private CountingProxy(Class<?> type, Filter filter, FilterStorage storage, Meter meter) {
+    private CountingProxy(Class<?> type, Filter filter, HashingFilter storage, Meter meter) {
         this.filter = filter;
         this.storage = storage;
         this.meter = meter;
@@ -50,7 +50,7 @@ public final class CountingProxy extends FilterProxy {
      *     closed to the library
      */
     public static <F extends Filter> F of(Class<F> type, F filter, long puts, long fresh, int sweeps) {
-        FilterStorage storage = FilterRequest.storageOf(filter);
+        HashingFilter storage = FilterRequest.storageOf(filter);
         if (storage.openedMeter() != null) {
             return filter;
         }
@@ -76,7 +76,7 @@ public final class CountingProxy extends FilterProxy {
     }
 
     @Override
-    FilterStorage storage() {
+    HashingFilter storage() {
         return storage;
     }
 

@@ -1,7 +1,7 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.HashingFilter;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationHandler;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public abstract class FilterProxy implements InvocationHandler {
     /** Returns the storage behind the proxy. */
-    abstract FilterStorage storage();
+    abstract HashingFilter storage();
 
     /** Returns an instance of the interface that calls this handler. */
     final <F extends Filter> F instance(Class<F> type) {
@@ -28,8 +28,8 @@ public abstract class FilterProxy implements InvocationHandler {
      * @return the filter itself or the storage behind the proxy; null if the filter is none of this
      *     library
      */
-    public static @Nullable FilterStorage storageOf(Filter filter) {
-        if (filter instanceof FilterStorage storage) {
+    public static @Nullable HashingFilter storageOf(Filter filter) {
+        if (filter instanceof HashingFilter storage) {
             return storage;
         }
         FilterProxy proxy = behind(filter);

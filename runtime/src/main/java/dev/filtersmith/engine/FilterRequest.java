@@ -7,11 +7,20 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.meter.Meters;
+import dev.filtersmith.parts.FilterChain;
+import dev.filtersmith.parts.PartedCountingInterpreter;
+import dev.filtersmith.parts.PartedInterpreter;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.HashingFilter;
+import dev.filtersmith.storage.PartedFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -86,13 +95,52 @@ public record FilterRequest<F extends Filter>(
      * @return filter
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        F filter = instance(engine, stored, elements, seed);
-        FilterStorage storage = storageOf(filter);
-        storage.askedFor(type, given);
-        if (storage.engine() != Engine.GENERATED) {
-            storage.keysAre(keyType());
+        if (!grows(stored)) {
+            F filter = instance(engine, stored, elements, seed);
+            introduce(storageOf(filter));
+            return filter;
         }
+        FilterStorage first = part(engine, stored, elements, seed);
+        FilterChain chain = new FilterChain(first, size -> part(first.engine(), first.layout(), size, seed));
+        F filter = whole(first, chain);
+        introduce(storageOf(filter));
         return filter;
+    }
+
+    /** Lets a filter know its interface, its spec and the type of its keys. */
+    private void introduce(HashingFilter filter) {
+        filter.askedFor(type, given);
+        if (filter.engine() != Engine.GENERATED) {
+            filter.keysAre(keyType());
+        }
+    }
+
+    /** Returns whether larger filters follow. Loads no family where there is an emitted class. */
+    private boolean grows(@Nullable Layout stored) {
+        if (stored != null || given != null) {
+            FilterSpec spec = stored != null ? stored.spec() : spec();
+            return spec.growth().isChained();
+        }
+        String geometry = GeneratedClasses.geometryOf(type);
+        return geometry == null ? spec().growth().isChained() : SpecAttributes.names(geometry, Growth.CHAINED);
+    }
+
+    /** Creates a filter of a chain, which nobody observes. */
+    private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+        FilterStorage part = Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed)));
+        introduce(part);
+        return part;
+    }
+
+    /** Returns the filter that hashes the keys for a chain. */
+    private F whole(FilterStorage first, FilterParts parts) {
+        F emitted = first.engine() == Engine.GENERATED ? GeneratedClasses.parted(type, parts, first.keySeed()) : null;
+        if (emitted != null) {
+            return emitted;
+        }
+        PartedFilter whole =
+                first instanceof CountingStorage ? new PartedCountingInterpreter(parts) : new PartedInterpreter(parts);
+        return type.isInstance(whole) ? type.cast(whole) : InterpretedProxy.of(type, whole, keyType());
     }
 
     /**
@@ -102,8 +150,8 @@ public record FilterRequest<F extends Filter>(
      * @param filter filter
      * @return the filter itself or the storage behind the proxy
      */
-    public static FilterStorage storageOf(Filter filter) {
-        return filter instanceof FilterStorage storage
+    public static HashingFilter storageOf(Filter filter) {
+        return filter instanceof HashingFilter storage
                 ? storage
                 : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.annotation.Concurrency;
@@ -40,23 +39,6 @@ public abstract class FilterStorage extends SharedFilter {
         this.expectedElements = expectedElements;
     }
 
-    /**
-     * Adds a key by its hash.
-     *
-     * @param hash hash of the key
-     * @return true if the key was definitely not present before
-     * @throws FilterFullException if there is no room; nothing is changed then
-     */
-    public abstract boolean putHash(long hash);
-
-    /**
-     * Returns whether a key may be present, by its hash.
-     *
-     * @param hash hash of the key
-     * @return false if the key was definitely never put
-     */
-    public abstract boolean mightContainHash(long hash);
-
     // A class for threads that are alone has these operations only.
 
     @Override
@@ -69,19 +51,7 @@ public abstract class FilterStorage extends SharedFilter {
         return mightContainHash(hash);
     }
 
-    /**
-     * Puts the elements of a known collection into the empty filter.
-     *
-     * @param hashes hashes of the keys, all different if there are sweeps
-     * @param count number of hashes
-     * @param sweeps number of times that each element is moved to a better place before any is
-     *     stored; with 0 the hashes are put one by one
-     * @return number of hashes that were definitely not present before, in the order given
-     * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     added
-     * @throws UnsupportedOperationException if there are sweeps and the family does not support
-     *     them
-     */
+    @Override
     public final long fill(long[] hashes, int count, int sweeps) {
         if (sweeps == 0) {
             return putHashes(hashes, count, 0);
@@ -89,29 +59,6 @@ public abstract class FilterStorage extends SharedFilter {
         fillBalanced(hashes, count, sweeps);
         storedAnew();
         return count;
-    }
-
-    /**
-     * Puts hashes one by one, after other elements, all of them different, that are already
-     * present.
-     *
-     * @param hashes hashes of the keys
-     * @param count number of hashes
-     * @param before number of elements already present
-     * @return number of elements present, the earlier ones included
-     * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     present, the earlier elements included
-     */
-    protected final long putHashes(long[] hashes, int count, long before) {
-        long fresh = before;
-        for (int i = 0; i < count; i++) {
-            try {
-                fresh += putHash(hashes[i]) ? 1 : 0;
-            } catch (FilterFullException full) {
-                throw full.after(before + i, fresh);
-            }
-        }
-        return fresh;
     }
 
     /**
@@ -153,15 +100,32 @@ public abstract class FilterStorage extends SharedFilter {
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
-        ((FilterStorage) steady()).write(ByteSink.of(out), options);
+        snapshot().writeTo(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
-        ((FilterStorage) steady()).write(ByteSink.of(channel), options);
+        snapshot().writeTo(ByteSink.of(channel), options);
     }
 
-    private void write(ByteSink sink, WriteOption... options) throws IOException {
+    /**
+     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
+     *
+     * @return filter of which other threads change nothing
+     */
+    public final FilterStorage snapshot() {
+        return (FilterStorage) steady();
+    }
+
+    /**
+     * Writes the filter, which no other thread changes.
+     *
+     * @param sink target
+     * @param options choices
+     * @throws IOException if the target fails
+     */
+    @SuppressWarnings("exports") // Only the library writes to sinks.
+    public final void writeTo(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
                 layout().spec().storedText(),

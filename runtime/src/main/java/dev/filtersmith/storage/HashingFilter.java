@@ -1,5 +1,6 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
@@ -46,6 +47,61 @@ public abstract class HashingFilter extends MeteredFilter {
         this.multiplier2 = words.multiplier2();
         this.sip = seed.sip();
         this.keyed = sip != null;
+    }
+
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was definitely not present before
+     * @throws FilterFullException if there is no room; nothing is changed then
+     */
+    public abstract boolean putHash(long hash);
+
+    /**
+     * Returns whether a key may be present, by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was definitely never put
+     */
+    public abstract boolean mightContainHash(long hash);
+
+    /**
+     * Puts the elements of a known collection into the empty filter.
+     *
+     * @param hashes hashes of the keys, all different if there are sweeps
+     * @param count number of hashes
+     * @param sweeps number of times that each element is moved to a better place before any is
+     *     stored; with 0 the hashes are put one by one
+     * @return number of hashes that were definitely not present before, in the order given
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     added
+     * @throws UnsupportedOperationException if there are sweeps and the family does not support
+     *     them
+     */
+    public abstract long fill(long[] hashes, int count, int sweeps);
+
+    /**
+     * Puts hashes one by one, after other elements, all of them different, that are already
+     * present.
+     *
+     * @param hashes hashes of the keys
+     * @param count number of hashes
+     * @param before number of elements already present
+     * @return number of elements present, the earlier ones included
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     present, the earlier elements included
+     */
+    protected final long putHashes(long[] hashes, int count, long before) {
+        long fresh = before;
+        for (int i = 0; i < count; i++) {
+            try {
+                fresh += putHash(hashes[i]) ? 1 : 0;
+            } catch (FilterFullException full) {
+                throw full.after(before + i, fresh);
+            }
+        }
+        return fresh;
     }
 
     /**

@@ -1,0 +1,22 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.PartedCountingFilter;
+
+/** Base of the emitted classes of filters with deletion that are made of several. */
+@SuppressWarnings("exports") // Emitted classes use inherited members only, and name no class behind this one.
+public abstract class PartedCountingBase extends PartedCountingFilter {
+    /**
+     * Creates a filter.
+     *
+     * @param parts filters that it is made of
+     */
+    protected PartedCountingBase(FilterParts parts) {
+        super(parts);
+    }
+
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass().getEnclosingClass());
+    }
+}
