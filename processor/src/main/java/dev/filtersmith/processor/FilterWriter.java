@@ -84,6 +84,9 @@ final class FilterWriter {
             new DeletionEmitter(declaration.key(), declaration.longKeys()).emit(type);
         }
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
+        if (declaration.spec().growth().isChained()) {
+            type.addJavadoc(ClassText.chain()).addType(new PartedEmitter(declaration).type());
+        }
         return type.build();
     }
 
