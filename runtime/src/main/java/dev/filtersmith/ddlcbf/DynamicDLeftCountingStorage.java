@@ -58,7 +58,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
-        if (isShared()) {
+        if (layout.spec().concurrency().isShared()) {
             keepVersions(words);
             mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
         }
