@@ -42,6 +42,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DynamicDLeftCountingStorage(
             DynamicDLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
@@ -58,7 +59,7 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
         this.choice = new SizedBucketChoice(layout.choice(), size);
         this.buckets = size.buckets();
         this.chunkMask = size.chunkMask();
-        if (layout.spec().concurrency().isShared()) {
+        if (isShared()) {
             keepVersions(words);
             mapStripes(BucketStripes.of(layout.choice(), size, layout.moves()));
         }
