@@ -43,6 +43,7 @@ public abstract class DLeftCountingStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected DLeftCountingStorage(DLeftCountingLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
                 engine,

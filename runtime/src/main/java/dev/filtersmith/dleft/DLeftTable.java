@@ -56,6 +56,7 @@ public abstract class DLeftTable extends FilterStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     DLeftTable(DLeftLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
                 engine,

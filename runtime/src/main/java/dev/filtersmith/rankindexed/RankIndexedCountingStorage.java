@@ -32,6 +32,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected RankIndexedCountingStorage(RankIndexedLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(engine, expectedElements, seed, 0, layout.spec().concurrency());
         this.content = RankIndexedChains.of(layout, expectedElements);

@@ -34,6 +34,7 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
      * @param seed seed of the keys' hashes
      * @param engine engine that runs the filter
      */
+    @SuppressWarnings("this-escape") // The calls are of final methods, which set and read fields.
     protected WindowedCuckooStorage(WindowedCuckooLayout layout, long expectedElements, KeySeed seed, Engine engine) {
         super(
                 engine,
