@@ -14,6 +14,7 @@ class FieldCopiesIT {
         Fork.of(FieldCopies.class)
                 .agent()
                 .assertions()
+                .unsafe()
                 .classPath(
                         Fork.whereIs(Kryo.class),
                         Fork.whereIs(com.esotericsoftware.kryo.kryo5.Kryo.class),

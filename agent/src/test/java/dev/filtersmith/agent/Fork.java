@@ -101,6 +101,11 @@ final class Fork {
         return classPath(whereIs(Assertions.class), whereIs(ByteBuddy.class));
     }
 
+    /** Silences the warnings of JDK 24 and later about libraries that use Unsafe, as Kryo does. */
+    Fork unsafe() {
+        return Runtime.version().feature() < 24 ? this : flags("--sun-misc-unsafe-memory-access=allow");
+    }
+
     /** Selects another JDK. */
     Fork java(Path image) {
         java = image.resolve("bin").resolve("java");
