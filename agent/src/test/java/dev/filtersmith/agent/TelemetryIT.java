@@ -17,7 +17,7 @@ class TelemetryIT {
                 .assertions()
                 .classPath(output)
                 .run()
-                .printed("12 interfaces, 37 beans");
+                .printed("12 interfaces, 73 beans");
     }
 
     @Test

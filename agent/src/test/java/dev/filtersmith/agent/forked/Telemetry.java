@@ -72,10 +72,26 @@ public final class Telemetry {
         operations.ask(filter);
         Watched.check(bean, filter, operations.counts());
         assertThat(Watched.value(bean, "Interface")).isEqualTo(type.getName());
+        copy(filter);
+        Watched.check(bean, filter, operations.counts());
         if (filter instanceof LongFilter longs) {
             operations.overfill(longs);
             Watched.check(bean, filter, operations.counts());
         }
+    }
+
+    /** Checks that a copy counts for itself, and that no copy, clear or merge is counted. */
+    private void copy(Filter filter) {
+        Filter copy = Filters.copy(filter);
+        filters.add(copy);
+        ObjectName bean = watched.next(copy);
+        Map<String, Long> none = new Operations(filter.getClass()).counts();
+        Watched.check(bean, copy, none);
+        copy.clear();
+        Watched.check(bean, copy, none);
+        copy.putAll(filter);
+        assertThat(copy.approximateElementCount()).isEqualTo(filter.approximateElementCount());
+        Watched.check(bean, copy, none);
     }
 
     /** Checks the rate that follows from an application's reports of false positives. */
