@@ -29,9 +29,11 @@ public final class RankIndexedChains {
         return new RankIndexedChains(new RankIndexedBuckets(layout, layout.size(expectedElements)));
     }
 
-    /** Returns empty chains of the same size, in bytes of their own. */
+    /** Returns empty chains of the same size, in bytes of their own, that count on from here. */
     RankIndexedChains emptied() {
-        return new RankIndexedChains(new RankIndexedBuckets(layout, buckets.size()));
+        RankIndexedChains chains = new RankIndexedChains(new RankIndexedBuckets(layout, buckets.size()));
+        chains.overflows = overflows;
+        return chains;
     }
 
     RankIndexedBuckets buckets() {

@@ -93,7 +93,7 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
 
     @Override
     public final long overflows() {
-        return content.overflows();
+        return super.overflows() + content.overflows();
     }
 
     /**

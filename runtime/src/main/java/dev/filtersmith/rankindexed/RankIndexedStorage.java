@@ -93,7 +93,7 @@ public abstract class RankIndexedStorage extends FilterStorage implements ChainF
 
     @Override
     public final long overflows() {
-        return content.overflows();
+        return super.overflows() + content.overflows();
     }
 
     /**
