@@ -66,11 +66,11 @@ public final class Meter {
     }
 
     /**
-     * Sets the number of elements in the filter, on the thread that changes it.
+     * Sets the number of elements in the filter, on the thread that changes it as a whole.
      *
      * @param held number of elements
      */
-    public void holds(long held) {
+    public synchronized void holds(long held) {
         renewed(held);
         load.holds(held);
     }
@@ -81,7 +81,7 @@ public final class Meter {
      *
      * @param stored number of elements
      */
-    public void renewed(long stored) {
+    public synchronized void renewed(long stored) {
         renewed += stored;
     }
 
@@ -90,7 +90,7 @@ public final class Meter {
      *
      * @param lost number of elements that it had
      */
-    public void cleared(long lost) {
+    public synchronized void cleared(long lost) {
         renewed(lost);
         load.holds(0);
     }
