@@ -192,8 +192,9 @@ public interface Filter {
      * <p>If threads share this filter, this is a change of the whole filter: their lookups go on
      * and miss no key, and other changes wait. Only where puts take no locks do they go on, too. If
      * threads share the other filter, all of its keys are added that were put before the call and
-     * not removed. Except in the Bloom families, the call takes as much heap as this filter, and
-     * time in proportion to its size and the elements of the other one.
+     * not removed. Except in the Bloom families, the call takes up to twice as much heap as this
+     * filter, and time in proportion to its size and the elements of the other one. Another copy is
+     * made of the other filter if threads share it, or if it is a {@link FilterView}.
      *
      * <p>The guide has the rate of a union by family. It is that of a filter into which all keys
      * were put; that of a d-left Bloom filter is a little higher.
@@ -204,6 +205,7 @@ public interface Filter {
      * @throws FilterFullException if there is no room for all elements; nothing is changed then.
      *     Where puts take no locks, and other threads have taken the last room during the call,
      *     some elements of the other filter stay
+     * @throws UnsupportedOperationException if this filter is a view of stored bytes
      */
     void putAll(Filter other);
 

@@ -3,6 +3,7 @@ package dev.filtersmith.processor;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
@@ -15,6 +16,7 @@ import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.processor.testing.Grid;
 import dev.filtersmith.testing.AcceptedWords;
 import dev.filtersmith.testing.CommonSpecs;
 import java.io.IOException;
@@ -140,12 +142,22 @@ class MergedFiltersTest {
                     @DLeftFilter(subtables = 4) | 1.1
                     @DLeftFilter(bitsPerKey = 20) | 1.1
                     @DLeftFilter(relocationDepth = 1) | 1.15
+                    @DLeftFilter(concurrency = MULTI_WRITER) | 1.1
                     """)
     void theRateOfAUnionOfDLeftFiltersIsALittleHigher(String spec, double bound) {
         double direct = filter(spec, 0, ELEMENTS).expectedFpp();
         for (int part : new int[] {ELEMENTS / 2, ELEMENTS / 4, ELEMENTS / 8, ELEMENTS / 64}) {
-            double ratio = union(spec, part).expectedFpp() / direct;
-            System.out.printf(Locale.ROOT, "%s, a part of %d: %.3f times the rate%n", spec, part, ratio);
+            LongFilter union = union(spec, part);
+            double ratio = union.expectedFpp() / direct;
+            double count = (double) union.approximateElementCount() / ELEMENTS;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%s, a part of %d: %.3f times the rate, %.4f times the elements%n",
+                    spec,
+                    part,
+                    ratio,
+                    count);
+            assertThat(count).as("a part of %d", part).isBetween(0.999, 1.01);
             assertThat(ratio).as("a part of %d", part).isBetween(0.95, bound);
         }
     }
@@ -159,7 +171,10 @@ class MergedFiltersTest {
                 "@DLeftCountingFilter",
                 "@DynamicDLeftCountingFilter",
                 "@RankIndexedFilter",
-                "@BloomFilter(hashFunctions = 7, bitsPerKey = 10)"
+                "@RankIndexedCountingFilter",
+                "@BloomFilter(hashFunctions = 7, bitsPerKey = 10)",
+                "@CountingBloomFilter",
+                "@ChoiceBloomFilter"
             })
     void absentKeysAreFoundAtTheRate(String spec) {
         LongFilter union = union(spec, ELEMENTS / 4);
@@ -173,7 +188,12 @@ class MergedFiltersTest {
 
     private static LongFilter union(String spec, int part) {
         LongFilter union = filter(spec, 0, part);
-        union.putAll(filter(spec, part, ELEMENTS));
+        LongFilter rest = filter(spec, part, ELEMENTS);
+        if (union.layout().spec().concurrency().hasSeveralWriters()) {
+            rest.putAll(union);
+            return rest;
+        }
+        union.putAll(rest);
         return union;
     }
 
@@ -213,6 +233,31 @@ class MergedFiltersTest {
             }
         });
         return refused[0];
+    }
+
+    @Test
+    void aRefusedUnionChangesNothingWherePutsTakeNoLocks() throws ReflectiveOperationException {
+        Class<? extends LongFilter> type = Grid.common().type("BareShared");
+        LongFilter full = Filters.builder(type).expectedElements(1000).build();
+        assertThat(full.engine()).isEqualTo(Engine.GENERATED);
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> LongStream.range(0, 4000).forEach(full::put));
+        int refused = 0;
+        for (int elements = 0; elements <= 1000; elements += 50) {
+            LongFilter filter = Filters.builder(type).expectedElements(1000).build();
+            LongStream.range(5000, 5000 + elements).forEach(filter::put);
+            LongFilter before = Filters.copy(filter);
+            try {
+                filter.putAll(full);
+            } catch (FilterFullException noRoom) {
+                refused++;
+                assertThat(noRoom).hasMessageContaining("Nothing is changed.");
+                assertThat(filter.sameContent(before))
+                        .as("%d elements", elements)
+                        .isTrue();
+            }
+        }
+        assertThat(refused).isPositive();
     }
 
     @Test

@@ -60,6 +60,12 @@ final class DLeftDraft extends DLeftBuckets {
         this.before = new long[words.length];
     }
 
+    /** Forgets what was read and changed. The next change reads the words anew. */
+    void begin() {
+        places.clear();
+        changed.clear();
+    }
+
     @Override
     long groupAt(int number) {
         long bit = (long) number * bucketBits;
@@ -97,6 +103,9 @@ final class DLeftDraft extends DLeftBuckets {
             int place = place(index);
             long bucket = -1L >>> (Long.SIZE - bucketBits) << (bit % Long.SIZE);
             long after = before[place] ^ ((before[place] ^ words[place]) & bucket);
+            if (after == before[place]) {
+                continue; // Written already, by a later change of the same bucket.
+            }
             if (i < changed.size() - 1) {
                 table.erasing(index);
             }

@@ -2,6 +2,7 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.storage.SharedFilter;
 import java.util.Arrays;
@@ -38,17 +39,22 @@ public abstract class DLeftStorage extends DLeftTable {
      * {@inheritDoc}
      *
      * <p>The fuller filter takes the elements of the other, whose fingerprints are longer and so
-     * find more places.
+     * find more places. If several threads may put, it is always this filter, in every engine: where
+     * puts take no locks they go on in its words.
      */
     @Override
     protected final boolean absorb(SharedFilter other) {
         DLeftStorage source = (DLeftStorage) other;
         DLeftBuckets from = source.content();
-        if (choice().determinesAlternates() && source.elements() > elements()) {
+        if (canExchange() && source.elements() > elements()) {
             from = new DLeftBuckets(layout(), words.clone());
             table().put(source.table());
         }
         return absorb(from, change -> change.applyAsInt(content()));
+    }
+
+    private boolean canExchange() {
+        return choice().determinesAlternates() && !layout().spec().concurrency().hasSeveralWriters();
     }
 
     private boolean absorb(DLeftBuckets from, DLeftUnion.Table table) {
@@ -70,12 +76,20 @@ public abstract class DLeftStorage extends DLeftTable {
             super.merge(other);
             return;
         }
-        ((DLeftStorage) copy()).mergeAlone(other);
-        if (!absorb(((DLeftStorage) other).content(), live(mostBuckets()))) {
-            throw noRoom(approximateElementCount(), other.approximateElementCount());
+        requireRoom(((DLeftStorage) copy()).mergeAlone(other), other);
+        if (!absorb(((DLeftStorage) other).content(), live(mostBuckets())) || !putsAll(stashOf(other))) {
+            throw noRoom(other, "Some are in now: other threads took the room meanwhile.");
         }
-        for (long hash : stashOf(other)) {
-            putHash(hash);
+    }
+
+    private boolean putsAll(long... hashes) {
+        try {
+            for (long hash : hashes) {
+                putHash(hash);
+            }
+            return true;
+        } catch (FilterFullException full) {
+            return false;
         }
     }
 

@@ -138,10 +138,11 @@ public abstract class DLeftTable extends FilterStorage {
      */
     final DLeftUnion.Table live(int mostBuckets) {
         LiveWords words = new LiveWords(this);
+        DLeftDraft draft = words.draft(mostBuckets);
         return change -> {
             int made = 0;
             while (made == 0) {
-                made = words.change(mostBuckets, change);
+                made = words.change(draft, change);
             }
             return made;
         };
@@ -189,16 +190,24 @@ public abstract class DLeftTable extends FilterStorage {
         private int change(long stripes, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
             return filter.locksStripes()
                     ? filter.alone(stripes, () -> change.applyAsInt(filter.content()))
-                    : new LiveWords(filter).change(mostBuckets, change);
+                    : changeLive(new LiveWords(filter), mostBuckets, change);
+        }
+
+        private static int changeLive(LiveWords words, int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+            return words.change(words.draft(mostBuckets), change);
         }
     }
 
     /** The words of a filter that takes no locks. */
     private record LiveWords(DLeftTable filter) implements DLeftDraft.Table {
+        DLeftDraft draft(int mostBuckets) {
+            return new DLeftDraft(filter.layout, this, Math.min(mostBuckets, filter.size.words()));
+        }
+
         /** Makes a change by a draft. Returns its moves, or 0 if other threads were in the way. */
-        int change(int mostBuckets, ToIntFunction<DLeftBuckets> change) {
+        int change(DLeftDraft draft, ToIntFunction<DLeftBuckets> change) {
             filter.awaitMoves();
-            DLeftDraft draft = new DLeftDraft(filter.layout, this, Math.min(mostBuckets, filter.size.words()));
+            draft.begin();
             int made = change.applyAsInt(draft);
             return draft.publish() ? made : 0;
         }

@@ -98,7 +98,7 @@ final class DLeftUnion {
         for (int i = 0; i < waiting; i++) {
             int number = waitingNumbers[i];
             long word = waitingWords[i];
-            if (table.change(content -> force(content, number, word)) == UNFIT) {
+            if (change(content -> force(content, number, word)) == UNFIT) {
                 return false;
             }
         }
@@ -107,7 +107,7 @@ final class DLeftUnion {
 
     /** Adds an element, or lets it wait. The highest bit of a word is the end of the known ones. */
     private void add(int number, long word) {
-        if (table.change(content -> place(content, number, word)) != UNFIT) {
+        if (change(content -> place(content, number, word)) != UNFIT) {
             return;
         }
         if (waiting == waitingWords.length) {
@@ -116,6 +116,15 @@ final class DLeftUnion {
         }
         waitingWords[waiting] = word;
         waitingNumbers[waiting++] = number;
+    }
+
+    /** Makes a change, whose moves count once, however often it is made again. */
+    private int change(ToIntFunction<DLeftBuckets> change) {
+        int before = moves;
+        return table.change(content -> {
+            moves = before;
+            return change.applyAsInt(content);
+        });
     }
 
     private static int bits(long word) {

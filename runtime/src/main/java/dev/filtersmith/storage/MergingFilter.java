@@ -46,21 +46,31 @@ public abstract class MergingFilter extends SharedFilter {
      * @throws FilterFullException if there is no room; nothing is changed then
      */
     protected void merge(SharedFilter other) {
-        changeAsCopy(copy -> ((MergingFilter) copy).mergeAlone(other));
+        changeAsCopy(copy -> requireRoom(((MergingFilter) copy).mergeAlone(other), other));
     }
 
     /**
      * Adds the content of another filter, by a thread that no other disturbs.
      *
      * @param other compatible filter, which no thread changes
-     * @throws FilterFullException if there is no room; the content of this filter is undefined then
+     * @return false if there is no room; the content of this filter is undefined then
      */
-    protected final void mergeAlone(SharedFilter other) {
+    protected final boolean mergeAlone(SharedFilter other) {
         // The application itself puts nothing here.
         exchangeMeter(new Meter(this));
-        long here = approximateElementCount();
-        if (!absorb(other) || !takesStash(other.stashedHashes())) {
-            throw noRoom(here, other.approximateElementCount());
+        return absorb(other) && takesStash(other.stashedHashes());
+    }
+
+    /**
+     * Checks that a union was possible on a copy.
+     *
+     * @param hadRoom whether it was
+     * @param other filter whose content was added to the copy
+     * @throws FilterFullException if it was not; this filter is as before
+     */
+    protected final void requireRoom(boolean hadRoom, SharedFilter other) {
+        if (!hadRoom) {
+            throw noRoom(other, "Nothing is changed.");
         }
     }
 
@@ -88,17 +98,19 @@ public abstract class MergingFilter extends SharedFilter {
     /**
      * Returns the exception for a union without room.
      *
-     * @param here number of elements in this filter
-     * @param there number of elements in the other filter
+     * @param other filter whose content was added
+     * @param outcome sentence about the content of this filter
      * @return exception to throw
      */
-    protected final FilterFullException noRoom(long here, long there) {
+    protected final FilterFullException noRoom(SharedFilter other, String outcome) {
+        long here = approximateElementCount();
+        long there = other.approximateElementCount();
         long both = here + there;
         long enough = Math.max(both, expectedElements() + expectedElements() / 4);
         return new FilterFullException("[UnionFull] " + FilterNames.subject(this) + " has no room for all elements of"
                 + " the other one: it was made for " + expectedElements() + " elements and holds " + here
                 + ", the other holds " + there + ", which is " + both + " if none is in both; and the full buckets of"
-                + " stored elements cannot be relieved by the stash, which needs their keys. Nothing is changed."
+                + " stored elements cannot be relieved by the stash, which needs their keys. " + outcome
                 + " Create both for " + enough + " expected elements or more.");
     }
 
@@ -111,24 +123,27 @@ public abstract class MergingFilter extends SharedFilter {
 
     @Override
     public final void putAll(Filter other) {
-        merge(Incompatibility.requireNone(this, other).whole());
-        storedAnew();
+        SharedFilter content = Incompatibility.requireNone(this, other).whole();
+        changeBesidePuts(() -> {
+            merge(content);
+            storedAnew();
+        });
     }
 
     @Override
     public final void clear() {
         Meter counting = openedMeter();
-        long held = counting == null ? 0 : approximateElementCount();
         changeWhole(() -> {
+            long held = counting == null ? 0 : approximateElementCount();
             if (isShared()) {
                 takeOver(emptied());
             } else {
                 empty();
             }
+            if (counting != null) {
+                counting.cleared(held);
+            }
         });
-        if (counting != null) {
-            counting.cleared(held);
-        }
     }
 
     /** Removes all elements, by a thread that is alone. */

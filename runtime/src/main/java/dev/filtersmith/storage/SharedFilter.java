@@ -174,13 +174,24 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
      * @param change change, beside which lookups go on
      */
     protected final void changeWhole(Runnable change) {
-        synchronized (wholeChanges) {
+        changeBesidePuts(() -> {
             holdWriters();
             try {
                 change.run();
             } finally {
                 releaseWriters();
             }
+        });
+    }
+
+    /**
+     * Runs a change of the whole filter, of which there is one at a time, beside puts.
+     *
+     * @param change change, beside which lookups and puts go on
+     */
+    final void changeBesidePuts(Runnable change) {
+        synchronized (wholeChanges) {
+            change.run();
         }
     }
 

@@ -48,6 +48,7 @@ public final class CommonSpecs {
     public static Map<String, FilterSpec> chosen() {
         Map<String, FilterSpec> specs = new LinkedHashMap<>();
         put(specs, "Bare", "");
+        put(specs, "BareShared", "concurrency = MULTI_WRITER");
         put(specs, "DepthOne", "relocationDepth = 1");
         put(specs, "DepthThree", "relocationDepth = 3");
         put(specs, "Paper", "subtables = 3, relocation = NONE");
