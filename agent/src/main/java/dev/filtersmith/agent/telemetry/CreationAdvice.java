@@ -1,6 +1,6 @@
 package dev.filtersmith.agent.telemetry;
 
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.meter.MeteredFilter;
 import net.bytebuddy.asm.Advice;
 
 /**
@@ -11,7 +11,7 @@ final class CreationAdvice {
     private CreationAdvice() {}
 
     @Advice.OnMethodExit(suppress = Throwable.class)
-    static void created(@Advice.This FilterStorage filter) {
+    static void created(@Advice.This MeteredFilter filter) {
         filter.meter().created();
     }
 }

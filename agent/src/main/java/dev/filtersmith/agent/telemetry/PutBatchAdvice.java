@@ -1,8 +1,8 @@
 package dev.filtersmith.agent.telemetry;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.meter.MeteredFilter;
 import dev.filtersmith.meter.PutCounts;
-import dev.filtersmith.storage.FilterStorage;
 import net.bytebuddy.asm.Advice;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +14,13 @@ final class PutBatchAdvice {
     private PutBatchAdvice() {}
 
     @Advice.OnMethodEnter(suppress = Throwable.class)
-    static @Nullable PutCounts begin(@Advice.This FilterStorage filter) {
+    static @Nullable PutCounts begin(@Advice.This MeteredFilter filter) {
         return filter.meter().putCounts();
     }
 
     @Advice.OnMethodExit(onThrowable = FilterFullException.class, suppress = Throwable.class)
     static void end(
-            @Advice.This FilterStorage filter,
+            @Advice.This MeteredFilter filter,
             @Advice.Enter PutCounts before,
             @Advice.Argument(1) int count,
             @Advice.Return int fresh,
