@@ -2,7 +2,6 @@ package dev.filtersmith.storage;
 
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.annotation.Concurrency;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -12,7 +11,7 @@ import java.util.Objects;
  * on. An emitted class overrides the operations on a chunk, so that it reads the buckets of many
  * keys at the same time.
  */
-public abstract class BatchFilter extends MergingFilter implements KeyBatches {
+public abstract class BatchFilter extends HashingFilter implements KeyBatches {
     /**
      * Number of keys in a chunk: enough to keep memory busy, few enough to stay in the first-level
      * cache.
@@ -20,14 +19,12 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
     public static final int CHUNK = 128;
 
     /**
-     * Creates a filter with an empty stash.
+     * Creates a filter.
      *
      * @param seed seed or key that keys are hashed with
-     * @param stashCapacity capacity of the stash in elements
-     * @param concurrency mode for which the operations need stripes
      */
-    BatchFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
-        super(seed, stashCapacity, concurrency);
+    BatchFilter(KeySeed seed) {
+        super(seed);
     }
 
     /**
@@ -88,6 +85,18 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
             }
         }
         return fresh;
+    }
+
+    /**
+     * Removes one occurrence of each of a chunk of keys by their hashes.
+     *
+     * @param hashes array of hashes, from its start
+     * @param count number of hashes, at most {@link #CHUNK}
+     * @return number of keys for which a fingerprint was removed
+     * @throws UnsupportedOperationException if the family has no removal
+     */
+    protected int removeHashes(long[] hashes, int count) {
+        throw new UnsupportedOperationException("removeAll: " + layout().spec() + " has no removal");
     }
 
     /**
@@ -174,6 +183,26 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
     }
 
     /**
+     * Removes one occurrence of each of many long keys.
+     *
+     * @param keys array of keys
+     * @param offset index of the first key
+     * @param length number of keys
+     * @return number of keys for which a fingerprint was removed
+     */
+    protected final int removeLongs(long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
+        long[] hashes = hashes();
+        int removed = 0;
+        for (int done = 0, count; done < length; done += count) {
+            count = Math.min(CHUNK, length - done);
+            hashAll(keys, offset + done, count, hashes);
+            removed += removeHashes(hashes, count);
+        }
+        return removed;
+    }
+
+    /**
      * Returns room for the hashes of a chunk of long keys, one for each thread. Keys of other types
      * may run code of the user meanwhile.
      */
@@ -221,7 +250,12 @@ public abstract class BatchFilter extends MergingFilter implements KeyBatches {
     }
 
     @Override
-    public long removeKeys(Iterable<?> keys) {
-        throw new UnsupportedOperationException("removeAll: " + layout().spec() + " has no removal");
+    public final long removeKeys(Iterable<?> keys) {
+        KeyChunks chunks = new KeyChunks(this, keys);
+        long removed = 0;
+        while (chunks.next()) {
+            removed += removeHashes(chunks.hashes(), chunks.count());
+        }
+        return chunks.end("removeAll", removed);
     }
 }

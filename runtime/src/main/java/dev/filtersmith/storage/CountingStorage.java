@@ -5,7 +5,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.Meter;
-import java.util.Objects;
 import java.util.stream.LongStream;
 
 /**
@@ -34,37 +33,8 @@ public abstract class CountingStorage extends SharedCountingFilter {
                 + " belong in a map.";
     }
 
-    /**
-     * Removes one occurrence of each of many long keys.
-     *
-     * @param keys array of keys
-     * @param offset index of the first key
-     * @param length number of keys
-     * @return number of keys for which a fingerprint was removed
-     */
-    protected final int removeLongs(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        long[] hashes = hashes();
-        int removed = 0;
-        for (int done = 0, count; done < length; done += count) {
-            count = Math.min(CHUNK, length - done);
-            hashAll(keys, offset + done, count, hashes);
-            removed += removeChunk(hashes, count);
-        }
-        return removed;
-    }
-
     @Override
-    public final long removeKeys(Iterable<?> keys) {
-        KeyChunks chunks = new KeyChunks(this, keys);
-        long removed = 0;
-        while (chunks.next()) {
-            removed += removeChunk(chunks.hashes(), chunks.count());
-        }
-        return chunks.end("removeAll", removed);
-    }
-
-    private int removeChunk(long[] hashes, int count) {
+    protected final int removeHashes(long[] hashes, int count) {
         readAhead(hashes, count);
         int removed = 0;
         for (int i = 0; i < count; i++) {

@@ -1,7 +1,6 @@
 package dev.filtersmith.storage;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.WriteOption;
 import dev.filtersmith.annotation.Concurrency;
@@ -12,7 +11,6 @@ import dev.filtersmith.wire.StoredSeed;
 import dev.filtersmith.wire.WireFormat;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
-import java.io.NotSerializableException;
 import java.io.OutputStream;
 import java.io.StreamCorruptedException;
 import java.nio.LongBuffer;
@@ -20,17 +18,11 @@ import java.nio.channels.WritableByteChannel;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends BatchFilter {
-    /** Serializers that copy fields begin with this one. */
-    @SuppressWarnings("unused")
-    private final Object againstFieldCopies = FieldCopies.refused();
-
+public abstract class FilterStorage extends MergingFilter {
     private final Engine engine;
     private final long expectedElements;
-    private @Nullable Engine askedEngine;
 
     /**
      * Creates a filter with an empty stash.
@@ -60,19 +52,7 @@ public abstract class FilterStorage extends BatchFilter {
         return mightContainHash(hash);
     }
 
-    /**
-     * Puts the elements of a known collection into the empty filter.
-     *
-     * @param hashes hashes of the keys, all different if there are sweeps
-     * @param count number of hashes
-     * @param sweeps number of times that each element is moved to a better place before any is
-     *     stored; with 0 the hashes are put in order
-     * @return number of hashes that were definitely not present before, in the order given
-     * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     added
-     * @throws UnsupportedOperationException if there are sweeps and the family does not support
-     *     them
-     */
+    @Override
     public final long fill(long[] hashes, int count, int sweeps) {
         if (sweeps == 0) {
             return putAllHashes(hashes, count, 0);
@@ -92,38 +72,6 @@ public abstract class FilterStorage extends BatchFilter {
     protected void fillBalanced(long[] hashes, int count, int sweeps) {
         throw new UnsupportedOperationException(
                 "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
-    }
-
-    /**
-     * Records the engine that was requested, so that a filter that is serialized asks for it again.
-     *
-     * @param wanted engine, or null
-     */
-    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
-    public final void askedFor(@Nullable Engine wanted) {
-        this.askedEngine = wanted;
-    }
-
-    /**
-     * Returns the form in which the filter is serialized.
-     *
-     * @param counts whether to count the operations on the filter that is read
-     * @return form
-     * @throws NotSerializableException if keys are hashed with a secret key
-     */
-    public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
-        return new SerializedFilter(this, askedType(), keyType(), askedEngine, counts);
-    }
-
-    /**
-     * Returns the object that is serialized in place of the filter, if its class is serializable.
-     * There is no constructor without parameters, so that no stream can contain the filter itself.
-     *
-     * @return serialized form
-     * @throws NotSerializableException if keys are hashed with a secret key
-     */
-    protected final Object writeReplace() throws NotSerializableException {
-        return serialized(false);
     }
 
     @Override

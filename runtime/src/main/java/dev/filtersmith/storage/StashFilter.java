@@ -8,7 +8,7 @@ import java.nio.LongBuffer;
  * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
  * a whole, so that a lookup beside a change sees the old one or the new one.
  */
-public abstract class StashFilter extends HashingFilter {
+public abstract class StashFilter extends WholeFilter {
     private static final long[] EMPTY = {};
 
     /** Number of elements in the stash. A lookup searches the stash only if this is not 0. */

@@ -1,0 +1,72 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.KeySeed;
+import java.io.NotSerializableException;
+import org.jspecify.annotations.Nullable;
+
+/** A filter as a whole: it is built, serialized and copied, whether it has one table or several. */
+public abstract class WholeFilter extends BatchFilter {
+    /** Serializers that copy fields begin with this one. */
+    @SuppressWarnings("unused")
+    private final Object againstFieldCopies = FieldCopies.refused();
+
+    private @Nullable Engine askedEngine;
+
+    /**
+     * Creates a filter.
+     *
+     * @param seed seed or key that keys are hashed with
+     */
+    WholeFilter(KeySeed seed) {
+        super(seed);
+    }
+
+    /**
+     * Puts the elements of a known collection into the empty filter.
+     *
+     * @param hashes hashes of the keys, all different if there are sweeps
+     * @param count number of hashes
+     * @param sweeps number of times that each element is moved to a better place before any is
+     *     stored; with 0 the hashes are put in order
+     * @return number of hashes that were definitely not present before, in the order given
+     * @throws FilterFullException if there is no room for a key; it contains the number of keys
+     *     added
+     * @throws UnsupportedOperationException if there are sweeps and the family does not support
+     *     them
+     */
+    public abstract long fill(long[] hashes, int count, int sweeps);
+
+    /**
+     * Records the engine that was requested, so that a filter that is serialized asks for it again.
+     *
+     * @param wanted engine, or null
+     */
+    @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+    public final void askedFor(@Nullable Engine wanted) {
+        this.askedEngine = wanted;
+    }
+
+    /**
+     * Returns the form in which the filter is serialized.
+     *
+     * @param counts whether to count the operations on the filter that is read
+     * @return form
+     * @throws NotSerializableException if keys are hashed with a secret key
+     */
+    public final SerializedFilter serialized(boolean counts) throws NotSerializableException {
+        return new SerializedFilter(this, askedType(), keyType(), askedEngine, counts);
+    }
+
+    /**
+     * Returns the object that is serialized in place of the filter, if its class is serializable.
+     * There is no constructor without parameters, so that no stream can contain the filter itself.
+     *
+     * @return serialized form
+     * @throws NotSerializableException if keys are hashed with a secret key
+     */
+    protected final Object writeReplace() throws NotSerializableException {
+        return serialized(false);
+    }
+}
