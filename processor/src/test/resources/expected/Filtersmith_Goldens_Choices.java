@@ -35,7 +35,7 @@ import javax.annotation.processing.Generated;
         spec = "@ChoiceBloomFilter",
         keys = "long",
         geometry = "@ChoiceBloomFilter(choices = 2, hashFunctions = 13, expectedElements = 0, bitsPerKey = 16.0, "
-                + "maxFpp = 0.0, rebalancing = 0, concurrency = EXCLUSIVE_WRITER)",
+                + "maxFpp = 0.0, rebalancing = 0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

@@ -41,7 +41,7 @@ import javax.annotation.processing.Generated;
                 + "0, 0, 1, 1, 0}, longestFingerprint = 63, averageLoad = 4.0, permutation = AUTOMATIC, "
                 + "relocation = NONE, relocationDepth = 2, relocationLoad = 2, stashCapacity = 8, "
                 + "expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, rebalancing = 0, "
-                + "concurrency = EXCLUSIVE_WRITER)",
+                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

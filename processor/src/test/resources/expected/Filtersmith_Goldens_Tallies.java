@@ -38,7 +38,7 @@ import javax.annotation.processing.Generated;
         spec = "@CountingBloomFilter(hashFunctions = 9)",
         keys = "java.lang.String",
         geometry = "@CountingBloomFilter(counterBits = 4, hashFunctions = 9, expectedElements = 0, bitsPerKey = 64.0, "
-                + "maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER)",
+                + "maxFpp = 0.0, concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

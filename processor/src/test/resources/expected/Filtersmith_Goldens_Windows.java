@@ -41,7 +41,7 @@ import javax.annotation.processing.Generated;
         keys = "long",
         geometry = "@WindowedCuckooFilter(slotBits = 16, averageUse = 0.0, relocationVisits = 4000, "
                 + "stashCapacity = 8, expectedElements = 0, bitsPerKey = 0.0, maxFpp = 0.0, cost = FAST, "
-                + "concurrency = EXCLUSIVE_WRITER)",
+                + "concurrency = EXCLUSIVE_WRITER, growth = FIXED)",
         abi = 1,
         bits = 1,
         keyHash = 2

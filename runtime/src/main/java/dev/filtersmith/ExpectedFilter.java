@@ -36,7 +36,7 @@ interface ExpectedFilter<F extends Filter> {
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, asked.concurrency());
+            ReceivedFilter received = ReceivedFilter.of(bytes, asked);
             received.requireSpec(asked, type);
             received.requireKeys(keys, anyKeys);
             return new Match<>(FilterRequest.of(type), received);

@@ -51,7 +51,8 @@ public final class FilterBytes {
                     try (FileChannel channel = FileChannel.open(file)) {
                         ExpectedFilter.Match<F> match = expected.match(ByteSource.of(channel));
                         return new Opened<>(
-                                match, mapped(channel, match.received().header()));
+                                match,
+                                mapped(channel, match.received().requireSingle().header()));
                     }
                 });
             }
@@ -88,7 +89,7 @@ public final class FilterBytes {
             public <F extends Filter> Opened<F> open(ExpectedFilter<F> expected) throws IOException {
                 ByteBuffer rest = own.duplicate();
                 ExpectedFilter.Match<F> match = expected.match(ByteSource.of(rest));
-                long length = match.received().header().payloadBytes();
+                long length = match.received().requireSingle().header().payloadBytes();
                 requireBytes(length, rest.remaining());
                 List<ByteBuffer> parts = new ArrayList<>();
                 for (long at = 0; at < length; at += TableWords.PART_BYTES) {

@@ -6,8 +6,8 @@ import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.meter.Meter;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.View;
+import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
@@ -262,7 +262,7 @@ public final class FilterReader {
                 .seed(resolved)
                 .stored(received.layout())
                 .build();
-        received.restore(words, FilterRequest.storageOf(filter));
+        received.restore(words, FilterRequest.storageOf(filter), maxBytes);
         return observed(match, filter);
     }
 
@@ -280,7 +280,7 @@ public final class FilterReader {
 
     /** Gives a filter its name, and counters if they were asked for. */
     private <F extends Filter> F observed(ExpectedFilter.Match<F> match, F filter) {
-        FilterStorage storage = FilterRequest.storageOf(filter);
+        WholeFilter storage = FilterRequest.storageOf(filter);
         if (name != null) {
             storage.named(name);
         }

@@ -7,6 +7,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
@@ -78,6 +79,15 @@ public interface FilterSpec {
     Concurrency concurrency();
 
     /**
+     * Returns whether a larger filter follows when this one is full.
+     *
+     * @return growth
+     */
+    default Growth growth() {
+        return Growth.FIXED;
+    }
+
+    /**
      * Returns the spec in the form of its annotation, without attributes that have their default
      * values. {@link #parse} reads it.
      *
@@ -95,7 +105,7 @@ public interface FilterSpec {
 
     /**
      * Returns the full text without the attributes that stored bytes do not depend on: the {@link
-     * #concurrency} mode. Headers of stored filters contain it.
+     * #concurrency} mode and the {@link #growth}. Headers of stored filters contain it.
      *
      * @return text such as {@code @BloomFilter(hashFunctions = 11, ...)}
      */

@@ -1,6 +1,7 @@
 package dev.filtersmith;
 
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -61,6 +62,18 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
      */
     public B concurrency(Concurrency mode) {
         return with("concurrency", mode);
+    }
+
+    /**
+     * Sets whether a larger filter follows when this one is full. The default is {@link
+     * Growth#FIXED}. With {@link Growth#CHAINED}, {@link #maxFpp} holds for all filters of the chain
+     * together.
+     *
+     * @param growth growth
+     * @return this builder
+     */
+    public B growth(Growth growth) {
+        return with("growth", growth);
     }
 
     /**

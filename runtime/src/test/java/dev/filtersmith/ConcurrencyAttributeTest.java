@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.BareSpecs;
@@ -77,7 +78,7 @@ class ConcurrencyAttributeTest {
         assertThat(FilterSpec.parse(spec.text())).isEqualTo(spec);
         assertThat(FilterSpec.parse(spec.fullText())).isEqualTo(spec);
         assertThat(spec.text().contains("concurrency")).isEqualTo(mode != Concurrency.EXCLUSIVE_WRITER);
-        assertThat(spec.fullText()).endsWith(", concurrency = " + mode + ")");
+        assertThat(spec.fullText()).endsWith(", concurrency = " + mode + ", growth = FIXED)");
     }
 
     @ParameterizedTest
@@ -85,7 +86,7 @@ class ConcurrencyAttributeTest {
     void storedTextsNameAllButTheMode(FilterSpec bare, Concurrency mode) {
         FilterSpec spec = Families.in(mode, bare);
         assertThat(spec.storedText())
-                .isEqualTo(spec.fullText().replace(", concurrency = " + mode, ""))
+                .isEqualTo(spec.fullText().replace(", concurrency = " + mode + ", growth = FIXED", ""))
                 .isEqualTo(bare.storedText());
         assertThat(FilterSpec.parse(spec.storedText())).isEqualTo(bare);
     }
@@ -168,7 +169,9 @@ class ConcurrencyAttributeTest {
         Set<Layout> layouts = new HashSet<>();
         for (Concurrency mode : Concurrency.values()) {
             layouts.add(Families.layoutNamedBy(
-                    "@DLeftFilter(subtables = 3, concurrency = " + mode + ")", Concurrency.SINGLE_WRITER));
+                    "@DLeftFilter(subtables = 3, concurrency = " + mode + ")",
+                    Concurrency.SINGLE_WRITER,
+                    Growth.FIXED));
         }
         assertThat(layouts)
                 .singleElement()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
@@ -96,12 +97,12 @@ class StoredFormTest {
 
     @Test
     void readsOnlyAGeometryThatIsNamedInFull() {
-        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER)
+        assertThat(Families.layoutNamedBy("@DLeftFilter(subtables = 3)", Concurrency.EXCLUSIVE_WRITER, Growth.FIXED)
                         .signature())
                 .startsWith("dleft-3x64");
         for (String open : new String[] {"@DLeftFilter(bitsPerKey = 20)", "@BloomFilter", "@RankIndexedFilter"}) {
             assertThatExceptionOfType(FilterSpecException.class)
-                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER))
+                    .isThrownBy(() -> Families.layoutNamedBy(open, Concurrency.EXCLUSIVE_WRITER, Growth.FIXED))
                     .withMessageContaining("leaves its geometry open");
         }
     }

@@ -3,9 +3,7 @@ package dev.filtersmith.advisor;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.buckets.BucketLayout;
-import dev.filtersmith.catalog.Families;
 import dev.filtersmith.dleft.DLeftSpec;
 import java.util.List;
 import java.util.Locale;
@@ -80,21 +78,21 @@ public record Advice(FilterSpec asked, Option chosen, Optional<Option> runnerUp,
             return spec instanceof DLeftSpec dLeft && dLeft.group() > 1;
         }
 
-        private Option in(Concurrency mode) {
-            return new Option(Families.in(mode, spec), model);
+        private Option like(FilterSpec given) {
+            return new Option(ChainGoal.like(given, spec), model);
         }
     }
 
-    /** Returns the advice with all specs in a mode. */
-    Advice in(Concurrency mode) {
-        if (asked.concurrency() == mode) {
+    /** Returns the advice for a spec, with all specs in its mode and of its growth. */
+    Advice like(FilterSpec given) {
+        if (asked.equals(given)) {
             return this;
         }
         return new Advice(
-                Families.in(mode, asked),
-                chosen.in(mode),
-                runnerUp.map(option -> option.in(mode)),
-                better.map(option -> option.in(mode)));
+                given,
+                chosen.like(given),
+                runnerUp.map(option -> option.like(given)),
+                better.map(option -> option.like(given)));
     }
 
     /**

@@ -15,7 +15,6 @@ import dev.filtersmith.advisor.family.FamilyAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedAdvisor;
 import dev.filtersmith.advisor.rankindexed.RankIndexedCountingAdvisor;
 import dev.filtersmith.advisor.windows.WindowedCuckooAdvisor;
-import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.GeometrySearch;
 import java.util.List;
@@ -79,18 +78,19 @@ public final class Advisors implements GeometrySearch {
                 .findFirst();
     }
 
-    /** Returns the layout in the default mode: models do not depend on it, and are cached. */
+    /** Returns the layout of a single filter for one thread: models are that of it, and are cached. */
     private static Layout alone(Layout layout) {
-        return Families.in(Concurrency.EXCLUSIVE_WRITER, layout);
+        FilterSpec alone = ChainGoal.single(layout.spec());
+        return alone.equals(layout.spec()) ? layout : Families.layoutOf(alone);
     }
 
     @Override
     public <S extends FilterSpec> S resolve(S spec) {
+        S alone = ChainGoal.ofEach(spec);
         try {
-            S alone = Families.in(Concurrency.EXCLUSIVE_WRITER, spec);
-            return Families.in(spec.concurrency(), of(alone).resolve(alone));
+            return ChainGoal.like(spec, of(alone).resolve(alone));
         } catch (FilterSpecException failed) {
-            throw OTHERS.named(spec, failed);
+            throw ChainGoal.explained(spec, OTHERS.named(alone, failed));
         }
     }
 
@@ -110,11 +110,11 @@ public final class Advisors implements GeometrySearch {
      *     advisor
      */
     static Advice advise(FilterSpec spec) {
+        FilterSpec alone = ChainGoal.ofEach(spec);
         try {
-            FilterSpec alone = Families.in(Concurrency.EXCLUSIVE_WRITER, spec);
-            return ADVICE.get(alone, () -> compared(adviseAlone(alone))).in(spec.concurrency());
+            return ADVICE.get(alone, () -> compared(adviseAlone(alone))).like(spec);
         } catch (FilterSpecException failed) {
-            throw OTHERS.named(spec, failed);
+            throw ChainGoal.explained(spec, OTHERS.named(alone, failed));
         }
     }
 
@@ -145,7 +145,7 @@ public final class Advisors implements GeometrySearch {
         FilterModel model = sweeps > 0 ? model(layout, sweeps) : model(layout);
         long elements = asked.expectedElements() > 0 ? asked.expectedElements() : USUAL_ELEMENTS;
         return OTHERS.note(
-                asked,
+                ChainGoal.ofEach(asked),
                 new Advice.Option(layout.spec(), model),
                 option -> reads(option.spec().toLayout(), option.model(), elements));
     }

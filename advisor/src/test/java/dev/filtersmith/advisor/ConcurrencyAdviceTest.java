@@ -50,7 +50,7 @@ class ConcurrencyAdviceTest {
         assertThat(advice.asked()).isEqualTo(shared);
         assertThat(options(advice))
                 .allSatisfy(option -> assertThat(option.spec().concurrency()).isEqualTo(Concurrency.MULTI_WRITER));
-        assertThat(advice.in(Concurrency.EXCLUSIVE_WRITER)).isEqualTo(exclusive);
+        assertThat(advice.like(asked)).isEqualTo(exclusive);
         assertThat(FilterAdvisor.of(asked)).isSameAs(exclusive);
     }
 

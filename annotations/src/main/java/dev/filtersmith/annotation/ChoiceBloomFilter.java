@@ -102,4 +102,12 @@ public @interface ChoiceBloomFilter {
      * @return mode
      */
     Concurrency concurrency() default Concurrency.EXCLUSIVE_WRITER;
+
+    /**
+     * Whether a larger filter follows when this one is full. With {@link Growth#CHAINED}, {@link
+     * #maxFpp} holds for all filters of the chain together.
+     *
+     * @return growth
+     */
+    Growth growth() default Growth.FIXED;
 }

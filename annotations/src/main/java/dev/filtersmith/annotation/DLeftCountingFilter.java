@@ -31,7 +31,7 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency}. With a geometry, {@link #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link #maxFpp} is a contract.
  *
  * <pre>{@code
  * @DLeftCountingFilter(cellsPerBucket = 4, averageLoad = 3)
@@ -151,4 +151,12 @@ public @interface DLeftCountingFilter {
      * @return mode
      */
     Concurrency concurrency() default Concurrency.EXCLUSIVE_WRITER;
+
+    /**
+     * Whether a larger filter follows when this one is full. With {@link Growth#CHAINED}, {@link
+     * #maxFpp} holds for all filters of the chain together.
+     *
+     * @return growth
+     */
+    Growth growth() default Growth.FIXED;
 }

@@ -28,7 +28,7 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency}. The sizing sets all numbers that are left at 0.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. The sizing sets all numbers that are left at 0.
  * It takes those with the fewest bits per key that meet {@link #maxFpp} and overflow with a
  * probability of at most {@link #overflowProbability} (the paper's Theorem 1).
  *
@@ -151,4 +151,12 @@ public @interface RankIndexedCountingFilter {
      * @return mode
      */
     Concurrency concurrency() default Concurrency.EXCLUSIVE_WRITER;
+
+    /**
+     * Whether a larger filter follows when this one is full. With {@link Growth#CHAINED}, {@link
+     * #maxFpp} holds for all filters of the chain together.
+     *
+     * @return growth
+     */
+    Growth growth() default Growth.FIXED;
 }

@@ -90,7 +90,7 @@ class ConcurrencyModesTest {
     @EnumSource
     void theOriginNamesTheMode(Concurrency mode) {
         String emitted = emitted("@BloomFilter(concurrency = Concurrency." + mode + ")");
-        assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ")\"");
+        assertThat(emitted.replaceAll("\"\\s*\\+ \"", "")).contains("concurrency = " + mode + ", growth = FIXED)\"");
     }
 
     @ParameterizedTest

@@ -5,6 +5,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 import dev.filtersmith.BloomSpecBuilder;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 import java.util.Map;
@@ -19,9 +20,15 @@ import java.util.Map;
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record BloomSpec(
-        int hashFunctions, long expectedElements, double bitsPerKey, double maxFpp, Concurrency concurrency)
+        int hashFunctions,
+        long expectedElements,
+        double bitsPerKey,
+        double maxFpp,
+        Concurrency concurrency,
+        Growth growth)
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<BloomSpec> ATTRIBUTES = new SpecAttributes<>(BloomFilter.class, BloomSpec.class);
@@ -32,7 +39,7 @@ public record BloomSpec(
      * @param values boxes, enum constants, and lists for arrays
      */
     public BloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override

@@ -5,6 +5,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 import dev.filtersmith.ChoiceBloomSpecBuilder;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Map;
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param rebalancing sweeps that the goals count on, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record ChoiceBloomSpec(
         int choices,
@@ -29,7 +31,8 @@ public record ChoiceBloomSpec(
         double bitsPerKey,
         double maxFpp,
         int rebalancing,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements BloomTableSpec {
     /** The attributes. */
     public static final SpecAttributes<ChoiceBloomSpec> ATTRIBUTES =
@@ -41,7 +44,15 @@ public record ChoiceBloomSpec(
      * @param values boxes, enum constants, and lists for arrays
      */
     public ChoiceBloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values), next(values), next(values));
+        this(
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values),
+                next(values));
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.filtersmith.CountingBloomSpecBuilder;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.CountingBloomFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
 import java.util.Map;
@@ -21,6 +22,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record CountingBloomSpec(
         int counterBits,
@@ -28,7 +30,8 @@ public record CountingBloomSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements BloomTableSpec, CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<CountingBloomSpec> ATTRIBUTES =
@@ -40,7 +43,7 @@ public record CountingBloomSpec(
      * @param values boxes, enum constants, and lists for arrays
      */
     public CountingBloomSpec(Iterator<?> values) {
-        this(next(values), next(values), next(values), next(values), next(values), next(values));
+        this(next(values), next(values), next(values), next(values), next(values), next(values), next(values));
     }
 
     @Override

@@ -22,6 +22,18 @@ public abstract class CountingBloomStorage extends CountingBloomTable {
     /**
      * {@inheritDoc}
      *
+     * <p>A key that matches has no counter at 0, and a removal brings none above 0.
+     *
+     * @return true
+     */
+    @Override
+    public final boolean copiesKeepMatches() {
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
      * <p>There is always room, since a counter at its ceiling stays there.
      */
     @Override

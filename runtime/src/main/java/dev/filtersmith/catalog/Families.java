@@ -5,6 +5,7 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.Problem;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.bloom.BloomFamily;
 import dev.filtersmith.bloom.ChoiceBloomFamily;
 import dev.filtersmith.bloom.CountingBloomFamily;
@@ -178,13 +179,15 @@ public final class Families {
     /**
      * Derives the layout that a text names. Searches nothing.
      *
-     * @param geometry text of a spec that names its geometry in full; its mode is ignored
+     * @param geometry text of a spec that names its geometry in full; its mode and its growth are
+     *     ignored
      * @param mode threads that may use the filters at the same time
+     * @param growth whether a larger filter follows when one is full
      * @return layout
      * @throws FilterSpecException if the text is no such spec, with all problems
      */
-    public static Layout layoutNamedBy(String geometry, Concurrency mode) {
-        return layoutNamedBy(in(mode, parse(geometry)));
+    public static Layout layoutNamedBy(String geometry, Concurrency mode, Growth growth) {
+        return layoutNamedBy(in(growth, in(mode, parse(geometry))));
     }
 
     /**
@@ -197,6 +200,18 @@ public final class Families {
      */
     public static <S extends FilterSpec> S in(Concurrency mode, S spec) {
         return of(spec).attributes().with(spec, mode);
+    }
+
+    /**
+     * Returns a spec of another growth.
+     *
+     * @param <S> spec of a family
+     * @param growth whether a larger filter follows when one is full
+     * @param spec spec
+     * @return the spec itself if it has this growth, or its family has none; otherwise a copy
+     */
+    public static <S extends FilterSpec> S in(Growth growth, S spec) {
+        return of(spec).attributes().with(spec, growth);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DynamicDLeftCountingSpecBuilder;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
@@ -36,6 +37,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record DynamicDLeftCountingSpec(
         int subtables,
@@ -55,7 +57,8 @@ public record DynamicDLeftCountingSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<DynamicDLeftCountingSpec> ATTRIBUTES =
@@ -73,6 +76,7 @@ public record DynamicDLeftCountingSpec(
      */
     public DynamicDLeftCountingSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

@@ -6,6 +6,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DLeftCountingSpecBuilder;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.DLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.family.SpecAttributes;
@@ -30,6 +31,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key may take, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record DLeftCountingSpec(
         int subtables,
@@ -44,7 +46,8 @@ public record DLeftCountingSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<DLeftCountingSpec> ATTRIBUTES =
@@ -57,6 +60,7 @@ public record DLeftCountingSpec(
      */
     public DLeftCountingSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

@@ -91,6 +91,18 @@ public abstract class DLeftCountingStorage extends CountingStorage {
                         + " has a remainder in an empty cell, or bits behind its cells");
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A cell matches the keys of its remainder and its buckets, wherever it moves.
+     *
+     * @return true
+     */
+    @Override
+    public final boolean copiesKeepMatches() {
+        return true;
+    }
+
     @Override
     protected final LongBuffer table() {
         int lead = layout.choice().leadWords();

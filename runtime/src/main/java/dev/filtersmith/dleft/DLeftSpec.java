@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.CounterEncoding;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.GroupRule;
 import dev.filtersmith.annotation.GroupTies;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.Permutation;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.buckets.LoadLayout;
@@ -46,6 +47,7 @@ import java.util.Map;
  * @param cost cost of a lookup that the geometry search allows
  * @param rebalancing sweeps that the goals count on, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record DLeftSpec(
         int subtables,
@@ -68,7 +70,8 @@ public record DLeftSpec(
         double maxFpp,
         Cost cost,
         int rebalancing,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements FilterSpec {
     /**
      * Maximum number of states of one load's semi-sort: ranks and states are ints, with room to
@@ -91,6 +94,7 @@ public record DLeftSpec(
      */
     public DLeftSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

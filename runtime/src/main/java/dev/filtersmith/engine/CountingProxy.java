@@ -4,8 +4,8 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.PartialBulkException;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.WholeFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
@@ -34,11 +34,11 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
             Map.of("putAll", List.of(Filter.class), "clear", List.of());
 
     private final Filter filter;
-    private final FilterStorage storage;
+    private final WholeFilter storage;
     private final Meter meter;
     private final Map<Method, InvocationHandler> calls = new HashMap<>();
 
-    private CountingProxy(Class<?> type, Filter filter, FilterStorage storage, Meter meter) {
+    private CountingProxy(Class<?> type, Filter filter, WholeFilter storage, Meter meter) {
         this.filter = filter;
         this.storage = storage;
         this.meter = meter;
@@ -61,7 +61,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
      *     closed to the library
      */
     public static <F extends Filter> F of(Class<F> type, F filter, long puts, long fresh, int sweeps) {
-        FilterStorage storage = FilterRequest.storageOf(filter);
+        WholeFilter storage = FilterRequest.storageOf(filter);
         if (storage.openedMeter() != null) {
             return filter;
         }
@@ -109,7 +109,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
         if (own != null) {
             report.accept(own);
         }
-        FilterStorage storage = storageOf(filter);
+        WholeFilter storage = storageOf(filter);
         Meter opened = storage == null ? null : storage.openedMeter();
         if (opened != null) {
             report.accept(opened);
@@ -117,7 +117,7 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
     }
 
     @Override
-    public FilterStorage storage() {
+    public WholeFilter storage() {
         return storage;
     }
 

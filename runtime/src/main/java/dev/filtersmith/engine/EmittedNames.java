@@ -11,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
 public final class EmittedNames {
+    /** Simple name of the nested class whose filters are made of several. */
+    public static final String PARTED = "Parted";
+
     private static final String PREFIX = "Filtersmith";
     private static final String UNDERSCORE = "_0";
 
@@ -36,11 +39,23 @@ public final class EmittedNames {
      * initialise it, since the initialisation of a stale class fails.
      */
     static @Nullable Class<?> find(Class<?> type) {
+        return find(type, "");
+    }
+
+    /**
+     * Returns the class that was emitted for filters that are made of several, or null if there is
+     * none.
+     */
+    static @Nullable Class<?> findParted(Class<?> type) {
+        return find(type, "$".concat(PARTED));
+    }
+
+    private static @Nullable Class<?> find(Class<?> type, String nested) {
         if (isLocal(type)) {
             return null;
         }
         try {
-            return Class.forName(of(type), false, type.getClassLoader());
+            return Class.forName(of(type).concat(nested), false, type.getClassLoader());
         } catch (ClassNotFoundException none) {
             return null;
         }

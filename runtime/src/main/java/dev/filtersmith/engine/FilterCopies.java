@@ -1,11 +1,11 @@
 package dev.filtersmith.engine;
 
+import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.storage.CountingStorage;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.WholeFilter;
 
 /** Copies of filters of all engines. */
 public final class FilterCopies {
@@ -20,7 +20,7 @@ public final class FilterCopies {
      * @throws IllegalArgumentException if the filter is none of this library
      */
     public static <F extends Filter> F copy(F filter) {
-        FilterStorage source = FilterProxy.storageOf(filter);
+        WholeFilter source = FilterProxy.storageOf(filter);
         if (source == null) {
             throw new IllegalArgumentException("[ForeignFilter] copy: the filter is of "
                     + filter.getClass().getTypeName()
@@ -31,20 +31,20 @@ public final class FilterCopies {
 
     /** Returns the request that the filter was created by. The caller's type is a part of it. */
     @SuppressWarnings("unchecked")
-    private static <F extends Filter> FilterRequest<F> request(FilterStorage source) {
+    private static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
         Class<?> type = source.askedType();
         FilterSpec given = type == null ? source.layout().spec() : source.givenSpec();
         return new FilterRequest<>((Class<F>) (type == null ? ofLongs(source) : type), given, source.keyType());
     }
 
     /** Returns the interface of a filter that was created without one. */
-    private static Class<? extends Filter> ofLongs(FilterStorage source) {
-        return source instanceof CountingStorage ? LongCountingFilter.class : LongFilter.class;
+    private static Class<? extends Filter> ofLongs(WholeFilter source) {
+        return source instanceof DeletableFilter ? LongCountingFilter.class : LongFilter.class;
     }
 
-    private static <F extends Filter> F copy(FilterRequest<F> request, FilterStorage source, boolean counts) {
+    private static <F extends Filter> F copy(FilterRequest<F> request, WholeFilter source, boolean counts) {
         F filter = request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
-        FilterStorage copy = FilterRequest.storageOf(filter);
+        WholeFilter copy = FilterRequest.storageOf(filter);
         copy.copyOf(source);
         source.name().ifPresent(copy::named);
         return counts ? CountingProxy.of(request.type(), filter) : filter;

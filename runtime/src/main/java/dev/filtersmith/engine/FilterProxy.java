@@ -1,9 +1,9 @@
 package dev.filtersmith.engine;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.storage.StorageHandler;
+import dev.filtersmith.storage.WholeFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -24,9 +24,6 @@ public abstract class FilterProxy implements StorageHandler {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), interfaces, this));
     }
 
-    @Override
-    public abstract FilterStorage storage();
-
     /**
      * Returns the storage of a filter.
      *
@@ -34,8 +31,8 @@ public abstract class FilterProxy implements StorageHandler {
      * @return the filter itself or the storage behind the proxy; null if the filter is none of this
      *     library
      */
-    public static @Nullable FilterStorage storageOf(Filter filter) {
-        return (FilterStorage) StorageHandler.storageOf(filter);
+    public static @Nullable WholeFilter storageOf(Filter filter) {
+        return StorageHandler.storageOf(filter);
     }
 
     /** Returns the handler of a filter, or null if the filter is no such proxy. */

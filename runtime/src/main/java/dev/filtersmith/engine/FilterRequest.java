@@ -7,11 +7,20 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.Interpreter;
+import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
+import dev.filtersmith.meter.Meters;
+import dev.filtersmith.parts.FilterChain;
+import dev.filtersmith.parts.PartedCountingInterpreter;
+import dev.filtersmith.parts.PartedInterpreter;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -86,14 +95,53 @@ public record FilterRequest<F extends Filter>(
      * @return filter
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        F filter = instance(engine, stored, elements, seed);
-        FilterStorage storage = storageOf(filter);
-        storage.askedFor(type, given);
-        storage.askedFor(engine);
-        if (storage.engine() != Engine.GENERATED) {
-            storage.keysAre(keyType());
+        if (!grows(stored)) {
+            F filter = instance(engine, stored, elements, seed);
+            introduce(engine, storageOf(filter));
+            return filter;
         }
+        FilterStorage first = part(engine, stored, elements, seed);
+        FilterChain chain = new FilterChain(first, size -> part(first.engine(), first.layout(), size, seed));
+        F filter = whole(first, chain);
+        introduce(engine, storageOf(filter));
         return filter;
+    }
+
+    /** Lets a filter know its interface, its spec, the requested engine and the type of its keys. */
+    private void introduce(@Nullable Engine engine, WholeFilter filter) {
+        filter.askedFor(type, given);
+        filter.askedFor(engine);
+        if (filter.engine() != Engine.GENERATED) {
+            filter.keysAre(keyType());
+        }
+    }
+
+    /** Returns whether larger filters follow. Loads no family where there is an emitted class. */
+    private boolean grows(@Nullable Layout stored) {
+        if (stored != null || given != null) {
+            FilterSpec spec = stored != null ? stored.spec() : spec();
+            return spec.growth().isChained();
+        }
+        String geometry = GeneratedClasses.geometryOf(type);
+        return geometry == null ? spec().growth().isChained() : SpecAttributes.names(geometry, Growth.CHAINED);
+    }
+
+    /** Creates a filter of a chain, which nobody observes. */
+    private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+        FilterStorage part = Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed)));
+        introduce(engine, part);
+        return part;
+    }
+
+    /** Returns the filter that hashes the keys for a chain. */
+    private F whole(FilterStorage first, FilterParts parts) {
+        F emitted = first.engine() == Engine.GENERATED ? GeneratedClasses.parted(type, parts, first.keySeed()) : null;
+        if (emitted != null) {
+            return emitted;
+        }
+        PartedFilter whole =
+                first instanceof CountingStorage ? new PartedCountingInterpreter(parts) : new PartedInterpreter(parts);
+        return implementedBy(whole);
     }
 
     /**
@@ -103,10 +151,8 @@ public record FilterRequest<F extends Filter>(
      * @param filter filter
      * @return the filter itself or the storage behind the proxy
      */
-    public static FilterStorage storageOf(Filter filter) {
-        return filter instanceof FilterStorage storage
-                ? storage
-                : Objects.requireNonNull(FilterProxy.storageOf(filter));
+    public static WholeFilter storageOf(Filter filter) {
+        return filter instanceof WholeFilter storage ? storage : Objects.requireNonNull(FilterProxy.storageOf(filter));
     }
 
     /**
@@ -115,7 +161,7 @@ public record FilterRequest<F extends Filter>(
      * @param view read-only storage of the same keys
      * @return the storage itself, or a proxy in front of it
      */
-    public F over(FilterStorage view) {
+    public F over(WholeFilter view) {
         requireFamily();
         F filter = implementedBy(view);
         view.askedFor(type, given);
@@ -147,7 +193,7 @@ public record FilterRequest<F extends Filter>(
         return implementedBy(interpreter.create(elements, seed));
     }
 
-    private F implementedBy(FilterStorage filter) {
+    private F implementedBy(WholeFilter filter) {
         return type.isInstance(filter) ? type.cast(filter) : InterpretedProxy.of(type, filter, keyType());
     }
 

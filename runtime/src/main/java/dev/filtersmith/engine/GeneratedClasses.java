@@ -3,6 +3,7 @@ package dev.filtersmith.engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.Emission;
+import dev.filtersmith.storage.FilterParts;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.InvocationTargetException;
@@ -33,11 +34,25 @@ public final class GeneratedClasses {
     public static <F extends Filter> @Nullable F create(Class<F> type, long expectedElements, KeySeed seed) {
         try {
             Class<?> emitted = usable(type);
-            return emitted == null ? null : construct(type, emitted, expectedElements, seed);
+            return emitted == null ? null : construct(type, emitted, long.class, expectedElements, seed);
         } catch (LinkageError unusable) {
             replace(type, unusable);
             return null;
         }
+    }
+
+    /**
+     * Creates a filter that is made of several of the emitted class.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param parts filters
+     * @param seed seed of the keys' hashes
+     * @return filter, or null if none was emitted for the class, which is older
+     */
+    public static <F extends Filter> @Nullable F parted(Class<F> type, FilterParts parts, KeySeed seed) {
+        Class<?> emitted = EmittedNames.findParted(type);
+        return emitted == null ? null : construct(type, emitted, FilterParts.class, parts, seed);
     }
 
     /**
@@ -96,11 +111,11 @@ public final class GeneratedClasses {
     }
 
     private static <F extends Filter> F construct(
-            Class<F> type, Class<?> emitted, long expectedElements, KeySeed seed) {
+            Class<F> type, Class<?> emitted, Class<?> kind, Object first, KeySeed seed) {
         try {
-            Constructor<?> constructor = emitted.getDeclaredConstructor(long.class, KeySeed.class);
+            Constructor<?> constructor = emitted.getDeclaredConstructor(kind, KeySeed.class);
             constructor.setAccessible(true);
-            return type.cast(constructor.newInstance(expectedElements, seed));
+            return type.cast(constructor.newInstance(first, seed));
         } catch (InaccessibleObjectException closed) {
             throw MissingClasses.closed(emitted, closed);
         } catch (InvocationTargetException thrown) {

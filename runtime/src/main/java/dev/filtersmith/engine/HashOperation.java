@@ -2,6 +2,8 @@ package dev.filtersmith.engine;
 
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.InterpretedCountingFilter;
+import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Method;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,26 +12,26 @@ import org.jspecify.annotations.Nullable;
 enum HashOperation {
     PUT("put", boolean.class) {
         @Override
-        Object apply(FilterStorage filter, long hash) {
+        Object apply(WholeFilter filter, long hash) {
             return filter.putHash(hash);
         }
     },
     MIGHT_CONTAIN("mightContain", boolean.class) {
         @Override
-        Object apply(FilterStorage filter, long hash) {
+        Object apply(WholeFilter filter, long hash) {
             return filter.mightContainHash(hash);
         }
     },
     REMOVE("remove", boolean.class) {
         @Override
-        Object apply(FilterStorage filter, long hash) {
-            return ((CountingStorage) filter).removeHash(hash);
+        Object apply(WholeFilter filter, long hash) {
+            return ((InterpretedCountingFilter) filter).removeHash(hash);
         }
     },
     COUNT("count", int.class) {
         @Override
-        Object apply(FilterStorage filter, long hash) {
-            return ((CountingStorage) filter).countHash(hash);
+        Object apply(WholeFilter filter, long hash) {
+            return ((InterpretedCountingFilter) filter).countHash(hash);
         }
     };
 
@@ -53,7 +55,7 @@ enum HashOperation {
         }
     }
 
-    abstract Object apply(FilterStorage filter, long hash);
+    abstract Object apply(WholeFilter filter, long hash);
 
     /** Returns the operation for a method by its name and result, or null. */
     static @Nullable HashOperation of(Method method, boolean removes) {

@@ -5,9 +5,9 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
-import dev.filtersmith.storage.CountingStorage;
-import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.KeyBatches;
+import dev.filtersmith.storage.WholeFilter;
 import java.io.ObjectStreamException;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.InvocationHandler;
@@ -21,13 +21,13 @@ import org.jspecify.annotations.Nullable;
 
 /** An implementation of a user's interface that hashes its keys and calls the interpreter. */
 public final class InterpretedProxy extends FilterProxy implements KeyBatches {
-    private final FilterStorage interpreter;
+    private final WholeFilter interpreter;
     private final @Nullable KeyHasher<Object> hasher;
     private final FilterMethods methods;
     private final Map<Method, MethodHandle> bodies = new HashMap<>();
     private final Map<Method, Method> implementations = new HashMap<>();
 
-    private InterpretedProxy(Class<?> type, FilterStorage interpreter, @Nullable Type keyType) {
+    private InterpretedProxy(Class<?> type, WholeFilter interpreter, @Nullable Type keyType) {
         this.interpreter = interpreter;
         this.hasher = keyType == null ? null : KeyHashers.of(keyType, interpreter.keySeed());
         this.methods = new FilterMethods(type, keyType, hasher, interpreter instanceof DeletableFilter);
@@ -54,12 +54,12 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
      * @throws IllegalArgumentException if the interface has an abstract method that no filter
      *     implements, or a body for a method that every filter implements
      */
-    public static <F extends Filter> F of(Class<F> type, FilterStorage interpreter, @Nullable Type keyType) {
+    public static <F extends Filter> F of(Class<F> type, WholeFilter interpreter, @Nullable Type keyType) {
         return new InterpretedProxy(type, interpreter, keyType).instance(type);
     }
 
     @Override
-    public FilterStorage storage() {
+    public WholeFilter storage() {
         return interpreter;
     }
 
@@ -98,7 +98,7 @@ public final class InterpretedProxy extends FilterProxy implements KeyBatches {
             long hash = methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
             return operation.apply(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
-            ((CountingStorage) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
+            ((InterpretedCountingFilter) interpreter).refreshHashes(hasher.hashAll((Stream<?>) given[0]));
             return null;
         }
         Method implementation = implementations.get(method);

@@ -20,8 +20,15 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
     /** The most bits per key that a geometry is chosen for. */
     public static final int MOST_BITS = 40;
 
-    private static final Set<String> NO_GEOMETRY =
-            Set.of("stashCapacity", "expectedElements", "bitsPerKey", "maxFpp", "cost", "rebalancing", "concurrency");
+    private static final Set<String> NO_GEOMETRY = Set.of(
+            "stashCapacity",
+            "expectedElements",
+            "bitsPerKey",
+            "maxFpp",
+            "cost",
+            "rebalancing",
+            "concurrency",
+            "growth");
 
     private final SpecAttributes<S> attributes;
     private final S spec;

@@ -2,6 +2,7 @@ package dev.filtersmith.family;
 
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpecAttributes<S extends FilterSpec> {
     private static final String CONCURRENCY = "concurrency";
+    private static final String GROWTH = "growth";
 
     private final Class<? extends Annotation> annotation;
     private final Class<S> spec;
@@ -190,7 +192,8 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
-     * Writes a spec with all attributes that stored bytes depend on: all but the mode.
+     * Writes a spec with all attributes that stored bytes depend on: all but the mode and the
+     * growth.
      *
      * @param values spec
      * @return text of the same form as the full text
@@ -198,6 +201,7 @@ public final class SpecAttributes<S extends FilterSpec> {
     public String storedText(S values) {
         Map<String, Object> stored = values(values);
         stored.remove(CONCURRENCY);
+        stored.remove(GROWTH);
         return fullText(stored);
     }
 
@@ -208,6 +212,17 @@ public final class SpecAttributes<S extends FilterSpec> {
     }
 
     /**
+     * Returns whether a full text names a growth, without reading it.
+     *
+     * @param fullText full text of a spec
+     * @param growth growth
+     * @return true if it does
+     */
+    public static boolean names(String fullText, Growth growth) {
+        return fullText.contains(GROWTH + " = " + growth);
+    }
+
+    /**
      * Returns a spec in another mode.
      *
      * @param values spec
@@ -215,26 +230,47 @@ public final class SpecAttributes<S extends FilterSpec> {
      * @return the spec itself if it has this mode, otherwise a copy
      */
     public S with(S values, Concurrency mode) {
-        if (values.concurrency() == mode) {
-            return values;
-        }
+        return values.concurrency() == mode ? values : with(values, CONCURRENCY, mode);
+    }
+
+    /**
+     * Returns a spec of another growth.
+     *
+     * @param values spec
+     * @param growth whether a larger filter follows when one is full
+     * @return the spec itself if it has this growth, or its family has none; otherwise a copy
+     */
+    public S with(S values, Growth growth) {
+        return values.growth() == growth || !names().contains(GROWTH) ? values : with(values, GROWTH, growth);
+    }
+
+    /**
+     * Returns a spec with another value of an attribute.
+     *
+     * @param values spec
+     * @param attribute name of the attribute
+     * @param value its value
+     * @return copy with the value
+     */
+    public S with(S values, String attribute, Object value) {
         Map<String, Object> changed = values(values);
-        changed.put(CONCURRENCY, mode);
+        changed.put(attribute, value);
         return spec(changed);
     }
 
     /**
-     * Returns the end of a layout's signature, which names the mode.
+     * Returns the end of a layout's signature, which names the mode and the growth.
      *
      * @param values spec of any family
-     * @return empty for the default mode
+     * @return empty for the defaults
      */
     public static String modeSuffix(FilterSpec values) {
-        return switch (values.concurrency()) {
+        String mode = switch (values.concurrency()) {
             case EXCLUSIVE_WRITER -> "";
             case SINGLE_WRITER -> "-single";
             case MULTI_WRITER -> "-multi";
         };
+        return values.growth().isChained() ? mode + "-chained" : mode;
     }
 
     private Object read(String attribute, @Nullable Annotation source) {

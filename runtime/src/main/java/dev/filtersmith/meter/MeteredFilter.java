@@ -43,7 +43,9 @@ public abstract class MeteredFilter extends ObservedFilter {
             stripes = opened.lookupCounts().stripes();
             meter = opened;
         }
-        Meters.announce(this, opened);
+        if (!Meters.isQuiet()) {
+            Meters.announce(this, opened);
+        }
         return opened;
     }
 

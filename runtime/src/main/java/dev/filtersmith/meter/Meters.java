@@ -9,8 +9,32 @@ import org.jspecify.annotations.Nullable;
 /**
  * Announces filters to the Java agent. The agent never receives a filter, only its reported data.
  */
-final class Meters {
+public final class Meters {
+    /** Set while filters are created that are parts of another. */
+    private static final ThreadLocal<Boolean> QUIET = new ThreadLocal<>();
+
     private Meters() {}
+
+    /**
+     * Creates a filter that is a part of another. If the agent counts its operations, nobody sees
+     * the counts.
+     *
+     * @param <F> filter
+     * @param maker maker of the filter
+     * @return filter
+     */
+    public static <F extends ObservedFilter> F quietly(Supplier<F> maker) {
+        QUIET.set(true);
+        try {
+            return maker.get();
+        } finally {
+            QUIET.remove();
+        }
+    }
+
+    static boolean isQuiet() {
+        return QUIET.get() != null;
+    }
 
     static void announce(ObservedFilter filter, Meter meter) {
         MeterMessages.send(

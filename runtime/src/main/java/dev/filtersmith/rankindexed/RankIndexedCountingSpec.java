@@ -5,6 +5,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.RankIndexedCountingSpecBuilder;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -29,6 +30,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record RankIndexedCountingSpec(
         int chains,
@@ -44,7 +46,8 @@ public record RankIndexedCountingSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements ChainSpec, CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<RankIndexedCountingSpec> ATTRIBUTES =
@@ -57,6 +60,7 @@ public record RankIndexedCountingSpec(
      */
     public RankIndexedCountingSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

@@ -55,6 +55,18 @@ public abstract class RankIndexedCountingStorage extends CountingStorage impleme
         return ((RankIndexedCountingStorage) steady()).content;
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot matches the keys of its bucket, its chain and its remainder.
+     *
+     * @return true
+     */
+    @Override
+    public final boolean copiesKeepMatches() {
+        return true;
+    }
+
     @Override
     protected final LongBuffer table() {
         return content.buckets().table();

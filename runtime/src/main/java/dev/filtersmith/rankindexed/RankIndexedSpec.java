@@ -4,6 +4,7 @@ import static dev.filtersmith.family.SpecAttributes.next;
 
 import dev.filtersmith.RankIndexedSpecBuilder;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -27,6 +28,7 @@ import java.util.Map;
  * @param bitsPerKey bits that a key takes, or 0
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record RankIndexedSpec(
         int chains,
@@ -41,7 +43,8 @@ public record RankIndexedSpec(
         long expectedElements,
         double bitsPerKey,
         double maxFpp,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements ChainSpec {
     /** The attributes. */
     public static final SpecAttributes<RankIndexedSpec> ATTRIBUTES =
@@ -54,6 +57,7 @@ public record RankIndexedSpec(
      */
     public RankIndexedSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

@@ -116,15 +116,32 @@ public abstract class FilterStorage extends MergingFilter {
 
     @Override
     public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
-        ((FilterStorage) steady()).write(ByteSink.of(out), options);
+        snapshot().writeTo(ByteSink.of(out), options);
     }
 
     @Override
     public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
-        ((FilterStorage) steady()).write(ByteSink.of(channel), options);
+        snapshot().writeTo(ByteSink.of(channel), options);
     }
 
-    private void write(ByteSink sink, WriteOption... options) throws IOException {
+    /**
+     * Returns the filter itself if it is not shared, otherwise a copy that no other thread changes.
+     *
+     * @return filter of which other threads change nothing
+     */
+    public final FilterStorage snapshot() {
+        return (FilterStorage) steady();
+    }
+
+    /**
+     * Writes the filter, which no other thread changes.
+     *
+     * @param sink target
+     * @param options choices
+     * @throws IOException if the target fails
+     */
+    @SuppressWarnings("exports") // Only the library writes to sinks.
+    public final void writeTo(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
                 layout().spec().storedText(),

@@ -13,8 +13,8 @@ final class Incompatibility {
     private Incompatibility() {}
 
     /** Describes the first difference, with both values and the remedy; empty if there is none. */
-    static Optional<String> of(SharedFilter filter, Filter given) {
-        SharedFilter other = StorageHandler.storageOf(given);
+    static Optional<String> of(WholeFilter filter, Filter given) {
+        WholeFilter other = StorageHandler.storageOf(given);
         if (other == null) {
             return Optional.of(
                     "[Incompatible] the other filter is of " + given.getClass().getTypeName()
@@ -27,7 +27,7 @@ final class Incompatibility {
                         filter.keySignature(),
                         other.keySignature(),
                         "Let both have keys of one type, with the same components."))
-                .or(() -> sizes(filter, other))
+                .or(() -> filter.difference(other))
                 .or(() -> hashes(filter, other));
     }
 
@@ -36,7 +36,7 @@ final class Incompatibility {
      *
      * @throws IncompatibleFilterException if there is a difference
      */
-    static SharedFilter requireNone(SharedFilter filter, Filter other) {
+    static WholeFilter requireNone(WholeFilter filter, Filter other) {
         Optional<String> difference = of(filter, other);
         if (difference.isPresent()) {
             throw new IncompatibleFilterException(difference.get());
@@ -44,27 +44,20 @@ final class Incompatibility {
         return Objects.requireNonNull(StorageHandler.storageOf(other));
     }
 
-    private static String storedSpec(SharedFilter filter) {
+    private static String storedSpec(WholeFilter filter) {
         return filter.layout().spec().storedText();
     }
 
-    /** Compares the tables only: different numbers of expected elements may give equal ones. */
-    private static Optional<String> sizes(SharedFilter filter, SharedFilter other) {
-        return filter.expectedElements() == other.expectedElements()
-                        || filter.tableSize().equals(other.tableSize())
-                ? Optional.empty()
-                : difference(
-                        "tables",
-                        size(filter),
-                        size(other),
-                        "Create both for the same number of expected elements, the larger one.");
+    /** Describes that one filter grows and the other does not. */
+    static Optional<String> growth(WholeFilter filter, WholeFilter other) {
+        return difference("growth", growth(filter), growth(other), "Create both with the same growth.");
     }
 
-    private static String size(SharedFilter filter) {
-        return filter.tableSize() + ", for " + filter.expectedElements() + " expected elements";
+    private static String growth(WholeFilter filter) {
+        return String.valueOf(filter.layout().spec().growth());
     }
 
-    private static Optional<String> hashes(SharedFilter filter, SharedFilter other) {
+    private static Optional<String> hashes(WholeFilter filter, WholeFilter other) {
         if (filter.isKeyed() && other.isKeyed()) {
             return filter.keySeed().check() == other.keySeed().check()
                     ? Optional.empty()
@@ -74,11 +67,12 @@ final class Incompatibility {
         return difference("hashes", seed(filter), seed(other), "Create both with the same seed, or the same key.");
     }
 
-    private static String seed(SharedFilter filter) {
+    private static String seed(WholeFilter filter) {
         return filter.isKeyed() ? "a secret key" : "seed " + filter.seed();
     }
 
-    private static Optional<String> difference(String what, String here, String there, String remedy) {
+    /** Describes a difference, if the values differ. */
+    static Optional<String> difference(String what, String here, String there, String remedy) {
         return here.equals(there)
                 ? Optional.empty()
                 : Optional.of("[Incompatible] the filters have different " + what + ": this one has " + here

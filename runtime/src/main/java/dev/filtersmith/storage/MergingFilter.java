@@ -122,8 +122,33 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     @Override
+    final Optional<String> difference(WholeFilter other) {
+        return other instanceof SharedFilter table ? difference(table) : Incompatibility.growth(this, other);
+    }
+
+    /** Compares the tables only: different numbers of expected elements may give equal ones. */
+    private Optional<String> difference(SharedFilter other) {
+        return expectedElements() == other.expectedElements() || tableSize().equals(other.tableSize())
+                ? Optional.empty()
+                : Incompatibility.difference(
+                        "tables",
+                        size(this),
+                        size(other),
+                        "Create both for the same number of expected elements, the larger one.");
+    }
+
+    private static String size(SharedFilter filter) {
+        return filter.tableSize() + ", for " + filter.expectedElements() + " expected elements";
+    }
+
+    /** Returns the storage of a compatible filter. */
+    private SharedFilter compatible(Filter other) {
+        return ((SharedFilter) Incompatibility.requireNone(this, other)).whole();
+    }
+
+    @Override
     public final void putAll(Filter other) {
-        SharedFilter content = Incompatibility.requireNone(this, other).whole();
+        SharedFilter content = compatible(other);
         changeBesidePuts(() -> {
             merge(content);
             storedAnew();
@@ -162,17 +187,13 @@ public abstract class MergingFilter extends SharedFilter {
             return false;
         }
         SharedFilter here = whole();
-        SharedFilter there = Incompatibility.requireNone(this, other).whole();
+        SharedFilter there = compatible(other);
         return here.table().equals(there.table()) && Arrays.equals(here.stashedHashes(), there.stashedHashes());
     }
 
-    /**
-     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
-     *
-     * @param other filter, any engine and mode
-     */
-    public final void copyOf(SharedFilter other) {
-        SharedFilter content = other.whole();
+    @Override
+    public final void copyOf(WholeFilter other) {
+        SharedFilter content = ((SharedFilter) other).whole();
         LongBuffer table = table();
         table.put(content.table());
         restash(content.stashedHashes());

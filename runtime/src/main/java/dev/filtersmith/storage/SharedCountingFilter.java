@@ -17,6 +17,9 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
 
     private long missedRemovals;
 
+    /** Whether elements of the stash stay there. */
+    private boolean sealed;
+
     private static VarHandle missedRemovalsField() {
         try {
             return MethodHandles.lookup().findVarHandle(SharedCountingFilter.class, "missedRemovals", long.class);
@@ -85,6 +88,25 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
      */
     protected abstract boolean putInTable(long hash);
 
+    /**
+     * Keeps the elements of the stash there for good. With {@link #copiesKeepMatches}, the filter
+     * then never comes to match a key that it does not match now, if only keys are put that it
+     * matches. The caller excludes other changes.
+     */
+    public final void seal() {
+        sealed = true;
+    }
+
+    /**
+     * Returns whether a put of a key that the filter matches leaves the set of the keys that it
+     * matches as it is, and no removal adds to that set, but for elements that leave the stash.
+     *
+     * @return false unless the family knows better
+     */
+    public boolean copiesKeepMatches() {
+        return false;
+    }
+
     @Override
     public final long missedRemovals() {
         return missedRemovals;
@@ -138,7 +160,7 @@ public abstract class SharedCountingFilter extends FilterStorage implements Dele
 
     private void drain() {
         long[] hashes = stashedHashes();
-        if (hashes.length == 0) {
+        if (hashes.length == 0 || sealed) {
             return;
         }
         long hash = hashes[hashes.length - 1];

@@ -13,7 +13,7 @@ public interface StorageHandler extends InvocationHandler {
      *
      * @return storage
      */
-    SharedFilter storage();
+    WholeFilter storage();
 
     /**
      * Returns the storage of a filter.
@@ -22,8 +22,8 @@ public interface StorageHandler extends InvocationHandler {
      * @return the filter itself or the storage behind the proxy; null if the filter is none of this
      *     library
      */
-    static @Nullable SharedFilter storageOf(Filter filter) {
-        if (filter instanceof SharedFilter storage) {
+    static @Nullable WholeFilter storageOf(Filter filter) {
+        if (filter instanceof WholeFilter storage) {
             return storage;
         }
         return Proxy.isProxyClass(filter.getClass())

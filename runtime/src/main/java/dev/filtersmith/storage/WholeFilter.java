@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import java.io.NotSerializableException;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A filter as a whole: it is built, serialized and copied, whether it has one table or several. */
@@ -69,4 +70,21 @@ public abstract class WholeFilter extends BatchFilter {
     protected final Object writeReplace() throws NotSerializableException {
         return serialized(false);
     }
+
+    // Other filters.
+
+    /**
+     * Takes the content of a compatible filter in place of its own. No other thread uses this one.
+     *
+     * @param other filter, any engine and mode
+     */
+    public abstract void copyOf(WholeFilter other);
+
+    /**
+     * Describes why elements have other places in another filter of the same spec, if so.
+     *
+     * @param other other filter
+     * @return difference, with both values and the remedy
+     */
+    abstract Optional<String> difference(WholeFilter other);
 }

@@ -6,6 +6,7 @@ import dev.filtersmith.CountingSpec;
 import dev.filtersmith.WindowedCuckooSpecBuilder;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Cost;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
 import dev.filtersmith.family.SpecAttributes;
 import java.util.Iterator;
@@ -25,6 +26,7 @@ import java.util.Map;
  * @param maxFpp highest rate of false positives allowed, or 0
  * @param cost cost of a put that the geometry search may accept
  * @param concurrency threads that may use the filter at the same time
+ * @param growth whether a larger filter follows when this one is full
  */
 public record WindowedCuckooSpec(
         int slotBits,
@@ -35,7 +37,8 @@ public record WindowedCuckooSpec(
         double bitsPerKey,
         double maxFpp,
         Cost cost,
-        Concurrency concurrency)
+        Concurrency concurrency,
+        Growth growth)
         implements CountingSpec {
     /** The attributes. */
     public static final SpecAttributes<WindowedCuckooSpec> ATTRIBUTES =
@@ -48,6 +51,7 @@ public record WindowedCuckooSpec(
      */
     public WindowedCuckooSpec(Iterator<?> values) {
         this(
+                next(values),
                 next(values),
                 next(values),
                 next(values),

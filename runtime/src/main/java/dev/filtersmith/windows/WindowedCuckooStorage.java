@@ -78,6 +78,18 @@ public abstract class WindowedCuckooStorage extends CountingStorage {
         return WindowCorruption.find(content, size.words());
     }
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>A slot matches the keys of its fingerprint and its two windows, wherever it moves.
+     *
+     * @return true
+     */
+    @Override
+    public final boolean copiesKeepMatches() {
+        return true;
+    }
+
     @Override
     protected final LongBuffer table() {
         return ByteWords.view(bytes, size.words());

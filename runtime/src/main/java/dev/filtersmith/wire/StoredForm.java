@@ -5,7 +5,9 @@ public enum StoredForm {
     /** A filter. */
     FILTER(1, "filter", "Filters.readTrimmed"),
     /** A rank-indexed filter without its empty slots. */
-    TRIMMED(2, "trimmed filter", "Filters.read");
+    TRIMMED(2, "trimmed filter", "Filters.read"),
+    /** Filters of a chain, after a header of all. */
+    CHAIN(3, "chain of filters", "Filters.read");
 
     private final int code;
     private final String text;

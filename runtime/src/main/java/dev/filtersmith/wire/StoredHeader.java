@@ -140,14 +140,16 @@ public record StoredHeader(
      * Reads a header. Nothing of it is used before its checksum is verified.
      *
      * @param source source at the start of a stored filter
-     * @param form form required
+     * @param required form required
+     * @param others forms accepted as well
      * @return header
      * @throws IOException if the source fails, ends early or holds no such filter
      */
-    public static StoredHeader read(ByteSource source, StoredForm form) throws IOException {
+    public static StoredHeader read(ByteSource source, StoredForm required, StoredForm... others) throws IOException {
         ByteBuffer prefix = ByteBuffer.allocate(PREFIX_BYTES).order(ByteOrder.LITTLE_ENDIAN);
         source.read(prefix, "header");
-        int length = requirePrefix(prefix.rewind(), form);
+        StoredForm form = formOf(prefix.rewind(), required, others);
+        int length = lengthOf(prefix, form);
         ByteBuffer bytes = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         source.read(bytes.put(prefix.rewind()), "header");
         if (bytes.getInt(length - Integer.BYTES) != checksum(bytes)) {
@@ -164,7 +166,8 @@ public record StoredHeader(
         }
     }
 
-    private static int requirePrefix(ByteBuffer prefix, StoredForm form) throws StreamCorruptedException {
+    private static StoredForm formOf(ByteBuffer prefix, StoredForm form, StoredForm... others)
+            throws StreamCorruptedException {
         int magic = prefix.getInt();
         if (magic != MAGIC) {
             throw new StreamCorruptedException("the source holds no " + form + ": it begins with "
@@ -177,10 +180,19 @@ public record StoredHeader(
                     "the " + form + " is stored in version " + version + "; this library reads version " + VERSION);
         }
         int code = Short.toUnsignedInt(prefix.getShort());
+        for (StoredForm other : others) {
+            if (code == other.code()) {
+                return other;
+            }
+        }
         if (code != form.code()) {
             throw new StreamCorruptedException("the source holds " + StoredForm.nameOf(code) + ", not a " + form
                     + "; read it with " + form.other() + ".");
         }
+        return form;
+    }
+
+    private static int lengthOf(ByteBuffer prefix, StoredForm form) throws StreamCorruptedException {
         int length = prefix.getInt();
         if (length < FIXED_BYTES || length > MOST_BYTES || length % ALIGNMENT != 0) {
             throw new StreamCorruptedException("the header of the " + form + " has " + length

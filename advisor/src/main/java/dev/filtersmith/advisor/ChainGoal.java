@@ -1,0 +1,49 @@
+package dev.filtersmith.advisor;
+
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Problem;
+import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.ChainSizes;
+import java.util.Locale;
+
+/** The goal of each filter of a chain, whose rates add up. */
+final class ChainGoal {
+    private ChainGoal() {}
+
+    /** Returns the spec of a single filter for one thread. */
+    static <S extends FilterSpec> S single(S spec) {
+        return Families.in(Growth.FIXED, Families.in(Concurrency.EXCLUSIVE_WRITER, spec));
+    }
+
+    /** Returns the spec that each filter has to meet, for one thread. */
+    static <S extends FilterSpec> S ofEach(S spec) {
+        S single = single(spec);
+        return spec.growth().isChained() && spec.maxFpp() > 0
+                ? Families.of(single).attributes().with(single, "maxFpp", ChainSizes.rateOfEach(spec.maxFpp()))
+                : single;
+    }
+
+    /** Returns a spec in the mode and of the growth of another. */
+    static <S extends FilterSpec> S like(FilterSpec given, S spec) {
+        return Families.in(given.growth(), Families.in(given.concurrency(), spec));
+    }
+
+    /** Adds the share of each filter to the problems of a rate. */
+    static FilterSpecException explained(FilterSpec asked, FilterSpecException failed) {
+        if (!asked.growth().isChained() || asked.maxFpp() == 0) {
+            return failed;
+        }
+        String share = String.format(
+                Locale.ROOT,
+                " With growth = CHAINED each of up to %d filters has to hold maxFpp / %d, %s here.",
+                ChainSizes.MOST_FILTERS,
+                ChainSizes.MOST_FILTERS,
+                ChainSizes.rateOfEach(asked.maxFpp()));
+        return new FilterSpecException(failed.problems().stream()
+                .map(problem -> new Problem(problem.tag(), problem.attribute(), problem.message() + share))
+                .toList());
+    }
+}

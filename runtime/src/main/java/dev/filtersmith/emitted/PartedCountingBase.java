@@ -1,0 +1,25 @@
+package dev.filtersmith.emitted;
+
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.PartedCountingFilter;
+import java.io.Serializable;
+
+/** Base of the emitted classes of filters with deletion that are made of several. */
+// Emitted classes use inherited members only, and name no class behind this one. Another object is
+// serialized in their place.
+@SuppressWarnings({"exports", "serial"})
+public abstract class PartedCountingBase extends PartedCountingFilter implements Serializable {
+    /**
+     * Creates a filter.
+     *
+     * @param parts filters that it is made of
+     */
+    protected PartedCountingBase(FilterParts parts) {
+        super(parts);
+    }
+
+    @Override
+    protected final String keyText() {
+        return Emission.keysOf(getClass().getEnclosingClass());
+    }
+}

@@ -1,0 +1,102 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterStorage;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A filter of a chain, with the number of its elements, which the filter itself has to count. */
+final class ChainPart {
+    final FilterStorage filter;
+    private final boolean deletes;
+    private final boolean shared;
+    private final AtomicLong elements = new AtomicLong();
+
+    ChainPart(FilterStorage filter) {
+        this.filter = filter;
+        this.deletes = filter instanceof CountingStorage;
+        this.shared = filter.layout().spec().concurrency().isShared();
+    }
+
+    boolean deletes() {
+        return deletes;
+    }
+
+    private CountingStorage deletable() {
+        return (CountingStorage) filter;
+    }
+
+    /** Returns the number of elements: the keys that were new, with deletion all that were put. */
+    long elements() {
+        return elements.get();
+    }
+
+    void setElements(long number) {
+        elements.set(number);
+    }
+
+    /** Returns whether the filter holds the elements that it is made for. */
+    boolean isAtDesignLoad() {
+        return elements() >= filter.expectedElements();
+    }
+
+    /**
+     * Returns whether the filter may be full of different keys. A few keys that were put very often
+     * fill their buckets far earlier.
+     */
+    boolean isHalfFull() {
+        return elements() >= (filter.expectedElements() + 1) / 2;
+    }
+
+    boolean put(long hash) {
+        boolean fresh = filter.putHash(hash);
+        if (fresh || deletes) {
+            elements.getAndIncrement();
+        }
+        return fresh;
+    }
+
+    /** Puts a key if there is room for it. */
+    boolean takes(long hash) {
+        try {
+            put(hash);
+            return true;
+        } catch (FilterFullException full) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns whether a key matches, for a change. Unlike the answer to a lookup, this one is never
+     * "maybe" because another thread changes the filter; a filter without deletion is asked only
+     * when none does.
+     */
+    boolean matches(long hash) {
+        boolean counts = shared && deletes;
+        return counts ? count(hash) > 0 : filter.mightContainHash(hash);
+    }
+
+    boolean remove(long hash) {
+        boolean removed = matches(hash) && deletable().removeHash(hash);
+        if (removed) {
+            elements.getAndDecrement();
+        }
+        return removed;
+    }
+
+    int count(long hash) {
+        return deletable().countHash(hash);
+    }
+
+    /** Takes no new keys from now on, so that later filters can rely on what this one matches. */
+    void close() {
+        if (deletes) {
+            deletable().seal();
+        }
+    }
+
+    /** Returns whether it still matches the same keys when it has taken a copy of one of them. */
+    boolean takesCopies() {
+        return deletes && deletable().copiesKeepMatches();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.LiveKeysException;
+import dev.filtersmith.storage.CountingStorage;
+import java.util.Arrays;
+
+/** The refresh of a chain from all live keys, each in the filter that holds it. */
+final class ChainRefresh {
+    private final ChainPart[] parts;
+    private final Strays strays;
+
+    ChainRefresh(ChainPart[] parts, Strays strays) {
+        this.parts = parts;
+        this.strays = strays;
+    }
+
+    void run(long... hashes) {
+        int[] holders = holders(hashes);
+        for (int i = 0; i < parts.length; i++) {
+            ((CountingStorage) parts[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
+        }
+        // The fingerprints may have other lengths now, so that other keys match.
+        Strays found = new Strays();
+        for (int i = 0; i < hashes.length; i++) {
+            for (int earlier = 0; earlier < holders[i]; earlier++) {
+                if (parts[earlier].matches(hashes[i])) {
+                    found.add(hashes[i], parts[holders[i]]);
+                    break;
+                }
+            }
+        }
+        strays.replace(found);
+    }
+
+    /** Returns, for each element, the number of the filter that holds it. */
+    private int[] holders(long... hashes) {
+        Strays left = strays.copy();
+        int[] holders = new int[hashes.length];
+        for (int i = 0; i < hashes.length; i++) {
+            ChainPart stray = left.take(hashes[i]);
+            holders[i] = stray != null ? Arrays.asList(parts).indexOf(stray) : firstMatch(hashes[i]);
+            if (holders[i] < 0) {
+                throw new LiveKeysException("[LiveKeys] key " + i + " of " + hashes.length
+                        + " is not in the chain. Nothing is changed. Give each key that was put and not removed, as"
+                        + " often as it is in.");
+            }
+        }
+        return holders;
+    }
+
+    private int firstMatch(long hash) {
+        int first = 0;
+        while (first < parts.length && !parts[first].matches(hash)) {
+            first++;
+        }
+        return first < parts.length ? first : -1;
+    }
+
+    private static long[] of(int holder, long[] hashes, int[] holders) {
+        long[] own = new long[hashes.length];
+        int count = 0;
+        for (int i = 0; i < hashes.length; i++) {
+            if (holders[i] == holder) {
+                own[count++] = hashes[i];
+            }
+        }
+        return Arrays.copyOf(own, count);
+    }
+}

@@ -1,0 +1,303 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredParts;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
+/*
+ * A filter that is full is closed, and a larger one follows. New keys go into the last. Without
+ * deletion, a key that an earlier filter matches is not stored, as in a single filter.
+ *
+ * With deletion, a removal must find the filter that holds the element; in another it would remove
+ * that of some other key. A removal therefore takes the earliest filter that matches the key, and
+ * this is right because of an invariant: no filter before the one that holds an element matches its
+ * key, unless the element is remembered as a stray. It holds when the element is put, because the
+ * put asks the earlier filters; and it stays so because a closed filter never comes to match more
+ * keys. Its stash is sealed, removals add no matches, and the only elements that it takes are copies
+ * of keys that it matches anyway, and in families where a copy might shorten other fingerprints not
+ * even these. What an earlier filter matches and cannot take goes into the last, as a stray. All
+ * elements of a key that are no strays are in one filter.
+ *
+ * In the shared modes the list of filters changes only while no content does, so a put that has
+ * asked the earlier filters stores while their list is still the same. Lookups read the list once:
+ * elements never move from filter to filter.
+ */
+
+/** A chain of filters that grows: when the last one is full, a larger one follows. */
+public final class FilterChain extends FilterParts {
+    private enum Put {
+        NEW,
+        KNOWN,
+        NO_ROOM
+    }
+
+    private final LongFunction<FilterStorage> maker;
+    private final ChangeLock changes;
+    private final boolean deletes;
+    private final boolean takesCopies;
+    private final Strays strays = new Strays();
+    private final AtomicLong missedRemovals = new AtomicLong();
+    private long expectedElements;
+
+    /** The filters, the earliest first. The array never changes. */
+    private volatile ChainPart[] parts;
+
+    /**
+     * Creates a chain of one filter.
+     *
+     * @param first empty filter
+     * @param maker maker of empty filters of the same layout and seed for a number of elements
+     */
+    public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
+        ChainPart part = new ChainPart(first);
+        this.maker = maker;
+        this.changes = new ChangeLock(first.layout().spec().concurrency().isShared());
+        this.deletes = part.deletes();
+        this.takesCopies = part.takesCopies();
+        this.expectedElements = first.expectedElements();
+        this.parts = new ChainPart[] {part};
+    }
+
+    @Override
+    public List<FilterStorage> all() {
+        return Arrays.stream(parts).map(part -> part.filter).toList();
+    }
+
+    @Override
+    public long expectedElements() {
+        return expectedElements;
+    }
+
+    @Override
+    public boolean mightContain(long hash) {
+        ChainPart[] now = parts;
+        for (int i = now.length - 1; i >= 0; i--) {
+            if (now[i].filter.mightContainHash(hash)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public int mightContain(long[] hashes, int count, long[] hits, int to) {
+        ChainPart[] now = parts;
+        int found = lookUp(now[now.length - 1].filter, hashes, count, hits, to);
+        if (now.length == 1 || found == count) {
+            return found;
+        }
+        ChainBatch missing = new ChainBatch(hashes, count, hits, to);
+        for (int i = now.length - 2; i >= 0 && found < count; i--) {
+            found += missing.ask(now[i].filter, FilterChain::lookUp, hits, to);
+        }
+        return found;
+    }
+
+    private static int lookUp(FilterStorage part, long[] hashes, int count, long[] answers) {
+        return lookUp(part, hashes, count, answers, 0);
+    }
+
+    @Override
+    public int count(long hash) {
+        int count = 0;
+        for (ChainPart part : parts) {
+            count += part.count(hash);
+        }
+        return count;
+    }
+
+    @Override
+    public boolean put(long hash) {
+        while (true) {
+            ChainPart full;
+            long stamp = changes.enter();
+            try {
+                ChainPart[] now = parts;
+                Put result = put(now, hash);
+                if (result != Put.NO_ROOM) {
+                    return result == Put.NEW;
+                }
+                full = now[now.length - 1];
+            } finally {
+                changes.exit(stamp);
+            }
+            grow(full);
+        }
+    }
+
+    private Put put(ChainPart[] now, long hash) {
+        ChainPart last = now[now.length - 1];
+        ChainPart holder = firstMatch(now, now.length - 1, hash);
+        if (holder != null && (!deletes || (takesCopies && holder.takes(hash)))) {
+            return Put.KNOWN;
+        } else if (last.isAtDesignLoad() && !last.filter.mightContainHash(hash)) {
+            return Put.NO_ROOM;
+        }
+        try {
+            boolean fresh = last.put(hash);
+            if (holder != null) {
+                strays.add(hash, last);
+            }
+            return fresh && holder == null ? Put.NEW : Put.KNOWN;
+        } catch (FilterFullException full) {
+            if (!last.isHalfFull()) {
+                throw full;
+            }
+            return Put.NO_ROOM;
+        }
+    }
+
+    /** Returns the earliest of some filters that matches a key. */
+    private static @Nullable ChainPart firstMatch(ChainPart[] now, int end, long hash) {
+        for (int i = 0; i < end; i++) {
+            if (now[i].matches(hash)) {
+                return now[i];
+            }
+        }
+        return null;
+    }
+
+    /** Appends a larger filter, unless another thread has. */
+    private void grow(ChainPart full) {
+        changes.alone(() -> {
+            ChainPart[] now = parts;
+            if (now[now.length - 1] == full) {
+                append(next(full));
+            }
+        });
+    }
+
+    private FilterStorage next(ChainPart last) {
+        long size = ChainSizes.next(expectedElements, last.filter.expectedElements());
+        if (size > ChainSizes.most(expectedElements)) {
+            throw new FilterFullException("The chain is full: it was made for " + expectedElements
+                    + " elements, and its last filter, for " + last.filter.expectedElements()
+                    + ", is full. Create it for more expected elements, and put the keys anew.");
+        }
+        try {
+            return maker.apply(size);
+        } catch (FilterSpecException unfit) {
+            FilterFullException full = new FilterFullException("The chain is full: it was made for " + expectedElements
+                    + " elements, and no larger filter can follow. " + unfit.getMessage());
+            full.initCause(unfit);
+            throw full;
+        }
+    }
+
+    private void append(FilterStorage filter) {
+        ChainPart[] now = parts;
+        now[now.length - 1].close();
+        ChainPart[] more = Arrays.copyOf(now, now.length + 1);
+        more[now.length] = new ChainPart(filter);
+        parts = more;
+    }
+
+    @Override
+    public boolean remove(long hash) {
+        ChainPart holder;
+        long stamp = changes.enter();
+        try {
+            holder = removed(hash);
+        } finally {
+            changes.exit(stamp);
+        }
+        if (holder == null) {
+            missedRemovals.getAndIncrement();
+        } else if (holder.elements() == 0) {
+            drop(holder);
+        }
+        return holder != null;
+    }
+
+    /** Removes an element. Returns the filter that held it. */
+    private @Nullable ChainPart removed(long hash) {
+        ChainPart stray = strays.take(hash);
+        if (stray != null && stray.remove(hash)) {
+            return stray;
+        }
+        for (ChainPart part : parts) {
+            if (part.remove(hash)) {
+                return part;
+            }
+        }
+        return null;
+    }
+
+    /** Leaves out a filter that has become empty, unless new keys go into it. */
+    private void drop(ChainPart empty) {
+        changes.alone(() -> {
+            ChainPart[] now = parts;
+            if (now[now.length - 1] != empty && empty.elements() == 0) {
+                parts = Arrays.stream(now).filter(part -> part != empty).toArray(ChainPart[]::new);
+            }
+        });
+    }
+
+    @Override
+    public long missedRemovals() {
+        return missedRemovals.get();
+    }
+
+    @Override
+    public void refresh(long... hashes) {
+        changes.alone(() -> new ChainRefresh(parts, strays).run(hashes));
+    }
+
+    @Override
+    public void fill(long[] hashes, int count, int sweeps) {
+        ChainPart first = parts[0];
+        if (count > first.filter.expectedElements()) {
+            throw new UnsupportedOperationException("rebalance(" + sweeps + "): the " + count
+                    + " given keys take several filters of a chain, and sweeps one. Call expectedElements(" + count
+                    + ").");
+        }
+        first.filter.fill(hashes, count, sweeps);
+        first.setElements(count);
+    }
+
+    /** Only the last filter may change the keys that it matches. */
+    @Override
+    public int rebalance(int maxMoves) {
+        long stamp = changes.enter();
+        try {
+            ChainPart[] now = parts;
+            return now[now.length - 1].filter.rebalance(maxMoves);
+        } finally {
+            changes.exit(stamp);
+        }
+    }
+
+    @Override
+    public void write(ByteSink sink, WriteOption... options) throws IOException {
+        ChainSnapshot[] taken = new ChainSnapshot[1];
+        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements, parts, strays));
+        taken[0].write(sink, options);
+    }
+
+    @Override
+    public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException {
+        ChainPart first = parts[0];
+        if (stored == null) {
+            first.setElements(first.filter.approximateElementCount());
+            return;
+        }
+        ChainRestore restore = new ChainRestore(stored, first.filter, deletes);
+        expectedElements = restore.expectedElements();
+        for (int i = 1; i < stored.filters(); i++) {
+            append(restore.next(source, maxBytes, maker));
+        }
+        restore.counts(parts, strays);
+    }
+}

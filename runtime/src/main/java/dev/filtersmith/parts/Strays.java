@@ -1,0 +1,83 @@
+package dev.filtersmith.parts;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToIntFunction;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The elements of a chain that an earlier filter matches, too, beside the one that holds them. They
+ * are remembered by their whole hashes: a removal would otherwise look into the earlier filter. There
+ * are as few of them as false positives.
+ */
+final class Strays {
+    private final Map<Long, Map<ChainPart, Integer>> parts = new HashMap<>();
+
+    /** Number of hashes; removals look no further while there are none. */
+    private volatile int size;
+
+    void add(long hash, ChainPart part) {
+        synchronized (parts) {
+            parts.computeIfAbsent(hash, first -> new HashMap<>()).merge(part, 1, Integer::sum);
+            size = parts.size();
+        }
+    }
+
+    /** Forgets one element, and returns the filter that holds it; null if there is none. */
+    @Nullable
+    ChainPart take(long hash) {
+        if (size == 0) {
+            return null;
+        }
+        synchronized (parts) {
+            Map<ChainPart, Integer> holders = parts.get(hash);
+            if (holders == null) {
+                return null;
+            }
+            ChainPart holder = holders.keySet().iterator().next();
+            holders.computeIfPresent(holder, (part, number) -> number == 1 ? null : number - 1);
+            if (holders.isEmpty()) {
+                parts.remove(hash);
+                size = parts.size();
+            }
+            return holder;
+        }
+    }
+
+    /** Takes over the elements of another. */
+    void replace(Strays others) {
+        synchronized (parts) {
+            parts.clear();
+            parts.putAll(others.parts);
+            size = parts.size();
+        }
+    }
+
+    Strays copy() {
+        Strays copy = new Strays();
+        synchronized (parts) {
+            parts.forEach((hash, holders) -> copy.parts.put(hash, new HashMap<>(holders)));
+            copy.size = size;
+        }
+        return copy;
+    }
+
+    /** Returns, in the order of the hashes, the hash of each element and the number of its filter. */
+    long[] words(ToIntFunction<ChainPart> number) {
+        LongStream.Builder words = LongStream.builder();
+        synchronized (parts) {
+            new TreeMap<>(parts)
+                    .forEach((hash, holders) -> holders.entrySet().stream()
+                            .sorted(Comparator.comparingInt(holder -> number.applyAsInt(holder.getKey())))
+                            .forEach(holder -> {
+                                for (int i = 0; i < holder.getValue(); i++) {
+                                    words.add(hash).add(number.applyAsInt(holder.getKey()));
+                                }
+                            }));
+        }
+        return words.build().toArray();
+    }
+}

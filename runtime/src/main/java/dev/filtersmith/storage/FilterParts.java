@@ -1,0 +1,143 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.wire.ByteSink;
+import dev.filtersmith.wire.ByteSource;
+import dev.filtersmith.wire.StoredParts;
+import java.io.IOException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The filters that a filter is made of, and the rule by which they share the keys. All have one
+ * layout and hash keys alike, so that a key is hashed once.
+ */
+@SuppressWarnings("exports") // Only the library makes, reads and writes parts.
+public abstract class FilterParts {
+    /** For subclasses. */
+    protected FilterParts() {}
+
+    /**
+     * Returns the filters at this moment, the oldest first.
+     *
+     * @return filters, at least one
+     */
+    public abstract List<FilterStorage> all();
+
+    /**
+     * Adds a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if the key was definitely not present before
+     * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
+     */
+    public abstract boolean put(long hash);
+
+    /**
+     * Returns whether a key may be present, by its hash.
+     *
+     * @param hash hash of the key
+     * @return false if the key was definitely never put
+     */
+    public abstract boolean mightContain(long hash);
+
+    /**
+     * Looks up a chunk of keys by their hashes.
+     *
+     * @param hashes array of hashes, from its start
+     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param hits answers: bit i % 64 of word i / 64 after the first; the bits after the last
+     *     answer in its word become 0
+     * @param to index of the first word of answers
+     * @return number of keys that may be present
+     */
+    public abstract int mightContain(long[] hashes, int count, long[] hits, int to);
+
+    /**
+     * Looks up a chunk of keys in one of the filters.
+     *
+     * @param part filter
+     * @param hashes array of hashes, from its start
+     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     * @param hits answers, as {@link #mightContain(long[], int, long[], int)} gives them
+     * @param to index of the first word of answers
+     * @return number of keys that may be in the filter
+     */
+    protected static int lookUp(FilterStorage part, long[] hashes, int count, long[] hits, int to) {
+        return part.mightContainHashes(hashes, count, hits, to);
+    }
+
+    /**
+     * Removes one occurrence of a key by its hash, from the filter that holds it.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint was removed
+     */
+    public abstract boolean remove(long hash);
+
+    /**
+     * Returns the number of occurrences of a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return number of occurrences, too high where other keys match
+     */
+    public abstract int count(long hash);
+
+    /**
+     * Returns the number of removals that found nothing.
+     *
+     * @return number of calls
+     */
+    public abstract long missedRemovals();
+
+    /**
+     * Replaces the content by fresh puts of all live elements.
+     *
+     * @param hashes hashes of all elements
+     * @throws dev.filtersmith.LiveKeysException if they are not the content
+     */
+    public abstract void refresh(long... hashes);
+
+    /**
+     * Puts the elements of a known collection into the empty filter.
+     *
+     * @param hashes hashes of the keys
+     * @param count number of hashes
+     * @param sweeps number of sweeps, 1 or more
+     */
+    public abstract void fill(long[] hashes, int count, int sweeps);
+
+    /**
+     * Moves stored elements to better places.
+     *
+     * @param maxMoves maximum number of moves
+     * @return number of moves made
+     */
+    public abstract int rebalance(int maxMoves);
+
+    /**
+     * Returns the number of elements that the whole was made for.
+     *
+     * @return expected number of elements
+     */
+    public abstract long expectedElements();
+
+    /**
+     * Writes the filters after a header of all.
+     *
+     * @param sink target
+     * @param options choices
+     * @throws IOException if the target fails
+     */
+    public abstract void write(ByteSink sink, WriteOption... options) throws IOException;
+
+    /**
+     * Reads the filters after the first, which was read already.
+     *
+     * @param stored header of all and what follows it; null if the first filter was stored alone
+     * @param source source of the filters
+     * @param maxBytes most bytes that the words of the filters may take
+     * @throws IOException if the source fails, or the filters do not fit each other
+     */
+    public abstract void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException;
+}

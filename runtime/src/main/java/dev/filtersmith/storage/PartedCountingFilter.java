@@ -1,0 +1,63 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.DeletableFilter;
+import dev.filtersmith.meter.Meter;
+import java.util.stream.LongStream;
+
+/** A filter with deletion that is made of several. */
+public abstract class PartedCountingFilter extends PartedFilter implements DeletableFilter {
+    /**
+     * Creates a filter.
+     *
+     * @param parts filters that it is made of, all with deletion
+     */
+    protected PartedCountingFilter(FilterParts parts) {
+        super(parts);
+    }
+
+    /**
+     * Removes one occurrence of a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return true if a fingerprint was removed, false if the key was definitely not present
+     */
+    public abstract boolean removeHash(long hash);
+
+    /**
+     * Returns the number of occurrences of a key by its hash.
+     *
+     * @param hash hash of the key
+     * @return number of occurrences
+     */
+    public abstract int countHash(long hash);
+
+    /**
+     * Replaces the content by fresh puts of all live elements.
+     *
+     * @param liveHashes hashes of the elements, each as often as it is present
+     * @throws dev.filtersmith.LiveKeysException if they are not the content; nothing is changed
+     *     then
+     */
+    public final void refreshHashes(LongStream liveHashes) {
+        long[] hashes = liveHashes.toArray();
+        parts.refresh(hashes);
+        Meter counting = openedMeter();
+        if (counting != null) {
+            counting.renewed(hashes.length);
+        }
+    }
+
+    @Override
+    protected final int removeHashes(long[] hashes, int count) {
+        int removed = 0;
+        for (int i = 0; i < count; i++) {
+            removed += removeHash(hashes[i]) ? 1 : 0;
+        }
+        return removed;
+    }
+
+    @Override
+    public final long missedRemovals() {
+        return parts.missedRemovals();
+    }
+}

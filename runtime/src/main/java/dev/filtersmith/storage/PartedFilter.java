@@ -1,0 +1,193 @@
+package dev.filtersmith.storage;
+
+import dev.filtersmith.Engine;
+import dev.filtersmith.Filter;
+import dev.filtersmith.FilterContent;
+import dev.filtersmith.Layout;
+import dev.filtersmith.WriteOption;
+import dev.filtersmith.wire.ByteSink;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.ToLongFunction;
+import java.util.stream.LongStream;
+
+/** A filter that is made of several. It hashes the keys, and hands the hashes to its parts. */
+public abstract class PartedFilter extends WholeFilter {
+    /** The filters that it is made of. */
+    protected final FilterParts parts;
+
+    /**
+     * Creates a filter.
+     *
+     * @param parts filters that it is made of
+     */
+    protected PartedFilter(FilterParts parts) {
+        super(parts.all().get(0).keySeed());
+        this.parts = parts;
+    }
+
+    /**
+     * Returns the filters that it is made of.
+     *
+     * @return parts
+     */
+    public final FilterParts parts() {
+        return parts;
+    }
+
+    @Override
+    public final long fill(long[] hashes, int count, int sweeps) {
+        if (sweeps == 0) {
+            return putAllHashes(hashes, count, 0);
+        }
+        parts.fill(hashes, count, sweeps);
+        storedAnew();
+        return count;
+    }
+
+    @Override
+    public final Layout layout() {
+        return parts.all().get(0).layout();
+    }
+
+    @Override
+    public final Engine engine() {
+        return parts.all().get(0).engine();
+    }
+
+    @Override
+    public final long expectedElements() {
+        return parts.expectedElements();
+    }
+
+    private long sum(ToLongFunction<FilterStorage> value) {
+        return parts.all().stream().mapToLong(value).sum();
+    }
+
+    @Override
+    public final long approximateElementCount() {
+        return sum(FilterStorage::approximateElementCount);
+    }
+
+    @Override
+    public final long bitSize() {
+        return sum(FilterStorage::bitSize);
+    }
+
+    @Override
+    public final int stashSize() {
+        return (int) sum(FilterStorage::stashSize);
+    }
+
+    @Override
+    public final long moves() {
+        return sum(FilterStorage::moves);
+    }
+
+    @Override
+    public final long overflows() {
+        return sum(FilterStorage::overflows);
+    }
+
+    @Override
+    public final double expectedFpp() {
+        return scan().expectedFpp();
+    }
+
+    @Override
+    public final FilterContent scan() {
+        long elements = 0;
+        double noneMatches = 1;
+        long[] histogram = {};
+        for (FilterStorage part : parts.all()) {
+            FilterContent content = part.scan();
+            elements += content.approximateElementCount();
+            noneMatches *= 1 - content.expectedFpp();
+            List<Long> loads = content.loadHistogram();
+            histogram = Arrays.copyOf(histogram, Math.max(histogram.length, loads.size()));
+            for (int load = 0; load < loads.size(); load++) {
+                histogram[load] += loads.get(load);
+            }
+        }
+        return new FilterContent(elements, 1 - noneMatches, histogram);
+    }
+
+    @Override
+    public final int rebalance(int maxMoves) {
+        return parts.rebalance(maxMoves);
+    }
+
+    @Override
+    public final long[] words() {
+        return parts.all().stream()
+                .flatMapToLong(part -> LongStream.of(part.words()))
+                .toArray();
+    }
+
+    @Override
+    public final void writeTo(OutputStream out, WriteOption... options) throws IOException {
+        parts.write(ByteSink.of(out), options);
+    }
+
+    @Override
+    public final void writeTo(WritableByteChannel channel, WriteOption... options) throws IOException {
+        parts.write(ByteSink.of(channel), options);
+    }
+
+    @Override
+    public final void writeTrimmed(OutputStream out, WriteOption... options) {
+        throw new UnsupportedOperationException("writeTrimmed: " + layout().spec()
+                + " is made of several filters, and only a single one has a trimmed form. Use writeTo.");
+    }
+
+    // Other filters.
+
+    @Override
+    public final Optional<String> incompatibility(Filter other) {
+        return Incompatibility.of(this, Objects.requireNonNull(other, "other"));
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        throw unsupported("putAll");
+    }
+
+    @Override
+    public final void clear() {
+        throw unsupported("clear");
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        throw unsupported("sameContent");
+    }
+
+    @Override
+    public final void copyOf(WholeFilter other) {
+        throw unsupported("copy");
+    }
+
+    @Override
+    final Optional<String> difference(WholeFilter other) {
+        return Incompatibility.growth(this, other);
+    }
+
+    private UnsupportedOperationException unsupported(String operation) {
+        return new UnsupportedOperationException(operation + ": " + layout().spec()
+                + " is made of several filters. Write it with writeTo, and read it.");
+    }
+
+    @Override
+    public final String toString() {
+        return name().map(name -> "\"" + name + "\", ").orElse("")
+                + layout().spec().text() + " for " + expectedElements() + " elements, "
+                + engine().name().toLowerCase(Locale.ROOT) + ", " + bitSize() + " bits in "
+                + parts.all().size() + " filters";
+    }
+}

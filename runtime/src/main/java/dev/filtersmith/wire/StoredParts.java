@@ -1,0 +1,61 @@
+package dev.filtersmith.wire;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.nio.LongBuffer;
+
+/**
+ * The header of a filter that is made of several, with the words that follow it. The filters
+ * themselves come next, one after another, each as it would be stored alone.
+ *
+ * @param header header of all; the number of its words, those of the stash apart, is the number of
+ *     the filters
+ * @param words words
+ */
+@SuppressWarnings("ArrayRecordComponent") // Handed from the reader to the filter, and compared by nobody.
+public record StoredParts(StoredHeader header, long... words) {
+    /**
+     * Reads the words after the header.
+     *
+     * @param header header
+     * @param source source
+     * @param most most filters that there may be
+     * @return header and words
+     * @throws IOException if the source fails, or there are no such filters
+     */
+    public static StoredParts read(StoredHeader header, ByteSource source, int most) throws IOException {
+        if (header.tableWords() < 1 || header.tableWords() > most || header.stashWords() < 0) {
+            throw new StreamCorruptedException("the " + header.form() + " has " + header.tableWords() + " filters and "
+                    + header.stashWords() + " words beside; use 1 to " + most + " filters");
+        }
+        WordReader reader = new WordReader(source, header.words());
+        long[] words = new long[(int) header.words()];
+        reader.read(LongBuffer.wrap(words));
+        reader.end();
+        return new StoredParts(header, words);
+    }
+
+    /**
+     * Returns the number of the filters.
+     *
+     * @return filters, 1 or more
+     */
+    public int filters() {
+        return (int) header.tableWords();
+    }
+
+    /**
+     * Checks that a filter is one of these.
+     *
+     * @param part header of the filter
+     * @throws StreamCorruptedException if its spec, its keys or its seed are others
+     */
+    public void requirePart(StoredHeader part) throws StreamCorruptedException {
+        if (!part.spec().equals(header.spec())
+                || !part.keys().equals(header.keys())
+                || !part.seed().equals(header.seed())) {
+            throw new StreamCorruptedException("the " + header.form() + " of " + header.spec()
+                    + " has a filter of another spec, other keys or another seed: " + part.spec());
+        }
+    }
+}
