@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToIntFunction;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * are as few of them as false positives.
  */
 final class Strays {
+    /** For each hash, its filters in the order of the puts: every engine removes from the same one. */
     private final Map<Long, Map<ChainPart, Integer>> parts = new HashMap<>();
 
     /** Number of hashes; removals look no further while there are none. */
@@ -21,7 +23,7 @@ final class Strays {
 
     void add(long hash, ChainPart part) {
         synchronized (parts) {
-            parts.computeIfAbsent(hash, first -> new HashMap<>()).merge(part, 1, Integer::sum);
+            parts.computeIfAbsent(hash, first -> new LinkedHashMap<>()).merge(part, 1, Integer::sum);
             size = parts.size();
         }
     }
@@ -59,7 +61,7 @@ final class Strays {
     Strays copy() {
         Strays copy = new Strays();
         synchronized (parts) {
-            parts.forEach((hash, holders) -> copy.parts.put(hash, new HashMap<>(holders)));
+            parts.forEach((hash, holders) -> copy.parts.put(hash, new LinkedHashMap<>(holders)));
             copy.size = size;
         }
         return copy;
