@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.Relocation;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
@@ -67,4 +68,8 @@ public interface Goldens {
         /** Adds a flow given by its components. */
         boolean put(int sourceIp, int destinationIp, short sourcePort, short destinationPort, String protocol);
     }
+
+    /** Windows that grow. */
+    @WindowedCuckooFilter(growth = Growth.CHAINED)
+    interface Grown extends CountingFilter<String> {}
 }

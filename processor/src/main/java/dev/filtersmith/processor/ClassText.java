@@ -6,12 +6,22 @@ import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.advisor.FilterModel;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.family.ChainSizes;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Parts of the Javadoc of emitted classes that all families share. */
 public final class ClassText {
     private ClassText() {}
+
+    /** Returns the paragraph about filters that grow. */
+    static String chain() {
+        return "\n<p>"
+                + Literals.prose("A filter of the interface is a chain of filters of this class, each for three times"
+                        + " as many elements as all before it. The rate above is that of one of at most "
+                        + ChainSizes.MOST_FILTERS + ".")
+                + "\n";
+    }
 
     /**
      * Returns the explanation of a geometry that was found by the geometry search.

@@ -86,6 +86,9 @@ final class FilterWriter {
         Emitters.part(declaration.spec(), declaration.layout()).emit(type);
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
+        if (declaration.spec().growth().isChained()) {
+            type.addJavadoc(ClassText.chain()).addType(new PartedEmitter(declaration).type());
+        }
         return type.build();
     }
 

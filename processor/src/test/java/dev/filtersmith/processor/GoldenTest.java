@@ -15,7 +15,9 @@ class GoldenTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"Longs", "Shared", "Names", "Flows", "Cells", "Live", "Windows", "Choices", "Tallies", "Ranks"})
+            strings = {
+                "Longs", "Shared", "Names", "Flows", "Cells", "Live", "Windows", "Grown", "Choices", "Tallies", "Ranks"
+            })
     void emittedAsExpected(String name) throws IOException {
         CompiledClasses compiled = new CompiledClasses(CompiledClasses.compile(
                 new FilterProcessor(), CompiledClasses.source("good.Goldens", "good/Goldens.java")));

@@ -1,0 +1,84 @@
+package dev.filtersmith.processor;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.filtersmith.KeySeed;
+import dev.filtersmith.emitted.PartedBase;
+import dev.filtersmith.emitted.PartedCountingBase;
+import dev.filtersmith.emitted.TextHasher;
+import dev.filtersmith.engine.EmittedNames;
+import dev.filtersmith.processor.key.KeyEmitter;
+import dev.filtersmith.processor.key.KeyOperation;
+import dev.filtersmith.storage.FilterParts;
+import javax.lang.model.element.Modifier;
+
+/**
+ * Emitter of the nested class whose filters are made of several of the class around it. It has the
+ * hash of keys, and hands the hashes on.
+ */
+final class PartedEmitter {
+    private final FilterDeclaration declaration;
+    private final KeyEmitter keys;
+
+    PartedEmitter(FilterDeclaration declaration) {
+        this.declaration = declaration;
+        this.keys = new KeyEmitter(declaration.key());
+    }
+
+    TypeSpec type() {
+        TypeSpec.Builder type = TypeSpec.classBuilder(EmittedNames.PARTED)
+                .addJavadoc("A filter that is made of several.\n")
+                .addAnnotation(AnnotationSpec.builder(SuppressWarnings.class)
+                        .addMember("value", "$S", "serial")
+                        .build())
+                .addModifiers(Modifier.STATIC, Modifier.FINAL)
+                .superclass(declaration.deletes() ? PartedCountingBase.class : PartedBase.class)
+                .addSuperinterface(TypeName.get(declaration.element().asType()));
+        if (declaration.key().usesHasher()) {
+            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+        }
+        type.addMethod(constructor());
+        declaration.operations().forEach(operation -> type.addMethod(overHash(operation)));
+        type.addMethod(lookUp());
+        new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
+        keys.emit(type, declaration.operations(), declaration.overloads());
+        return type.build();
+    }
+
+    private MethodSpec constructor() {
+        MethodSpec.Builder constructor = MethodSpec.constructorBuilder()
+                .addParameter(FilterParts.class, "parts")
+                .addParameter(KeySeed.class, "seed")
+                .addStatement("super(parts)");
+        if (declaration.key().usesHasher()) {
+            constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
+        }
+        keys.initialise(constructor);
+        return constructor.build();
+    }
+
+    private static MethodSpec overHash(KeyOperation operation) {
+        return MethodSpec.methodBuilder(operation.target())
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(operation.result())
+                .addParameter(long.class, "hash")
+                .addStatement("return parts.$L(hash)", operation.name())
+                .build();
+    }
+
+    private static MethodSpec lookUp() {
+        return MethodSpec.methodBuilder("mightContainHashes")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PROTECTED)
+                .returns(TypeName.INT)
+                .addParameter(long[].class, "hashes")
+                .addParameter(int.class, "count")
+                .addParameter(long[].class, "hits")
+                .addParameter(int.class, "to")
+                .addStatement("return parts.mightContain(hashes, count, hits, to)")
+                .build();
+    }
+}
