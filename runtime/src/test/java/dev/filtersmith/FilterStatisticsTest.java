@@ -18,6 +18,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -186,6 +187,40 @@ class FilterStatisticsTest {
         assertThatExceptionOfType(FilterFullException.class).isThrownBy(() -> filter.put(refused));
         assertThat(counts(filter).puts()).isEqualTo(full[0].accepted());
         assertThat(counts(filter).rejectedPuts()).isEqualTo(2);
+    }
+
+    /** Keys that come out of another filter may fail with its exceptions, which are not refusals. */
+    @Test
+    void failuresOfTheKeysAreNoRefusals() {
+        FilterFullException foreign = new FilterFullException("full").after(700, 600);
+        foreign.addSuppressed(new PartialBulkException("putAll", 500, 400));
+        Iterator<Flow> keys = new Iterator<>() {
+            private int taken;
+
+            @Override
+            public boolean hasNext() {
+                return true;
+            }
+
+            @Override
+            public Flow next() {
+                if (taken == 5) {
+                    throw foreign;
+                }
+                return new Flow(taken++, "x");
+            }
+        };
+        Flows flows = Filters.builder(Flows.class)
+                .expectedElements(100)
+                .engine(Engine.INTERPRETED)
+                .statistics(true)
+                .build();
+        assertThatExceptionOfType(FilterFullException.class)
+                .isThrownBy(() -> flows.putAll(() -> keys))
+                .isSameAs(foreign);
+        assertThat(counts(flows).puts()).isEqualTo(5);
+        assertThat(counts(flows).newElements()).isEqualTo(5);
+        assertThat(counts(flows).rejectedPuts()).isZero();
     }
 
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"}) // Returns null, as a caller without NullAway may.

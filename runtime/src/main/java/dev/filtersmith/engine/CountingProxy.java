@@ -211,18 +211,27 @@ public final class CountingProxy extends FilterProxy implements KeyBatches {
             long result = operation.applyAsLong(counting);
             count.add(counting.taken(), result);
             return result;
-        } catch (FilterFullException full) {
-            count.add(full.accepted(), full.fresh());
-            meter.refused();
-            throw full;
-        } catch (RuntimeException | Error failed) {
-            for (Throwable suppressed : failed.getSuppressed()) {
-                if (suppressed instanceof PartialBulkException partial) {
-                    count.add(partial.done(), partial.counted());
-                }
+        } catch (Throwable failed) { // Keys in Kotlin throw checked exceptions, too.
+            PartialBulkException done = doneBefore(failed);
+            if (done != null) {
+                count.add(done.done(), done.counted());
+            } else if (failed instanceof FilterFullException full) {
+                count.add(full.accepted(), full.fresh());
+                meter.refused();
             }
             throw failed;
         }
+    }
+
+    /**
+     * Returns the note of the filter in a failure of the keys; null if it refused one itself. Notes
+     * of other filters, which the keys are put into, come before.
+     */
+    private static @Nullable PartialBulkException doneBefore(Throwable failed) {
+        Throwable[] suppressed = failed.getSuppressed();
+        return suppressed.length > 0 && suppressed[suppressed.length - 1] instanceof PartialBulkException last
+                ? last
+                : null;
     }
 
     /** Counts a number of operations, and of those with the answer true. */
