@@ -48,6 +48,7 @@ class SerializedGeneratedTest {
         assertThat(read.statistics().operations().isPresent())
                 .isEqualTo(written.statistics().operations().isPresent());
         assertThat(JavaBytes.of(read)).isEqualTo(JavaBytes.of(written));
+        assertThat(JavaBytes.of(Filters.copy(written))).isEqualTo(JavaBytes.of(written));
     }
 
     @Test

@@ -46,6 +46,7 @@ public final class FilterCopies {
         F filter = request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
         WholeFilter copy = FilterRequest.storageOf(filter);
         copy.copyOf(source);
+        copy.askedLike(source);
         source.name().ifPresent(copy::named);
         return counts ? CountingProxy.of(request.type(), filter) : filter;
     }

@@ -50,6 +50,15 @@ public abstract class WholeFilter extends BatchFilter {
     }
 
     /**
+     * Records the request for an engine, if any, by which another filter was created.
+     *
+     * @param other filter that this one is a copy of
+     */
+    public final void askedLike(WholeFilter other) {
+        this.askedEngine = other.askedEngine;
+    }
+
+    /**
      * Returns the form in which the filter is serialized.
      *
      * @param counts whether to count the operations on the filter that is read
