@@ -18,6 +18,7 @@ import java.io.OutputStream;
 import java.io.Serializable;
 import java.io.StreamCorruptedException;
 import java.lang.reflect.Type;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
@@ -223,7 +224,7 @@ public final class SerializedFilter implements Serializable {
             restored = Restorer.instance().restore(this, in);
         } catch (EOFException ended) {
             throw causedBy(ended, new StreamCorruptedException(ended.getMessage()));
-        } catch (RuntimeException unfit) {
+        } catch (RuntimeException | LinkageError | ServiceConfigurationError unfit) {
             throw causedBy(unfit, new InvalidObjectException("the filter cannot be restored: " + unfit.getMessage()));
         }
         if (in.read() >= 0) {
@@ -231,7 +232,7 @@ public final class SerializedFilter implements Serializable {
         }
     }
 
-    private static ObjectStreamException causedBy(Exception cause, ObjectStreamException thrown) {
+    private static ObjectStreamException causedBy(Throwable cause, ObjectStreamException thrown) {
         thrown.initCause(cause);
         return thrown;
     }
