@@ -260,6 +260,20 @@ class MergedFiltersTest {
         assertThat(refused).isPositive();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"@RankIndexedFilter", "@RankIndexedCountingFilter"})
+    void bucketsThatOverflowInAUnionAreCountedInEachMode(String spec) {
+        long alone = overflowsOfAUnion(spec);
+        assertThat(alone).isPositive();
+        assertThat(overflowsOfAUnion(spec + "(concurrency = MULTI_WRITER)")).isEqualTo(alone);
+    }
+
+    private static long overflowsOfAUnion(String spec) {
+        LongFilter filter = filter(spec, 0, ELEMENTS / 2);
+        filter.putAll(filter(spec, ELEMENTS / 2, ELEMENTS));
+        return filter.statistics().overflows();
+    }
+
     @Test
     void aCopyIsIndependentAndCountsItsOwnOperations() {
         Seen seen = Filters.builder(Seen.class)
