@@ -10,7 +10,7 @@ import dev.filtersmith.wire.ByteSource;
 import java.io.IOException;
 
 /**
- * What a reader expects of a stored filter: an annotated interface, or keys of a type.
+ * The expectations of a reader of a stored filter: an annotated interface, or keys of a type.
  *
  * @param <F> type of the filter
  */

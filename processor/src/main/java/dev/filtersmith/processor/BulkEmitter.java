@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /**
- * Emitter of the methods that take many keys, or of what those that are inherited need. The
- * superclass passes hashes on in chunks.
+ * Emitter of the methods that take many keys, or, where the superclass has them, of those that they
+ * call. The superclass passes hashes on in chunks.
  */
 final class BulkEmitter {
     private static final TypeName LONGS = ArrayTypeName.of(TypeName.LONG);

@@ -4,8 +4,8 @@ import dev.filtersmith.buckets.SizedBucketChoice;
 
 /**
  * The addition of the remainders of another filter. A bucket and a remainder of any length
- * determine the alternate buckets of the element. Each element is put as by its key, but where its
- * bucket's remainders are longer than what is known of it, they are cut to that.
+ * determine the alternate buckets of the element. Each element is put as by its key, but where the
+ * remainders of its bucket are longer than the bits known of it, they are cut to that length.
  */
 final class RemainderUnion {
     private final DynamicDLeftCountingLayout layout;

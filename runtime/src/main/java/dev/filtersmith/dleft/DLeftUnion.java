@@ -15,7 +15,7 @@ import java.util.function.ToIntFunction;
  * later element. In groups, elements wait for other elements first.
  *
  * <p>An element of both filters is stored twice if it is in a bucket here whose fingerprints are
- * longer than what is known of it: then it cannot be told from another one.
+ * longer than the bits known of it: then it cannot be told from another one.
  */
 final class DLeftUnion {
     private static final int STORED = 1;

@@ -38,7 +38,7 @@ public interface KeyBatches {
     long removeKeys(Iterable<?> keys);
 
     /**
-     * Returns who takes many keys for a filter.
+     * Returns the object that takes many keys for a filter.
      *
      * @param filter filter
      * @return the filter itself, or the handler of a proxy; null if keys must be given one by one

@@ -66,7 +66,7 @@ final class KeyChunks {
     }
 
     /**
-     * Throws what failed, if anything did.
+     * Throws the failure of the keys, if there was one.
      *
      * @param call name of the call with many keys
      * @param counted result for the keys of all chunks

@@ -23,7 +23,7 @@ import java.util.ServiceLoader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A filter in Java's serialization: its stored form, and what that does not contain. It takes the
+ * A filter in Java's serialization: its stored form, interface, mode, engine and name. It takes the
  * place of filters of all engines when they are written, and a filter takes its place when it is
  * read. Neither needs memory beside the filter and a block of 64 KB; filters that threads share are
  * copied, as by {@link Filter#writeTo}.

@@ -313,7 +313,7 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
         }
     }
 
-    /** Adds what a copy has counted on its own. */
+    /** Adds the counts of a copy since it was made. */
     private void countAlso(SharedFilter copy) {
         sharedMoves.add(copy.moves() - moves());
         sharedOverflows.add(copy.overflows() - overflows());
