@@ -32,11 +32,11 @@ interface ExpectedFilter<F extends Filter> {
     record Match<F extends Filter>(FilterRequest<F> request, ReceivedFilter received) {}
 
     /** Expects a filter that an annotated interface could describe. */
-    static <F extends Filter> ExpectedFilter<F> of(Class<F> type, boolean anyKeys) {
+    static <F extends Filter> ExpectedFilter<F> of(Class<F> type, boolean anyKeys, long maxBytes) {
         FilterSpec asked = FilterSpec.of(type);
         String keys = KeySignature.of(KeyTypes.of(type));
         return bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, asked);
+            ReceivedFilter received = ReceivedFilter.of(bytes, asked, maxBytes);
             received.requireSpec(asked, type);
             received.requireKeys(keys, anyKeys);
             return new Match<>(FilterRequest.of(type), received);
@@ -45,9 +45,9 @@ interface ExpectedFilter<F extends Filter> {
 
     /** Expects a filter over long keys. */
     @SuppressWarnings("unchecked") // A filter with deletion is a filter.
-    static ExpectedFilter<LongFilter> ofLongs(Concurrency mode, boolean anyKeys) {
+    static ExpectedFilter<LongFilter> ofLongs(Concurrency mode, boolean anyKeys, long maxBytes) {
         return bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
+            ReceivedFilter received = ReceivedFilter.of(bytes, mode, maxBytes);
             received.requireKeys(KeyText.LONGS, anyKeys);
             Class<?> type = received.spec() instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
             return new Match<>(new FilterRequest<>((Class<LongFilter>) type, received.spec(), null), received);
@@ -56,10 +56,11 @@ interface ExpectedFilter<F extends Filter> {
 
     /** Expects a filter over keys of a class. */
     @SuppressWarnings("unchecked") // The key type makes the class literal that of MembershipFilter<T>.
-    static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Class<T> keyType, Concurrency mode, boolean anyKeys) {
+    static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(
+            Class<T> keyType, Concurrency mode, boolean anyKeys, long maxBytes) {
         String keys = KeySignature.of(keyType);
         return bytes -> {
-            ReceivedFilter received = ReceivedFilter.of(bytes, mode);
+            ReceivedFilter received = ReceivedFilter.of(bytes, mode, maxBytes);
             received.requireKeys(keys, anyKeys);
             KeyHashers.of(keyType, KeySeed.of(0));
             Class<?> type = received.spec() instanceof CountingSpec ? CountingFilter.class : MembershipFilter.class;

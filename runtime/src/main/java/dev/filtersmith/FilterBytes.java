@@ -1,5 +1,6 @@
 package dev.filtersmith;
 
+import dev.filtersmith.parts.ChainRestore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
@@ -11,6 +12,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The bytes of a stored filter that a {@link FilterReader} views where they are. */
 public final class FilterBytes {
@@ -25,12 +27,22 @@ public final class FilterBytes {
     }
 
     /**
-     * A stored filter whose header was read.
+     * A stored filter whose headers were read.
      *
-     * @param match header and layout
-     * @param payload words and checksums, in parts of {@link TableWords#PART_BYTES}
+     * @param match first header and layout
+     * @param chain what was read of a chain; null if the filter was stored alone
+     * @param payloads words of the filters; more than one in a chain
      */
-    record Opened<F extends Filter>(ExpectedFilter.Match<F> match, List<ByteBuffer> payload) {}
+    record Opened<F extends Filter>(
+            ExpectedFilter.Match<F> match, @Nullable ChainRestore chain, List<Payload> payloads) {}
+
+    /**
+     * The words of a filter.
+     *
+     * @param header its header
+     * @param bytes words and checksums, in parts of {@link TableWords#PART_BYTES}
+     */
+    record Payload(StoredHeader header, List<ByteBuffer> bytes) {}
 
     <F extends Filter> Opened<F> open(ExpectedFilter<F> expected) throws IOException {
         return opening.open(expected);
@@ -49,29 +61,16 @@ public final class FilterBytes {
             public <F extends Filter> Opened<F> open(ExpectedFilter<F> expected) throws IOException {
                 return FilterSource.naming(file, () -> {
                     try (FileChannel channel = FileChannel.open(file)) {
-                        ExpectedFilter.Match<F> match = expected.match(ByteSource.of(channel));
-                        return new Opened<>(
-                                match,
-                                mapped(channel, match.received().requireSingle().header()));
+                        Opened<F> opened = opened(expected, new MappedBytes(channel));
+                        if (channel.position() < channel.size()) {
+                            throw new StreamCorruptedException("the filter ends at byte " + channel.position()
+                                    + ", but the file has " + channel.size());
+                        }
+                        return opened;
                     }
                 });
             }
         });
-    }
-
-    private static List<ByteBuffer> mapped(FileChannel channel, StoredHeader header) throws IOException {
-        long from = channel.position();
-        requireBytes(header.payloadBytes(), channel.size() - from);
-        if (channel.size() - from > header.payloadBytes()) {
-            throw new StreamCorruptedException("the filter ends at byte " + (from + header.payloadBytes())
-                    + ", but the file has " + channel.size());
-        }
-        List<ByteBuffer> parts = new ArrayList<>();
-        for (long at = 0; at < header.payloadBytes(); at += TableWords.PART_BYTES) {
-            long length = Math.min(TableWords.PART_BYTES, header.payloadBytes() - at);
-            parts.add(channel.map(FileChannel.MapMode.READ_ONLY, from + at, length));
-        }
-        return parts;
     }
 
     /**
@@ -87,24 +86,101 @@ public final class FilterBytes {
         return new FilterBytes(new Opening() {
             @Override
             public <F extends Filter> Opened<F> open(ExpectedFilter<F> expected) throws IOException {
-                ByteBuffer rest = own.duplicate();
-                ExpectedFilter.Match<F> match = expected.match(ByteSource.of(rest));
-                long length = match.received().requireSingle().header().payloadBytes();
-                requireBytes(length, rest.remaining());
-                List<ByteBuffer> parts = new ArrayList<>();
-                for (long at = 0; at < length; at += TableWords.PART_BYTES) {
-                    int partLength = (int) Math.min(TableWords.PART_BYTES, length - at);
-                    parts.add(rest.slice(rest.position() + (int) at, partLength));
-                }
-                return new Opened<>(match, parts);
+                return opened(expected, new BufferedBytes(own.duplicate()));
             }
         });
     }
 
-    private static void requireBytes(long needed, long there) throws EOFException {
-        if (there < needed) {
-            throw new EOFException("the words of the filter and their checksums take " + needed + " bytes, and " + there
-                    + " follow the header");
+    private static <F extends Filter> Opened<F> opened(ExpectedFilter<F> expected, Bytes bytes) throws IOException {
+        ByteSource source = bytes.source();
+        ExpectedFilter.Match<F> match = expected.match(source);
+        ReceivedFilter received = match.received();
+        List<Payload> payloads = new ArrayList<>();
+        payloads.add(bytes.payload(received.header()));
+        if (received.parts() == null) {
+            return new Opened<>(match, null, payloads);
+        }
+        ChainRestore chain = new ChainRestore(received.parts(), received.layout(), Long.MAX_VALUE);
+        while (payloads.size() < received.parts().filters()) {
+            payloads.add(bytes.payload(chain.next(source)));
+        }
+        return new Opened<>(match, chain, payloads);
+    }
+
+    /** Bytes that stay where they are. */
+    private abstract static class Bytes {
+        /** Returns the source of the bytes from the present position on, which it moves. */
+        abstract ByteSource source();
+
+        abstract long remaining() throws IOException;
+
+        /** Returns the next bytes, and moves on. */
+        abstract ByteBuffer next(long length) throws IOException;
+
+        /** Returns the bytes behind a header, and moves on. */
+        final Payload payload(StoredHeader header) throws IOException {
+            long length = header.payloadBytes();
+            if (remaining() < length) {
+                throw new EOFException("the words of the filter and their checksums take " + length + " bytes, and "
+                        + remaining() + " follow the header");
+            }
+            List<ByteBuffer> parts = new ArrayList<>();
+            for (long at = 0; at < length; at += TableWords.PART_BYTES) {
+                parts.add(next(Math.min(TableWords.PART_BYTES, length - at)));
+            }
+            return new Payload(header, parts);
+        }
+    }
+
+    /** The bytes of a file, mapped. */
+    private static final class MappedBytes extends Bytes {
+        private final FileChannel channel;
+
+        MappedBytes(FileChannel channel) {
+            this.channel = channel;
+        }
+
+        @Override
+        ByteSource source() {
+            return ByteSource.of(channel);
+        }
+
+        @Override
+        long remaining() throws IOException {
+            return channel.size() - channel.position();
+        }
+
+        @Override
+        ByteBuffer next(long length) throws IOException {
+            ByteBuffer part = channel.map(FileChannel.MapMode.READ_ONLY, channel.position(), length);
+            channel.position(channel.position() + length);
+            return part;
+        }
+    }
+
+    /** The bytes of a buffer. */
+    private static final class BufferedBytes extends Bytes {
+        private final ByteBuffer rest;
+
+        BufferedBytes(ByteBuffer rest) {
+            this.rest = rest;
+        }
+
+        @Override
+        ByteSource source() {
+            return ByteSource.of(rest);
+        }
+
+        @Override
+        long remaining() {
+            return rest.remaining();
+        }
+
+        @Override
+        ByteBuffer next(long length) {
+            ByteBuffer part = rest.slice(rest.position(), (int) length);
+            rest.position(rest.position() + (int) length);
+            return part;
         }
     }
 }

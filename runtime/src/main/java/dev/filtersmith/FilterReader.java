@@ -4,14 +4,18 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.meter.Meter;
+import dev.filtersmith.parts.ViewedChain;
 import dev.filtersmith.rankindexed.TrimmedFormat;
 import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -166,7 +170,7 @@ public final class FilterReader {
      *     replace it, as in {@link FilterBuilder#build()}
      */
     public <F extends Filter> F read(Class<F> type, FilterSource source) throws IOException {
-        ExpectedFilter<F> expected = ExpectedFilter.of(type, anyKeys);
+        ExpectedFilter<F> expected = ExpectedFilter.of(type, anyKeys, maxBytes);
         return source.use(bytes -> fill(expected.match(bytes)));
     }
 
@@ -179,7 +183,7 @@ public final class FilterReader {
      * @throws IOException if the source fails, or holds no filter over long keys
      */
     public LongFilter read(FilterSource source) throws IOException {
-        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofLongs(mode, anyKeys);
+        ExpectedFilter<LongFilter> expected = ExpectedFilter.ofLongs(mode, anyKeys, maxBytes);
         return source.use(bytes -> fill(expected.match(bytes)));
     }
 
@@ -195,7 +199,7 @@ public final class FilterReader {
      * @throws UnsupportedKeyException if no filter can hash such keys
      */
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType) throws IOException {
-        ExpectedFilter<MembershipFilter<T>> expected = ExpectedFilter.ofKeys(keyType, mode, anyKeys);
+        ExpectedFilter<MembershipFilter<T>> expected = ExpectedFilter.ofKeys(keyType, mode, anyKeys, maxBytes);
         return source.use(bytes -> fill(expected.match(bytes)));
     }
 
@@ -208,7 +212,7 @@ public final class FilterReader {
      * @throws UnsupportedOperationException if another engine than the interpreter is requested
      */
     public <F extends Filter> FilterView<F> view(Class<F> type, FilterBytes bytes) throws IOException {
-        return view(bytes.open(ExpectedFilter.of(type, anyKeys)));
+        return view(bytes.open(ExpectedFilter.of(type, anyKeys, maxBytes)));
     }
 
     /**
@@ -219,7 +223,7 @@ public final class FilterReader {
      * @throws IOException as {@link #read(FilterSource)}
      */
     public FilterView<LongFilter> view(FilterBytes bytes) throws IOException {
-        return view(bytes.open(ExpectedFilter.ofLongs(mode, anyKeys)));
+        return view(bytes.open(ExpectedFilter.ofLongs(mode, anyKeys, maxBytes)));
     }
 
     /**
@@ -229,7 +233,7 @@ public final class FilterReader {
      * @throws IOException as {@link #read(FilterSource, Class)}
      */
     public <T> FilterView<MembershipFilter<T>> view(FilterBytes bytes, Class<T> keyType) throws IOException {
-        return view(bytes.open(ExpectedFilter.ofKeys(keyType, mode, anyKeys)));
+        return view(bytes.open(ExpectedFilter.ofKeys(keyType, mode, anyKeys, maxBytes)));
     }
 
     /**
@@ -273,9 +277,16 @@ public final class FilterReader {
         }
         ExpectedFilter.Match<F> match = opened.match();
         match.received().header().requireSize(maxBytes);
-        StoredView stored = StoredView.of(opened, seed);
-        View view = stored.view();
-        return new FilterView<>(observed(match, match.request().over(stored.filter(view))), view);
+        List<StoredView> stored = StoredView.all(opened, seed);
+        List<View> views = stored.stream().map(StoredView::view).toList();
+        List<FilterStorage> filters = new ArrayList<>();
+        for (int i = 0; i < views.size(); i++) {
+            filters.add(stored.get(i).filter(views.get(i)));
+        }
+        F filter = match.received().spec().growth().isChained()
+                ? match.request().over(new ViewedChain(filters, opened.chain()))
+                : match.request().over(filters.get(0));
+        return new FilterView<>(observed(match, filter), views);
     }
 
     /** Gives a filter its name, and counters if they were asked for. */

@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.storage.View;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * A read-only filter over stored bytes where they are: in a mapped file or in a buffer. {@link
@@ -33,11 +34,11 @@ import java.io.IOException;
  */
 public final class FilterView<F extends Filter> implements AutoCloseable {
     private final F filter;
-    private final View view;
+    private final List<View> views;
 
-    FilterView(F filter, View view) {
+    FilterView(F filter, List<View> views) {
         this.filter = filter;
-        this.view = view;
+        this.views = views;
     }
 
     /**
@@ -57,7 +58,9 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      * @throws IllegalStateException if the view is closed
      */
     public void verify() throws IOException {
-        view.verify();
+        for (View view : views) {
+            view.verify();
+        }
     }
 
     /**
@@ -68,7 +71,9 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      * @throws IllegalStateException if the view is closed
      */
     public void verifyChecksums() throws IOException {
-        view.verifyChecksums();
+        for (View view : views) {
+            view.verifyChecksums();
+        }
     }
 
     /**
@@ -79,6 +84,6 @@ public final class FilterView<F extends Filter> implements AutoCloseable {
      */
     @Override
     public void close() {
-        view.close();
+        views.forEach(View::close);
     }
 }

@@ -27,16 +27,17 @@ import org.jspecify.annotations.Nullable;
  */
 record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout layout, ByteSource bytes) {
     /** Reads the header of a filter that is to have a mode. It can grow if it was stored so. */
-    static ReceivedFilter of(ByteSource bytes, Concurrency mode) throws IOException {
-        return of(bytes, mode, null);
+    static ReceivedFilter of(ByteSource bytes, Concurrency mode, long maxBytes) throws IOException {
+        return of(bytes, mode, null, maxBytes);
     }
 
     /** Reads the header of a filter of an annotated interface. */
-    static ReceivedFilter of(ByteSource bytes, FilterSpec asked) throws IOException {
-        return of(bytes, asked.concurrency(), asked.growth());
+    static ReceivedFilter of(ByteSource bytes, FilterSpec asked, long maxBytes) throws IOException {
+        return of(bytes, asked.concurrency(), asked.growth(), maxBytes);
     }
 
-    private static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth) throws IOException {
+    private static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
+            throws IOException {
         StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN);
         if (header.form() == StoredForm.FILTER) {
             return of(null, header, mode, growth == null ? Growth.FIXED : growth, bytes);
@@ -45,10 +46,8 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
                     + " it without an interface.");
         }
-        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MOST_FILTERS);
-        StoredHeader first = StoredHeader.read(bytes, StoredForm.FILTER);
-        parts.requirePart(first);
-        return of(parts, first, mode, Growth.CHAINED, bytes);
+        StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MOST_FILTERS, maxBytes);
+        return of(parts, parts.first(), mode, Growth.CHAINED, bytes);
     }
 
     private static ReceivedFilter of(
@@ -93,15 +92,6 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         }
     }
 
-    /** Checks that there is one filter, which can be viewed where it is. */
-    ReceivedFilter requireSingle() {
-        if (parts != null) {
-            throw new UnsupportedOperationException("view: the source holds a chain of " + parts.filters()
-                    + " filters of " + spec() + ", and only a single filter can be viewed. Read it.");
-        }
-        return this;
-    }
-
     /** Begins to read the words, before memory is allocated for them. */
     WordReader words() throws IOException {
         return new WordReader(bytes, header.words());
@@ -117,8 +107,7 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         }
     }
 
-    /** Reads the words into an empty filter of one table. */
-    void restore(WordReader words, FilterStorage storage) throws IOException {
+    private void restore(WordReader words, FilterStorage storage) throws IOException {
         FilterSpec built = storage.layout().spec();
         if (!built.equals(spec())) {
             throw new StreamCorruptedException("the source holds a filter of " + spec() + ", but "

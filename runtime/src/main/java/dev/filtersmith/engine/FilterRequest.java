@@ -139,9 +139,7 @@ public record FilterRequest<F extends Filter>(
         if (emitted != null) {
             return emitted;
         }
-        PartedFilter whole =
-                first instanceof CountingStorage ? new PartedCountingInterpreter(parts) : new PartedInterpreter(parts);
-        return implementedBy(whole);
+        return implementedBy(interpreted(parts));
     }
 
     /**
@@ -163,9 +161,26 @@ public record FilterRequest<F extends Filter>(
      */
     public F over(WholeFilter view) {
         requireFamily();
+        view.keysAre(keyType());
         F filter = implementedBy(view);
         view.askedFor(type, given);
         return filter;
+    }
+
+    /**
+     * Returns a filter of the interface that is made of several.
+     *
+     * @param views read-only filters of the same keys
+     * @return filter, or a proxy in front of it
+     */
+    public F over(FilterParts views) {
+        return over(interpreted(views));
+    }
+
+    private static PartedFilter interpreted(FilterParts parts) {
+        return parts.all().get(0) instanceof CountingStorage
+                ? new PartedCountingInterpreter(parts)
+                : new PartedInterpreter(parts);
     }
 
     private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {

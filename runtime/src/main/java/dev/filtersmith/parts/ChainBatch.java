@@ -10,8 +10,22 @@ final class ChainBatch {
     private final long[] answers = new long[BatchFilter.CHUNK / Long.SIZE];
     private int missing;
 
+    /** Looks up a chunk of keys: each filter is asked for all that no later one has. */
+    static int mightContain(ChainPart[] parts, Lookup lookup, long[] hashes, int count, long[] hits, int to) {
+        int last = parts.length - 1;
+        int found = lookup.lookUp(parts[last].filter, hashes, count, hits, to);
+        if (last == 0 || found == count) {
+            return found;
+        }
+        ChainBatch batch = new ChainBatch(hashes, count, hits, to);
+        for (int i = last - 1; i >= 0 && batch.missing > 0; i--) {
+            found += batch.ask(parts[i].filter, lookup, hits, to);
+        }
+        return found;
+    }
+
     /** Collects the keys of a chunk that the first of the filters asked has not. */
-    ChainBatch(long[] all, int count, long[] hits, int to) {
+    private ChainBatch(long[] all, int count, long[] hits, int to) {
         for (int i = 0; i < count; i++) {
             if ((hits[to + (i >>> 6)] >>> i & 1) == 0) {
                 keep(all[i], i);
@@ -25,9 +39,9 @@ final class ChainBatch {
     }
 
     /** Asks one more filter for the keys that are missing. Returns how many it has. */
-    int ask(FilterStorage filter, Lookup lookup, long[] hits, int to) {
+    private int ask(FilterStorage filter, Lookup lookup, long[] hits, int to) {
         int asked = missing;
-        int found = lookup.lookUp(filter, hashes, asked, answers);
+        int found = lookup.lookUp(filter, hashes, asked, answers, 0);
         missing = 0;
         for (int i = 0; i < asked; i++) {
             if ((answers[i >>> 6] >>> i & 1) == 0) {
@@ -41,6 +55,6 @@ final class ChainBatch {
 
     /** A lookup of a chunk of keys in a filter. */
     interface Lookup {
-        int lookUp(FilterStorage filter, long[] hashes, int count, long[] answers);
+        int lookUp(FilterStorage filter, long[] hashes, int count, long[] hits, int to);
     }
 }

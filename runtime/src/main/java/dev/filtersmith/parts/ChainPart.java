@@ -35,9 +35,18 @@ final class ChainPart {
         elements.set(number);
     }
 
+    /** Returns the number of elements that the filter is made for. */
+    long size() {
+        return filter.expectedElements();
+    }
+
+    boolean isEmpty() {
+        return elements() == 0 && filter.approximateElementCount() == 0;
+    }
+
     /** Returns whether the filter holds the elements that it is made for. */
     boolean isAtDesignLoad() {
-        return elements() >= filter.expectedElements();
+        return elements() >= size();
     }
 
     /**
@@ -45,7 +54,7 @@ final class ChainPart {
      * fill their buckets far earlier.
      */
     boolean isHalfFull() {
-        return elements() >= (filter.expectedElements() + 1) / 2;
+        return elements() >= (size() + 1) / 2;
     }
 
     boolean put(long hash) {

@@ -1,5 +1,8 @@
 package dev.filtersmith.parts;
 
+import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.Layout;
 import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.wire.ByteSource;
@@ -9,34 +12,70 @@ import dev.filtersmith.wire.StoredParts;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Arrays;
 import java.util.function.LongFunction;
 
-/** The reading of a chain, after its first filter. */
-final class ChainRestore {
+/** The reading of a chain, after the header of its first filter. */
+@SuppressWarnings("exports") // Only the library reads stored forms.
+public final class ChainRestore {
     private final StoredParts stored;
-    private final FilterStorage first;
+    private final Layout layout;
     private final boolean deletes;
-    private long bytes;
-    private long last;
+    private StoredHeader last;
+    private long bytesLeft;
 
-    ChainRestore(StoredParts stored, FilterStorage first, boolean deletes) throws IOException {
+    /**
+     * Starts with the first filter.
+     *
+     * @param stored headers of the chain and of its first filter, and what the filters do not have
+     * @param layout geometry of the filters
+     * @param maxBytes most bytes that the words of all filters may take
+     * @throws IOException if no chain has such a filter
+     */
+    public ChainRestore(StoredParts stored, Layout layout, long maxBytes) throws IOException {
         this.stored = stored;
-        this.first = first;
-        this.deletes = deletes;
-        this.bytes = first.bitSize() / Byte.SIZE;
-        requireSize(first.expectedElements(), expectedElements());
+        this.layout = layout;
+        this.deletes = layout.spec() instanceof CountingSpec;
+        this.last = stored.first();
+        this.bytesLeft = maxBytes;
+        require(last, expectedElements());
     }
 
     long expectedElements() {
         return stored.header().expectedElements();
     }
 
-    /** Checks that each filter is larger than the one before, and none than the last can be. */
-    private void requireSize(long elements, long least) throws StreamCorruptedException {
+    /**
+     * Reads the header of the next filter.
+     *
+     * @param source source behind the words of the one before
+     * @return header
+     * @throws IOException if the source fails, or no chain has such a filter
+     */
+    public StoredHeader next(ByteSource source) throws IOException {
+        last.readPadding(source);
+        StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
+        stored.requirePart(header);
+        // Without deletion, unions have several of one size.
+        require(header, deletes ? last.expectedElements() + 1 : last.expectedElements());
+        last = header;
+        return header;
+    }
+
+    private void require(StoredHeader header, long least) throws StreamCorruptedException {
+        long elements = header.expectedElements();
         if (least < 1 || elements < least || elements > ChainSizes.most(expectedElements())) {
-            throw corrupt("a filter for " + elements + " elements after one for " + last);
+            throw corrupt("a filter for " + elements + " elements after one for " + last.expectedElements());
         }
-        last = elements;
+        try {
+            header.requireWords(layout.tableWords(elements), layout.spec().stashCapacity());
+        } catch (FilterSpecException tooMany) {
+            StreamCorruptedException corrupt = corrupt("a filter for " + elements + " elements");
+            corrupt.initCause(tooMany);
+            throw corrupt;
+        }
+        header.requireSize(bytesLeft);
+        bytesLeft -= header.words() * Long.BYTES;
     }
 
     private StreamCorruptedException corrupt(String fault) {
@@ -45,26 +84,21 @@ final class ChainRestore {
     }
 
     /** Reads the next filter. It is allocated when its header and the first of its words came. */
-    FilterStorage next(ByteSource source, long maxBytes, LongFunction<FilterStorage> maker) throws IOException {
-        StoredHeader header = StoredHeader.read(source, StoredForm.FILTER);
-        stored.requirePart(header);
-        requireSize(header.expectedElements(), last + 1);
-        header.requireWords(
-                first.layout().tableWords(header.expectedElements()),
-                first.layout().spec().stashCapacity());
-        header.requireSize(maxBytes - bytes);
+    FilterStorage next(ByteSource source, LongFunction<FilterStorage> maker) throws IOException {
+        StoredHeader header = next(source);
         WordReader words = new WordReader(source, header.words());
         FilterStorage filter = maker.apply(header.expectedElements());
         filter.restore(words, header.stashWords());
-        bytes += filter.bitSize() / Byte.SIZE;
         return filter;
     }
 
     /** Restores what the filters themselves do not have. */
     void counts(ChainPart[] parts, Strays strays) throws StreamCorruptedException {
         long[] words = stored.words();
+        long left = stored.header().elements();
         for (int i = 0; i < parts.length; i++) {
-            if (words[i] < 0) {
+            left -= words[i];
+            if (words[i] < 0 || left < 0) {
                 throw corrupt(words[i] + " elements in a filter");
             }
             parts[i].setElements(words[i]);
@@ -73,7 +107,7 @@ final class ChainRestore {
             if (i + 1 == words.length || words[i + 1] < 1 || words[i + 1] >= parts.length || !deletes) {
                 throw corrupt("a stray in no later filter with deletion");
             }
-            strays.add(words[i], parts[(int) words[i + 1]]);
         }
+        strays.addAll(Arrays.copyOfRange(words, parts.length, words.length), parts);
     }
 }

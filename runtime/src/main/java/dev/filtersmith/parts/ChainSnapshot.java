@@ -38,6 +38,27 @@ final class ChainSnapshot {
                 strays.words(Arrays.asList(parts)::indexOf));
     }
 
+    /** Returns a copy, in filters that nobody else uses. */
+    ChainContent copy(ChainGrowth growth) {
+        ChainPart[] parts = new ChainPart[elements.length];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = growth.copy(filters.get(i), elements[i]);
+        }
+        Strays copied = new Strays();
+        copied.addAll(strays, parts);
+        return new ChainContent(parts, copied);
+    }
+
+    /** Returns whether filters and elements are the same, whatever the engines. */
+    boolean sameContent(ChainSnapshot other) {
+        boolean same = filters.size() == other.filters.size() && Arrays.equals(strays, other.strays);
+        for (int i = 0; i < filters.size() && same; i++) {
+            same = filters.get(i).expectedElements() == other.filters.get(i).expectedElements()
+                    && filters.get(i).sameContent(other.filters.get(i));
+        }
+        return same;
+    }
+
     void write(ByteSink sink, WriteOption... options) throws IOException {
         FilterStorage first = filters.get(0);
         StoredHeader header = new StoredHeader(
@@ -53,8 +74,10 @@ final class ChainSnapshot {
         words.put(LongBuffer.wrap(elements));
         words.put(LongBuffer.wrap(strays));
         words.end();
+        StoredHeader before = header;
         for (FilterStorage filter : filters) {
-            filter.writeTo(sink, options);
+            before.writePadding(sink);
+            before = filter.writeTo(sink, options);
         }
     }
 }

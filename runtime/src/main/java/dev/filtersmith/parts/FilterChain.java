@@ -1,17 +1,13 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterSpecException;
-import dev.filtersmith.WriteOption;
-import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.wire.ByteSink;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
@@ -36,20 +32,19 @@ import org.jspecify.annotations.Nullable;
  */
 
 /** A chain of filters that grows: when the last one is full, a larger one follows. */
-public final class FilterChain extends FilterParts {
+public final class FilterChain extends ChainParts {
     private enum Put {
         NEW,
         KNOWN,
         NO_ROOM
     }
 
-    private final LongFunction<FilterStorage> maker;
+    private ChainGrowth growth;
     private final ChangeLock changes;
     private final boolean deletes;
     private final boolean takesCopies;
     private final Strays strays = new Strays();
     private final AtomicLong missedRemovals = new AtomicLong();
-    private long expectedElements;
 
     /** The filters, the earliest first. The array never changes. */
     private volatile ChainPart[] parts;
@@ -62,60 +57,21 @@ public final class FilterChain extends FilterParts {
      */
     public FilterChain(FilterStorage first, LongFunction<FilterStorage> maker) {
         ChainPart part = new ChainPart(first);
-        this.maker = maker;
+        this.growth = new ChainGrowth(first.expectedElements(), maker);
         this.changes = new ChangeLock(first.layout().spec().concurrency().isShared());
         this.deletes = part.deletes();
         this.takesCopies = part.takesCopies();
-        this.expectedElements = first.expectedElements();
         this.parts = new ChainPart[] {part};
     }
 
     @Override
-    public List<FilterStorage> all() {
-        return Arrays.stream(parts).map(part -> part.filter).toList();
+    ChainPart[] now() {
+        return parts;
     }
 
     @Override
     public long expectedElements() {
-        return expectedElements;
-    }
-
-    @Override
-    public boolean mightContain(long hash) {
-        ChainPart[] now = parts;
-        for (int i = now.length - 1; i >= 0; i--) {
-            if (now[i].filter.mightContainHash(hash)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    @Override
-    public int mightContain(long[] hashes, int count, long[] hits, int to) {
-        ChainPart[] now = parts;
-        int found = lookUp(now[now.length - 1].filter, hashes, count, hits, to);
-        if (now.length == 1 || found == count) {
-            return found;
-        }
-        ChainBatch missing = new ChainBatch(hashes, count, hits, to);
-        for (int i = now.length - 2; i >= 0 && found < count; i--) {
-            found += missing.ask(now[i].filter, FilterChain::lookUp, hits, to);
-        }
-        return found;
-    }
-
-    private static int lookUp(FilterStorage part, long[] hashes, int count, long[] answers) {
-        return lookUp(part, hashes, count, answers, 0);
-    }
-
-    @Override
-    public int count(long hash) {
-        int count = 0;
-        for (ChainPart part : parts) {
-            count += part.count(hash);
-        }
-        return count;
+        return growth.expectedElements();
     }
 
     @Override
@@ -174,26 +130,9 @@ public final class FilterChain extends FilterParts {
         changes.alone(() -> {
             ChainPart[] now = parts;
             if (now[now.length - 1] == full) {
-                append(next(full));
+                append(growth.next(now));
             }
         });
-    }
-
-    private FilterStorage next(ChainPart last) {
-        long size = ChainSizes.next(expectedElements, last.filter.expectedElements());
-        if (size > ChainSizes.most(expectedElements)) {
-            throw new FilterFullException("The chain is full: it was made for " + expectedElements
-                    + " elements, and its last filter, for " + last.filter.expectedElements()
-                    + ", is full. Create it for more expected elements, and put the keys anew.");
-        }
-        try {
-            return maker.apply(size);
-        } catch (FilterSpecException unfit) {
-            FilterFullException full = new FilterFullException("The chain is full: it was made for " + expectedElements
-                    + " elements, and no larger filter can follow. " + unfit.getMessage());
-            full.initCause(unfit);
-            throw full;
-        }
     }
 
     private void append(FilterStorage filter) {
@@ -279,11 +218,47 @@ public final class FilterChain extends FilterParts {
         }
     }
 
+    // Other chains.
+
     @Override
-    public void write(ByteSink sink, WriteOption... options) throws IOException {
+    ChainSnapshot snapshot() {
         ChainSnapshot[] taken = new ChainSnapshot[1];
-        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements, parts, strays));
-        taken[0].write(sink, options);
+        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts, strays));
+        return taken[0];
+    }
+
+    @Override
+    public Optional<String> obstacle(FilterParts other) {
+        return deletes ? ChainUnion.obstacle(parts, ((ChainParts) other).now()) : Optional.empty();
+    }
+
+    @Override
+    public void putAll(FilterParts other) {
+        // First, so that two chains may be added to each other.
+        ChainContent added = ((ChainParts) other).snapshot().copy(growth);
+        changes.alone(() -> replace(ChainUnion.of(growth, new ChainContent(parts, strays.copy()), added)));
+    }
+
+    @Override
+    public void copyOf(FilterParts other) {
+        replace(((ChainParts) other).snapshot().copy(growth));
+    }
+
+    private void replace(ChainContent content) {
+        ChainPart[] all = content.parts();
+        for (int i = 0; i < all.length - 1; i++) {
+            all[i].close();
+        }
+        parts = all;
+        strays.replace(content.strays());
+    }
+
+    @Override
+    public void clear() {
+        changes.alone(() -> {
+            parts = new ChainPart[] {growth.first()};
+            strays.replace(new Strays());
+        });
     }
 
     @Override
@@ -293,10 +268,10 @@ public final class FilterChain extends FilterParts {
             first.setElements(first.filter.approximateElementCount());
             return;
         }
-        ChainRestore restore = new ChainRestore(stored, first.filter, deletes);
-        expectedElements = restore.expectedElements();
+        ChainRestore restore = new ChainRestore(stored, first.filter.layout(), maxBytes);
+        growth = new ChainGrowth(restore.expectedElements(), growth.maker());
         for (int i = 1; i < stored.filters(); i++) {
-            append(restore.next(source, maxBytes, maker));
+            append(restore.next(source, growth.maker()));
         }
         restore.counts(parts, strays);
     }

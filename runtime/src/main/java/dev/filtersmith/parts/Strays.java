@@ -67,6 +67,21 @@ final class Strays {
         return copy;
     }
 
+    /** Adds all elements to others, where one filter holds them. */
+    void addTo(Strays others, ChainPart part) {
+        long[] own = words(holder -> 0);
+        for (int i = 0; i < own.length; i += 2) {
+            others.add(own[i], part);
+        }
+    }
+
+    /** Adds elements by their words, which {@link #words} returned for as many filters. */
+    void addAll(long[] words, ChainPart... parts) {
+        for (int i = 0; i < words.length; i += 2) {
+            add(words[i], parts[(int) words[i + 1]]);
+        }
+    }
+
     /** Returns, in the order of the hashes, the hash of each element and the number of its filter. */
     long[] words(ToIntFunction<ChainPart> number) {
         LongStream.Builder words = LongStream.builder();

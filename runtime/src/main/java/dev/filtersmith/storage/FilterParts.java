@@ -6,6 +6,7 @@ import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,18 @@ public abstract class FilterParts {
     }
 
     /**
+     * Reads the buckets of a chunk of keys in all filters, so that they are in the caches.
+     *
+     * @param hashes array of hashes, from its start
+     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     */
+    public final void readAhead(long[] hashes, int count) {
+        for (FilterStorage part : all()) {
+            part.readAhead(hashes, count);
+        }
+    }
+
+    /**
      * Removes one occurrence of a key by its hash, from the filter that holds it.
      *
      * @param hash hash of the key
@@ -114,6 +127,44 @@ public abstract class FilterParts {
      * @return number of moves made
      */
     public abstract int rebalance(int maxMoves);
+
+    // Other filters.
+
+    /**
+     * Describes why the content of compatible parts cannot be added at this moment, though it could
+     * be copied.
+     *
+     * @param other parts of the same spec, keys, seed and expected elements
+     * @return reason, with both values and the remedy; empty if there is none
+     */
+    public abstract Optional<String> obstacle(FilterParts other);
+
+    /**
+     * Adds the content of compatible parts, all or nothing.
+     *
+     * @param other parts without {@link #obstacle}
+     * @throws dev.filtersmith.FilterFullException if there is no room; nothing is changed then
+     * @throws dev.filtersmith.IncompatibleFilterException if an obstacle has come up meanwhile
+     */
+    public abstract void putAll(FilterParts other);
+
+    /**
+     * Takes the content of compatible parts in place of the own. No other thread uses these.
+     *
+     * @param other parts
+     */
+    public abstract void copyOf(FilterParts other);
+
+    /** Removes all elements. */
+    public abstract void clear();
+
+    /**
+     * Returns whether the parts have equal words.
+     *
+     * @param other compatible parts
+     * @return true if so
+     */
+    public abstract boolean sameContent(FilterParts other);
 
     /**
      * Returns the number of elements that the whole was made for.

@@ -138,10 +138,11 @@ public abstract class FilterStorage extends MergingFilter {
      *
      * @param sink target
      * @param options choices
+     * @return header that was written
      * @throws IOException if the target fails
      */
     @SuppressWarnings("exports") // Only the library writes to sinks.
-    public final void writeTo(ByteSink sink, WriteOption... options) throws IOException {
+    public final StoredHeader writeTo(ByteSink sink, WriteOption... options) throws IOException {
         StoredHeader header = new StoredHeader(
                 StoredForm.FILTER,
                 layout().spec().storedText(),
@@ -152,6 +153,7 @@ public abstract class FilterStorage extends MergingFilter {
                 tableWords(),
                 stashed);
         WireFormat.write(header, tableParts(), stashWords(), sink);
+        return header;
     }
 
     /**

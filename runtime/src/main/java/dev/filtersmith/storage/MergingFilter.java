@@ -156,17 +156,12 @@ public abstract class MergingFilter extends SharedFilter {
     }
 
     @Override
-    public final void clear() {
-        Meter counting = openedMeter();
+    final void erase() {
         changeWhole(() -> {
-            long held = counting == null ? 0 : approximateElementCount();
             if (isShared()) {
                 takeOver(emptied());
             } else {
                 empty();
-            }
-            if (counting != null) {
-                counting.cleared(held);
             }
         });
     }

@@ -49,6 +49,7 @@ public abstract class PartedCountingFilter extends PartedFilter implements Delet
 
     @Override
     protected final int removeHashes(long[] hashes, int count) {
+        parts.readAhead(hashes, count);
         int removed = 0;
         for (int i = 0; i < count; i++) {
             removed += removeHash(hashes[i]) ? 1 : 0;

@@ -146,41 +146,60 @@ public abstract class PartedFilter extends WholeFilter {
                 + " is made of several filters, and only a single one has a trimmed form. Use writeTo.");
     }
 
+    // Chunks of keys. An element is put or removed where the earlier ones of the chunk leave it.
+
+    @Override
+    protected final int putHashes(long[] hashes, int count) {
+        parts.readAhead(hashes, count);
+        return super.putHashes(hashes, count);
+    }
+
     // Other filters.
 
     @Override
     public final Optional<String> incompatibility(Filter other) {
-        return Incompatibility.of(this, Objects.requireNonNull(other, "other"));
-    }
-
-    @Override
-    public final void putAll(Filter other) {
-        throw unsupported("putAll");
-    }
-
-    @Override
-    public final void clear() {
-        throw unsupported("clear");
-    }
-
-    @Override
-    public final boolean sameContent(Filter other) {
-        throw unsupported("sameContent");
-    }
-
-    @Override
-    public final void copyOf(WholeFilter other) {
-        throw unsupported("copy");
+        return Incompatibility.of(this, Objects.requireNonNull(other, "other"))
+                .or(() -> parts.obstacle(compatible(other)));
     }
 
     @Override
     final Optional<String> difference(WholeFilter other) {
-        return Incompatibility.growth(this, other);
+        return other instanceof PartedFilter
+                ? Incompatibility.difference(
+                        "sizes", size(this), size(other), "Create both for the same number of expected elements.")
+                : Incompatibility.growth(this, other);
     }
 
-    private UnsupportedOperationException unsupported(String operation) {
-        return new UnsupportedOperationException(operation + ": " + layout().spec()
-                + " is made of several filters. Write it with writeTo, and read it.");
+    private static String size(WholeFilter filter) {
+        return filter.expectedElements() + " expected elements";
+    }
+
+    /** Returns the parts of a compatible filter. */
+    private FilterParts compatible(Filter other) {
+        return ((PartedFilter) Incompatibility.requireNone(this, other)).parts;
+    }
+
+    @Override
+    public final void putAll(Filter other) {
+        parts.putAll(compatible(other));
+        storedAnew();
+    }
+
+    @Override
+    public final boolean sameContent(Filter other) {
+        return Incompatibility.of(this, Objects.requireNonNull(other, "other")).isEmpty()
+                && parts.sameContent(compatible(other));
+    }
+
+    @Override
+    public final void copyOf(WholeFilter other) {
+        parts.copyOf(((PartedFilter) other).parts);
+        storedAnew();
+    }
+
+    @Override
+    final void erase() {
+        parts.clear();
     }
 
     @Override

@@ -128,8 +128,13 @@ public final class View {
         }
     }
 
-    /** Returns the exception for a change. */
-    static UnsupportedOperationException readOnly(String change) {
+    /**
+     * Returns the exception for a change.
+     *
+     * @param change name of the method
+     * @return exception to throw
+     */
+    public static UnsupportedOperationException readOnly(String change) {
         return new UnsupportedOperationException(
                 change + ": the filter is a read-only view of stored bytes. Read it with Filters.read to change it.");
     }

@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.meter.Meter;
 import java.io.NotSerializableException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -96,4 +97,17 @@ public abstract class WholeFilter extends BatchFilter {
      * @return difference, with both values and the remedy
      */
     abstract Optional<String> difference(WholeFilter other);
+
+    /** Removes all elements. */
+    abstract void erase();
+
+    @Override
+    public final void clear() {
+        Meter counting = openedMeter();
+        long held = counting == null ? 0 : approximateElementCount();
+        erase();
+        if (counting != null) {
+            counting.cleared(held);
+        }
+    }
 }

@@ -8,6 +8,7 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
@@ -94,6 +95,36 @@ public record StoredHeader(
      */
     public long payloadBytes() {
         return words() * Long.BYTES + Blocks.sumBytes(words());
+    }
+
+    /** Returns the zeros behind the payload, if another header follows: it begins at 64 bytes, too. */
+    private byte[] padding() {
+        return new byte[(int) (-payloadBytes() & ALIGNMENT - 1)];
+    }
+
+    /**
+     * Writes zeros behind the payload, so that the next header begins where it can be mapped.
+     *
+     * @param sink target
+     * @throws IOException if the target fails
+     */
+    public void writePadding(ByteSink sink) throws IOException {
+        sink.write(ByteBuffer.wrap(padding()));
+    }
+
+    /**
+     * Reads the zeros behind the payload.
+     *
+     * @param source source behind the payload
+     * @throws IOException if the source fails, or has other bytes there
+     */
+    public void readPadding(ByteSource source) throws IOException {
+        byte[] zeros = padding();
+        ByteBuffer bytes = ByteBuffer.allocate(zeros.length);
+        source.read(bytes, "padding");
+        if (!Arrays.equals(bytes.array(), zeros)) {
+            throw new StreamCorruptedException("the bytes between two filters are not 0");
+        }
     }
 
     /** Returns the bytes of the header. */

@@ -10,29 +10,41 @@ import java.nio.LongBuffer;
  *
  * @param header header of all; the number of its words, those of the stash apart, is the number of
  *     the filters
+ * @param first header of the first filter
  * @param words words
  */
 @SuppressWarnings("ArrayRecordComponent") // Handed from the reader to the filter, and compared by nobody.
-public record StoredParts(StoredHeader header, long... words) {
+public record StoredParts(StoredHeader header, StoredHeader first, long... words) {
+    /** Arrays of more elements than this are not in every JVM. */
+    private static final int MOST_WORDS = Integer.MAX_VALUE - 8;
+
     /**
-     * Reads the words after the header.
+     * Reads the words after the header, and the header of the first filter.
      *
      * @param header header
      * @param source source
      * @param most most filters that there may be
-     * @return header and words
+     * @param maxBytes most bytes that the words may take
+     * @return headers and words
      * @throws IOException if the source fails, or there are no such filters
      */
-    public static StoredParts read(StoredHeader header, ByteSource source, int most) throws IOException {
-        if (header.tableWords() < 1 || header.tableWords() > most || header.stashWords() < 0) {
+    public static StoredParts read(StoredHeader header, ByteSource source, int most, long maxBytes) throws IOException {
+        if (header.tableWords() < 1
+                || header.tableWords() > most
+                || header.stashWords() < 0
+                || header.words() > MOST_WORDS) {
             throw new StreamCorruptedException("the " + header.form() + " has " + header.tableWords() + " filters and "
                     + header.stashWords() + " words beside; use 1 to " + most + " filters");
         }
+        header.requireSize(maxBytes);
         WordReader reader = new WordReader(source, header.words());
         long[] words = new long[(int) header.words()];
         reader.read(LongBuffer.wrap(words));
         reader.end();
-        return new StoredParts(header, words);
+        header.readPadding(source);
+        StoredParts parts = new StoredParts(header, StoredHeader.read(source, StoredForm.FILTER), words);
+        parts.requirePart(parts.first);
+        return parts;
     }
 
     /**

@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 public final class StoredBytes {
     private static final int BLOCK = 1 << 16;
     private static final int TEXTS = 72;
+    private static final int CHAIN = 3;
 
     private final ByteBuffer bytes;
 
@@ -127,16 +128,41 @@ public final class StoredBytes {
     }
 
     private StoredBytes repaired() {
-        int header = bytes.capacity() < TEXTS ? 0 : header();
-        if (header >= TEXTS && header <= bytes.capacity()) {
-            bytes.putInt(header - 4, sum(0, header - 4));
-            int payload = (int) Math.min(bytes.capacity() - header, Math.max(0, (long) words() * Long.BYTES));
-            int sums = header + payload;
-            for (int from = 0, i = 0; from < payload && sums + 4 * i + 4 <= bytes.capacity(); from += BLOCK, i++) {
-                bytes.putInt(sums + 4 * i, sum(header + from, Math.min(BLOCK, payload - from)));
-            }
+        int next = repairedFrom(0);
+        // The filters of a chain follow its own words.
+        while (next > 0 && bytes.getShort(6) == CHAIN && next < bytes.capacity()) {
+            next = repairedFrom(next);
         }
         return this;
+    }
+
+    /** Repairs the checksums of a header and of its words, and returns where the next begins, or 0. */
+    private int repairedFrom(int start) {
+        int left = bytes.capacity() - start;
+        int header = left < TEXTS ? 0 : bytes.getInt(start + 8);
+        if (header < TEXTS || header > left) {
+            return 0;
+        }
+        bytes.putInt(start + header - 4, sum(start, header - 4));
+        long words = bytes.getLong(start + 48) + bytes.getInt(start + 56);
+        int payload = (int) Math.min(left - header, Math.max(0, words * Long.BYTES));
+        int sums = start + header + payload;
+        int blocks = (payload + BLOCK - 1) / BLOCK;
+        for (int i = 0; i < blocks && sums + 4 * i + 4 <= bytes.capacity(); i++) {
+            bytes.putInt(sums + 4 * i, sum(start + header + i * BLOCK, Math.min(BLOCK, payload - i * BLOCK)));
+        }
+        return (sums + 4 * blocks + 63) / 64 * 64;
+    }
+
+    /** Returns where the headers of the filters of a chain begin. */
+    public int[] filters() {
+        int[] starts = new int[(int) bytes.getLong(48)];
+        int next = 0;
+        for (int i = 0; i < starts.length; i++) {
+            next = repairedFrom(next);
+            starts[i] = next;
+        }
+        return starts;
     }
 
     private int sum(int from, int length) {

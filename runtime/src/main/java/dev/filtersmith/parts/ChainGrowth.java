@@ -1,0 +1,47 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpecException;
+import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.storage.FilterStorage;
+import java.util.function.LongFunction;
+
+/**
+ * The making of the filters of a chain.
+ *
+ * @param expectedElements expected elements of the whole
+ * @param maker maker of empty filters of the chain's layout and seed for a number of elements
+ */
+record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
+    /** Returns the only filter of an empty chain. */
+    ChainPart first() {
+        return new ChainPart(maker.apply(expectedElements));
+    }
+
+    /** Returns a filter with the content of another one. */
+    ChainPart copy(FilterStorage filter, long elements) {
+        ChainPart copy = new ChainPart(maker.apply(filter.expectedElements()));
+        copy.filter.copyOf(filter);
+        copy.setElements(elements);
+        return copy;
+    }
+
+    /** Returns the larger filter that follows when the last one is full. */
+    FilterStorage next(ChainPart... parts) {
+        long last = parts[parts.length - 1].filter.expectedElements();
+        long size = ChainSizes.next(expectedElements, last);
+        if (parts.length >= ChainSizes.MOST_FILTERS || size > ChainSizes.most(expectedElements)) {
+            throw new FilterFullException("The chain is full: it was made for " + expectedElements
+                    + " elements, and the last of its " + parts.length + " filters, for " + last
+                    + ", is full. Create it for more expected elements, and put the keys anew.");
+        }
+        try {
+            return maker.apply(size);
+        } catch (FilterSpecException unfit) {
+            FilterFullException full = new FilterFullException("The chain is full: it was made for " + expectedElements
+                    + " elements, and no larger filter can follow. " + unfit.getMessage());
+            full.initCause(unfit);
+            throw full;
+        }
+    }
+}

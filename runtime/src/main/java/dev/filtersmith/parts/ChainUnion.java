@@ -1,0 +1,136 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.IncompatibleFilterException;
+import dev.filtersmith.family.ChainSizes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/*
+ * Without deletion any filters can follow one another in a chain, also several of one size. So the
+ * union has the filters of both, and two of one size are made one if all elements fit. With deletion
+ * there is an invariant: no filter before that of an element matches its key. It cannot be verified
+ * without the keys, so filters of different sizes are never brought together.
+ */
+
+/** The union of two chains. Neither is changed. */
+final class ChainUnion {
+    private final ChainGrowth growth;
+    private final ChainPart[] here;
+    private final ChainPart[] there;
+
+    private ChainUnion(ChainGrowth growth, ChainPart[] here, ChainPart[] there) {
+        this.growth = growth;
+        this.here = ChainContent.filled(here);
+        this.there = ChainContent.filled(there);
+    }
+
+    /**
+     * Adds a chain to another.
+     *
+     * @throws FilterFullException if the union has no room in a chain
+     * @throws IncompatibleFilterException if removals from the union would not be exact
+     */
+    static ChainContent of(ChainGrowth growth, ChainContent content, ChainContent added) {
+        ChainUnion union = new ChainUnion(growth, content.parts(), added.parts());
+        if (union.there.length == 0) {
+            return content;
+        } else if (union.here.length == 0) {
+            return added;
+        } else if (!content.parts()[0].deletes()) {
+            return new ChainContent(union.ofAnySizes(), content.strays());
+        }
+        obstacle(content.parts(), added.parts()).ifPresent(reason -> {
+            throw new IncompatibleFilterException(reason);
+        });
+        ChainPart part = union.ofOneSize();
+        Strays strays = new Strays();
+        content.strays().addTo(strays, part);
+        added.strays().addTo(strays, part);
+        return new ChainContent(new ChainPart[] {part}, strays);
+    }
+
+    /** Describes why removals from the union of two chains with deletion would not be exact. */
+    static Optional<String> obstacle(ChainPart[] parts, ChainPart... added) {
+        ChainPart[] here = ChainContent.filled(parts);
+        ChainPart[] there = ChainContent.filled(added);
+        boolean ofOneSize = here.length == 1 && there.length == 1 && here[0].size() == there[0].size();
+        if (here.length == 0 || there.length == 0 || ofOneSize) {
+            return Optional.empty();
+        }
+        long both = ChainContent.elements(here) + ChainContent.elements(there);
+        return Optional.of("[Incompatible] the filters have deletion and have grown: this one has its elements in "
+                + sizes(here) + ", the other one in " + sizes(there) + ". A removal from the union could not tell which"
+                + " filter has the element. Create both for " + both
+                + " expected elements or more, so that neither grows, or put the keys.");
+    }
+
+    private static String sizes(ChainPart... parts) {
+        return parts.length == 1
+                ? "a filter for " + parts[0].size() + " elements"
+                : parts.length + " filters, the last one for " + parts[parts.length - 1].size() + " elements";
+    }
+
+    private ChainPart ofOneSize() {
+        Optional<ChainPart> union = union(here[0], there[0]);
+        return union.orElseThrow(() -> full("exceed those of a filter for " + here[0].size()));
+    }
+
+    /** Returns the fewest filters, those with the least room before others of their size. */
+    private ChainPart[] ofAnySizes() {
+        List<ChainPart> all = new ArrayList<>(List.of(here));
+        for (ChainPart part : there) {
+            if (!joins(part, all)) {
+                all.add(part);
+            }
+        }
+        if (all.size() > ChainSizes.MOST_FILTERS) {
+            throw full("take " + all.size() + " filters, and a chain has at most " + ChainSizes.MOST_FILTERS);
+        }
+        return all.stream()
+                .sorted(Comparator.comparingLong(ChainPart::size)
+                        .thenComparing(ChainPart::elements, Comparator.reverseOrder()))
+                .toArray(ChainPart[]::new);
+    }
+
+    /** Adds a filter to one of the same size that has room for it. */
+    private boolean joins(ChainPart part, List<ChainPart> all) {
+        for (int i = 0; i < all.size(); i++) {
+            Optional<ChainPart> union = all.get(i).size() == part.size() ? union(all.get(i), part) : Optional.empty();
+            if (union.isPresent()) {
+                all.set(i, union.get());
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the union of two filters, unless it holds more elements than it is made for. */
+    private Optional<ChainPart> union(ChainPart first, ChainPart second) {
+        long both = first.elements() + second.elements();
+        if (first.deletes() && both > first.size()) {
+            return Optional.empty();
+        }
+        ChainPart union = growth.copy(first.filter, both);
+        try {
+            union.filter.putAll(second.filter);
+        } catch (FilterFullException noRoom) {
+            return Optional.empty();
+        }
+        if (!first.deletes()) {
+            // Some may be in both.
+            union.setElements(Math.min(both, union.filter.approximateElementCount()));
+        }
+        return Optional.of(union).filter(fits -> fits.elements() <= fits.size());
+    }
+
+    private FilterFullException full(String fault) {
+        long both = Stream.of(here, there).mapToLong(ChainContent::elements).sum();
+        return new FilterFullException("[UnionFull] the chains were made for " + growth.expectedElements()
+                + " elements and hold up to " + both + " together, which " + fault
+                + ". Nothing is changed. Create both for " + both + " expected elements or more.");
+    }
+}
