@@ -50,6 +50,9 @@ final class Families {
     @CountingBloomFilter
     interface CountingBloom extends LongCountingFilter {}
 
+    @WindowedCuckooFilter(growth = Growth.CHAINED)
+    interface GrowingTexts extends CountingFilter<String> {}
+
     @DLeftFilter
     interface Texts extends MembershipFilter<String> {}
 

@@ -40,7 +40,9 @@ class CountingTest {
             "@BloomFilter",
             "@BloomFilter(hashFunctions = 1, bitsPerKey = 3.7)",
             "@ChoiceBloomFilter",
-            "@CountingBloomFilter");
+            "@CountingBloomFilter",
+            "@DLeftFilter(growth = Growth.CHAINED)",
+            "@WindowedCuckooFilter(growth = Growth.CHAINED, concurrency = Concurrency.MULTI_WRITER)");
 
     @Test
     void theAgentCountsEveryKeyOnce() throws ReflectiveOperationException {

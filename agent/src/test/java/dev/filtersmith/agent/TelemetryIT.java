@@ -17,7 +17,7 @@ class TelemetryIT {
                 .assertions()
                 .classPath(output)
                 .run()
-                .printed("12 interfaces, 73 beans");
+                .printed("13 interfaces, 79 beans");
     }
 
     @Test

@@ -15,7 +15,10 @@ import dev.filtersmith.processor.testing.CompiledClasses;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -132,5 +135,51 @@ class ChainTest {
         }
         assertThat(chain.getClass().getSimpleName()).isEqualTo("Parted");
         assertThat(chain.statistics().content().approximateElementCount()).isGreaterThan(99L * FIRST);
+    }
+
+    /** Unions have several filters of one size, but no more than a chain, so the rate holds. */
+    @ParameterizedTest
+    @ValueSource(strings = {"DLeftFilter", "BloomFilter", "ChoiceBloomFilter", "RankIndexedFilter"})
+    void unionsKeepTheRate(String annotation) throws ClassNotFoundException {
+        double maxFpp = 1e-3;
+        Class<? extends LongFilter> type =
+                compiled(annotation + "(maxFpp = 1e-3, growth = Growth.CHAINED)", "LongFilter", LongFilter.class);
+        int first = 2000;
+        LongFilter union = Filters.create(type, first);
+        List<long[]> all = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            LongFilter part = Filters.create(type, first);
+            long[] added = keys(50 + i, 700 + 400 * i);
+            part.putAll(added);
+            try {
+                union.putAll(part);
+                all.add(added);
+            } catch (FilterFullException full) {
+                assertThat(full).hasMessageContaining("filters, and a chain has at most 9");
+            }
+        }
+        assertThat(all).hasSizeGreaterThan(8).hasSizeLessThan(20);
+        long[] queries = keys(1, QUERIES);
+        double rate = union.mightContain(queries).cardinality() / (double) QUERIES;
+        assertThat(rate).isLessThanOrEqualTo(maxFpp + 4 * Math.sqrt(maxFpp * (1 - maxFpp) / QUERIES));
+        assertThat(union.expectedFpp()).isLessThanOrEqualTo(maxFpp * 1.05);
+        all.forEach(added -> assertThat(union.mightContain(added).cardinality()).isEqualTo(added.length));
+    }
+
+    @Test
+    void streamsAreCollectedAndKeysAreGiven() throws ClassNotFoundException {
+        Class<? extends LongFilter> type =
+                compiled("DLeftFilter(maxFpp = 1e-3, growth = Growth.CHAINED)", "LongFilter", LongFilter.class);
+        long[] keys = keys(5, 6000);
+        LongFilter collected = LongStream.of(keys).parallel().boxed().collect(Filters.longCollector(type, 2500));
+        assertThat(collected.mightContain(keys).cardinality()).isEqualTo(keys.length);
+        assertThat(collected.getClass().getSimpleName()).isEqualTo("Parted");
+        LongFilter given =
+                Filters.builder(type).expectedElements(500).addAll(keys).build();
+        LongFilter put = Filters.create(type, 500);
+        LongStream.of(keys).forEach(put::put);
+        assertThat(given.sameContent(put)).isTrue();
+        assertThat(Filters.builder(type).addAll(keys).build().expectedElements())
+                .isEqualTo(6000);
     }
 }
