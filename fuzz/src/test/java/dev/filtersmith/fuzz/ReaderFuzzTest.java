@@ -11,7 +11,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Reads filters: bytes as they are, and with repaired checksums, which bring them further. */
 class ReaderFuzzTest {
     static List<Named<byte[]>> seeds() throws IOException {
-        return Seeds.stored(false);
+        List<Named<byte[]>> seeds = Seeds.stored(false);
+        seeds.addAll(Seeds.grown());
+        return seeds;
     }
 
     @MethodSource("seeds")

@@ -1,5 +1,10 @@
 package dev.filtersmith.fuzz;
 
+import dev.filtersmith.FilterSpec;
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.annotation.Growth;
+import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.KeptFilters;
 import dev.filtersmith.testing.StoredBytes;
 import dev.filtersmith.testing.StoredFilter;
@@ -9,6 +14,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Named;
 
 /** The first inputs of the targets: the stored filters that are kept for ever. */
@@ -22,6 +28,18 @@ final class Seeds {
             if (trimmed == (filter.form() == Form.TRIMMED)) {
                 seeds.add(Named.of(filter.name(), bytes(filter)));
             }
+        }
+        return seeds;
+    }
+
+    /** Returns the bytes of filters that have grown. */
+    static List<Named<byte[]>> grown() throws IOException {
+        List<Named<byte[]>> seeds = new ArrayList<>();
+        for (String text : List.of("@BloomFilter(bitsPerKey = 12, hashFunctions = 3)", "@WindowedCuckooFilter(slotBits = 8)")) {
+            FilterSpec spec = Families.in(Growth.CHAINED, FilterSpec.parse(text));
+            LongFilter filter = Filters.builder(spec).expectedElements(20).build();
+            filter.putAll(LongStream.range(0, 300).toArray());
+            seeds.add(Named.of(text, StoredBytes.of(filter).array()));
         }
         return seeds;
     }

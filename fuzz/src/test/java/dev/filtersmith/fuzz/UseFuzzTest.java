@@ -20,7 +20,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Reads filters with repaired checksums, and uses those that were read in all ways. */
 class UseFuzzTest {
     static List<Named<byte[]>> seeds() throws IOException {
-        return Seeds.stored(false);
+        List<Named<byte[]>> seeds = Seeds.stored(false);
+        seeds.addAll(Seeds.grown());
+        return seeds;
     }
 
     @MethodSource("seeds")

@@ -27,7 +27,7 @@ record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
     }
 
     /** Returns the larger filter that follows when the last one is full. */
-    FilterStorage next(ChainPart... parts) {
+    ChainPart next(ChainPart... parts) {
         long last = parts[parts.length - 1].filter.expectedElements();
         long size = ChainSizes.next(expectedElements, last);
         if (parts.length >= ChainSizes.MOST_FILTERS || size > ChainSizes.most(expectedElements)) {
@@ -36,7 +36,7 @@ record ChainGrowth(long expectedElements, LongFunction<FilterStorage> maker) {
                     + ", is full. Create it for more expected elements, and put the keys anew.");
         }
         try {
-            return maker.apply(size);
+            return new ChainPart(maker.apply(size));
         } catch (FilterSpecException unfit) {
             FilterFullException full = new FilterFullException("The chain is full: it was made for " + expectedElements
                     + " elements, and no larger filter can follow. " + unfit.getMessage());

@@ -4,32 +4,38 @@ import dev.filtersmith.LiveKeysException;
 import dev.filtersmith.storage.CountingStorage;
 import java.util.Arrays;
 
-/** The refresh of a chain from all live keys, each in the filter that holds it. */
+/** The refresh of a chain from all live keys, each in the filter that holds it. Changes copies. */
 final class ChainRefresh {
+    private final ChainGrowth growth;
     private final ChainPart[] parts;
     private final Strays strays;
 
-    ChainRefresh(ChainPart[] parts, Strays strays) {
+    ChainRefresh(ChainGrowth growth, ChainPart[] parts, Strays strays) {
+        this.growth = growth;
         this.parts = parts;
         this.strays = strays;
     }
 
-    void run(long... hashes) {
+    ChainContent run(long... hashes) {
         int[] holders = holders(hashes);
+        ChainPart[] fresh = new ChainPart[parts.length];
         for (int i = 0; i < parts.length; i++) {
-            ((CountingStorage) parts[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
+            fresh[i] = growth.copy(parts[i].filter, parts[i].elements());
+            ((CountingStorage) fresh[i].filter).refreshHashes(Arrays.stream(of(i, hashes, holders)));
         }
         // The fingerprints may have other lengths now, so that other keys match.
         Strays found = new Strays();
         for (int i = 0; i < hashes.length; i++) {
-            for (int earlier = 0; earlier < holders[i]; earlier++) {
-                if (parts[earlier].matches(hashes[i])) {
-                    found.add(hashes[i], parts[holders[i]]);
-                    break;
-                }
+            if (anyMatches(fresh, holders[i], hashes[i])) {
+                found.add(hashes[i], fresh[holders[i]]);
             }
         }
-        strays.replace(found);
+        return new ChainContent(fresh, found);
+    }
+
+    /** Returns whether any of the first filters matches a key. */
+    private static boolean anyMatches(ChainPart[] fresh, int end, long hash) {
+        return Arrays.stream(fresh, 0, end).anyMatch(part -> part.matches(hash));
     }
 
     /** Returns, for each element, the number of the filter that holds it. */

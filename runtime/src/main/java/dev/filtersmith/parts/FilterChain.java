@@ -6,7 +6,6 @@ import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongFunction;
@@ -45,9 +44,7 @@ public final class FilterChain extends ChainParts {
     private final boolean takesCopies;
     private final Strays strays = new Strays();
     private final AtomicLong missedRemovals = new AtomicLong();
-
-    /** The filters, the earliest first. The array never changes. */
-    private volatile ChainPart[] parts;
+    private final ChainList parts;
 
     /**
      * Creates a chain of one filter.
@@ -61,12 +58,12 @@ public final class FilterChain extends ChainParts {
         this.changes = new ChangeLock(first.layout().spec().concurrency().isShared());
         this.deletes = part.deletes();
         this.takesCopies = part.takesCopies();
-        this.parts = new ChainPart[] {part};
+        this.parts = new ChainList(part);
     }
 
     @Override
     ChainPart[] now() {
-        return parts;
+        return parts.now();
     }
 
     @Override
@@ -80,7 +77,7 @@ public final class FilterChain extends ChainParts {
             ChainPart full;
             long stamp = changes.enter();
             try {
-                ChainPart[] now = parts;
+                ChainPart[] now = parts.now();
                 Put result = put(now, hash);
                 if (result != Put.NO_ROOM) {
                     return result == Put.NEW;
@@ -128,19 +125,11 @@ public final class FilterChain extends ChainParts {
     /** Appends a larger filter, unless another thread has. */
     private void grow(ChainPart full) {
         changes.alone(() -> {
-            ChainPart[] now = parts;
+            ChainPart[] now = parts.now();
             if (now[now.length - 1] == full) {
-                append(growth.next(now));
+                parts.append(growth.next(now));
             }
         });
-    }
-
-    private void append(FilterStorage filter) {
-        ChainPart[] now = parts;
-        now[now.length - 1].close();
-        ChainPart[] more = Arrays.copyOf(now, now.length + 1);
-        more[now.length] = new ChainPart(filter);
-        parts = more;
     }
 
     @Override
@@ -166,7 +155,7 @@ public final class FilterChain extends ChainParts {
         if (stray != null && stray.remove(hash)) {
             return stray;
         }
-        for (ChainPart part : parts) {
+        for (ChainPart part : parts.now()) {
             if (part.remove(hash)) {
                 return part;
             }
@@ -177,9 +166,9 @@ public final class FilterChain extends ChainParts {
     /** Leaves out a filter that has become empty, unless new keys go into it. */
     private void drop(ChainPart empty) {
         changes.alone(() -> {
-            ChainPart[] now = parts;
+            ChainPart[] now = parts.now();
             if (now[now.length - 1] != empty && empty.elements() == 0) {
-                parts = Arrays.stream(now).filter(part -> part != empty).toArray(ChainPart[]::new);
+                parts.remove(empty);
             }
         });
     }
@@ -191,12 +180,12 @@ public final class FilterChain extends ChainParts {
 
     @Override
     public void refresh(long... hashes) {
-        changes.alone(() -> new ChainRefresh(parts, strays).run(hashes));
+        changes.alone(() -> replace(new ChainRefresh(growth, parts.now(), strays).run(hashes)));
     }
 
     @Override
     public void fill(long[] hashes, int count, int sweeps) {
-        ChainPart first = parts[0];
+        ChainPart first = parts.now()[0];
         if (count > first.filter.expectedElements()) {
             throw new UnsupportedOperationException("rebalance(" + sweeps + "): the " + count
                     + " given keys take several filters of a chain, and sweeps one. Call expectedElements(" + count
@@ -211,7 +200,7 @@ public final class FilterChain extends ChainParts {
     public int rebalance(int maxMoves) {
         long stamp = changes.enter();
         try {
-            ChainPart[] now = parts;
+            ChainPart[] now = parts.now();
             return now[now.length - 1].filter.rebalance(maxMoves);
         } finally {
             changes.exit(stamp);
@@ -223,20 +212,20 @@ public final class FilterChain extends ChainParts {
     @Override
     ChainSnapshot snapshot() {
         ChainSnapshot[] taken = new ChainSnapshot[1];
-        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts, strays));
+        changes.alone(() -> taken[0] = ChainSnapshot.of(expectedElements(), parts.now(), strays));
         return taken[0];
     }
 
     @Override
     public Optional<String> obstacle(FilterParts other) {
-        return deletes ? ChainUnion.obstacle(parts, ((ChainParts) other).now()) : Optional.empty();
+        return deletes ? ChainUnion.obstacle(parts.now(), ((ChainParts) other).now()) : Optional.empty();
     }
 
     @Override
     public void putAll(FilterParts other) {
         // First, so that two chains may be added to each other.
         ChainContent added = ((ChainParts) other).snapshot().copy(growth);
-        changes.alone(() -> replace(ChainUnion.of(growth, new ChainContent(parts, strays.copy()), added)));
+        changes.alone(() -> replace(ChainUnion.of(growth, new ChainContent(parts.now(), strays.copy()), added)));
     }
 
     @Override
@@ -245,25 +234,31 @@ public final class FilterChain extends ChainParts {
     }
 
     private void replace(ChainContent content) {
-        ChainPart[] all = content.parts();
-        for (int i = 0; i < all.length - 1; i++) {
-            all[i].close();
-        }
-        parts = all;
+        parts.replace(content.parts());
         strays.replace(content.strays());
+    }
+
+    @Override
+    public long moves() {
+        return parts.moves();
+    }
+
+    @Override
+    public long overflows() {
+        return parts.overflows();
     }
 
     @Override
     public void clear() {
         changes.alone(() -> {
-            parts = new ChainPart[] {growth.first()};
+            parts.replace(growth.first());
             strays.replace(new Strays());
         });
     }
 
     @Override
     public void restore(@Nullable StoredParts stored, ByteSource source, long maxBytes) throws IOException {
-        ChainPart first = parts[0];
+        ChainPart first = parts.now()[0];
         if (stored == null) {
             first.setElements(first.filter.approximateElementCount());
             return;
@@ -271,8 +266,8 @@ public final class FilterChain extends ChainParts {
         ChainRestore restore = new ChainRestore(stored, first.filter.layout(), maxBytes);
         growth = new ChainGrowth(restore.expectedElements(), growth.maker());
         for (int i = 1; i < stored.filters(); i++) {
-            append(restore.next(source, growth.maker()));
+            parts.append(new ChainPart(restore.next(source, growth.maker())));
         }
-        restore.counts(parts, strays);
+        restore.counts(parts.now(), strays);
     }
 }

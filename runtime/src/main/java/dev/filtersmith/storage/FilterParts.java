@@ -26,6 +26,24 @@ public abstract class FilterParts {
     public abstract List<FilterStorage> all();
 
     /**
+     * Returns the number of moves of elements.
+     *
+     * @return moves of all filters, also of those that are gone
+     */
+    public long moves() {
+        return all().stream().mapToLong(FilterStorage::moves).sum();
+    }
+
+    /**
+     * Returns the number of puts that found their buckets full.
+     *
+     * @return puts into all filters, also into those that are gone
+     */
+    public long overflows() {
+        return all().stream().mapToLong(FilterStorage::overflows).sum();
+    }
+
+    /**
      * Adds a key by its hash.
      *
      * @param hash hash of the key

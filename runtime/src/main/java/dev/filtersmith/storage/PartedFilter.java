@@ -87,12 +87,12 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final long moves() {
-        return sum(FilterStorage::moves);
+        return parts.moves();
     }
 
     @Override
     public final long overflows() {
-        return sum(FilterStorage::overflows);
+        return parts.overflows();
     }
 
     @Override

@@ -3,12 +3,18 @@ package dev.filtersmith.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.CountingSpec;
+import dev.filtersmith.FilterFullException;
+import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
+import dev.filtersmith.IncompatibleFilterException;
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.LongFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.BareSpecs;
+import dev.filtersmith.testing.StoredBytes;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -68,6 +74,62 @@ class ChainThreadsTest {
                     }
                 }
             }
+        }
+    }
+
+    static Stream<FilterSpec> growing() {
+        return Stream.of("@DLeftFilter", "@BloomFilter(bitsPerKey = 12, hashFunctions = 5)", "@WindowedCuckooFilter")
+                .map(FilterSpec::parse)
+                .map(spec -> Families.in(Growth.CHAINED, Families.in(Concurrency.MULTI_WRITER, spec)));
+    }
+
+    /** Two chains are merged into each other and stored, while threads put and look up. */
+    @ParameterizedTest
+    @MethodSource("growing")
+    @Timeout(120)
+    void wholeChangesLoseNoKey(FilterSpec spec) throws InterruptedException, ExecutionException {
+        LongFilter one = Filters.builder(spec).expectedElements(1000).build();
+        LongFilter other = Filters.builder(spec).expectedElements(1000).build();
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        int merges;
+        try {
+            Future<Integer> merging = threads.submit(() -> merge(one, other));
+            Future<Integer> back = threads.submit(() -> merge(other, one));
+            Future<?> writer = threads.submit(() -> putAndFind(one, 0));
+            Future<?> second = threads.submit(() -> putAndFind(other, 1L << 40));
+            writer.get();
+            second.get();
+            merges = merging.get() + back.get();
+        } finally {
+            threads.shutdownNow();
+        }
+        assertThat(merges).isPositive();
+        for (long key = 0; key < KEYS; key++) {
+            assertThat(one.mightContain(key)).isTrue();
+            assertThat(other.mightContain((1L << 40) + key)).isTrue();
+        }
+    }
+
+    private static int merge(LongFilter target, LongFilter source) throws IOException {
+        int merges = 0;
+        for (int i = 0; i < 40; i++) {
+            try {
+                target.putAll(source);
+                merges++;
+            } catch (FilterFullException | IncompatibleFilterException grown) {
+                assertThat(grown).hasMessageContaining("Create both for");
+            }
+            StoredBytes.of(target);
+            assertThat(Filters.copy(target).approximateElementCount()).isNotNegative();
+        }
+        return merges;
+    }
+
+    private static void putAndFind(LongFilter filter, long from) {
+        for (long key = from; key < from + KEYS; key++) {
+            filter.put(key);
+            assertThat(filter.mightContain(key)).isTrue();
+            assertThat(filter.mightContain(from + (key - from) / 2)).isTrue();
         }
     }
 }

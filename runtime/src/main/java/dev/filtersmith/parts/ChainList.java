@@ -1,0 +1,55 @@
+package dev.filtersmith.parts;
+
+import java.util.Arrays;
+import java.util.function.ToLongFunction;
+
+/** The filters of a chain, and the counts of those that were in it. One thread at a time changes it. */
+final class ChainList {
+    /** The filters, the earliest first. The array never changes. */
+    private volatile ChainPart[] parts;
+
+    private volatile long goneMoves;
+    private volatile long goneOverflows;
+
+    ChainList(ChainPart... first) {
+        this.parts = first;
+    }
+
+    ChainPart[] now() {
+        return parts;
+    }
+
+    /** Replaces the filters. All but the last are closed. */
+    void replace(ChainPart... all) {
+        for (int i = 0; i < all.length - 1; i++) {
+            all[i].close();
+        }
+        long moves = moves();
+        long overflows = overflows();
+        parts = all;
+        goneMoves = moves - sum(part -> part.filter.moves());
+        goneOverflows = overflows - sum(part -> part.filter.overflows());
+    }
+
+    void append(ChainPart part) {
+        ChainPart[] more = Arrays.copyOf(parts, parts.length + 1);
+        more[parts.length] = part;
+        replace(more);
+    }
+
+    void remove(ChainPart gone) {
+        replace(Arrays.stream(parts).filter(part -> part != gone).toArray(ChainPart[]::new));
+    }
+
+    long moves() {
+        return goneMoves + sum(part -> part.filter.moves());
+    }
+
+    long overflows() {
+        return goneOverflows + sum(part -> part.filter.overflows());
+    }
+
+    private long sum(ToLongFunction<ChainPart> count) {
+        return Arrays.stream(parts).mapToLong(count).sum();
+    }
+}
