@@ -29,7 +29,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link
+ * #maxFpp} is a contract.
  *
  * <pre>{@code
  * @DLeftFilter(subtables = 3, relocation = Relocation.NONE)

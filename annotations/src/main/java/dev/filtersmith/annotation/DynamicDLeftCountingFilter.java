@@ -32,7 +32,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link
+ * #maxFpp} is a contract.
  *
  * <pre>{@code
  * @DynamicDLeftCountingFilter(averageLoad = 3.5)

@@ -9,12 +9,12 @@ public enum Growth {
     FIXED,
 
     /**
-     * A larger filter follows, as soon as this one holds its expected elements or is full, and takes
-     * the keys that are new. It makes room for three times as many elements as all before it, so
-     * that after k steps there is room for 4^k times the expected elements. A chain has at most nine
-     * filters, which are 16 doublings. Each has a ninth of {@code maxFpp}, so that all together hold
-     * it, and takes about 3.2 bits per key more than a single filter of that rate. A lookup asks the
-     * largest first, and an absent key is looked up in each.
+     * A larger filter follows, as soon as this one holds its expected elements or is full, and
+     * takes the keys that are new. It makes room for three times as many elements as all before it,
+     * so that after k steps there is room for 4^k times the expected elements. A chain has at most
+     * nine filters, which are 16 doublings. Each has a ninth of {@code maxFpp}, so that all
+     * together hold it, and takes about 3.2 bits per key more than a single filter of that rate. A
+     * lookup asks the largest first, and an absent key is looked up in each.
      */
     CHAINED;
 

@@ -28,7 +28,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. The sizing sets all numbers that are left at 0.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. The sizing sets all numbers
+ * that are left at 0.
  * It takes those with the fewest bits per key that meet {@link #maxFpp} and overflow with a
  * probability of at most {@link #overflowProbability} (the paper's Theorem 1).
  *

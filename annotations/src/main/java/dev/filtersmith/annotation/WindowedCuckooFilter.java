@@ -37,7 +37,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency} and {@link #growth}. With a geometry, {@link
+ * #maxFpp} is a contract.
  *
  * <pre>{@code
  * @WindowedCuckooFilter(slotBits = 20)
