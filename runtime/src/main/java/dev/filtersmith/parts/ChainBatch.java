@@ -42,6 +42,9 @@ final class ChainBatch {
     private int ask(FilterStorage filter, Lookup lookup, long[] hits, int to) {
         int asked = missing;
         int found = lookup.lookUp(filter, hashes, asked, answers, 0);
+        if (found == 0) {
+            return 0;
+        }
         missing = 0;
         for (int i = 0; i < asked; i++) {
             if ((answers[i >>> 6] >>> i & 1) == 0) {
