@@ -66,8 +66,7 @@ public abstract class SpecBuilder<S extends FilterSpec, B extends SpecBuilder<S,
 
     /**
      * Sets whether a larger filter follows when this one is full. The default is {@link
-     * Growth#FIXED}. With {@link Growth#CHAINED}, {@link #maxFpp} holds for all filters of the chain
-     * together.
+     * Growth#FIXED}. With {@link Growth#CHAINED}, {@link #maxFpp} holds for the whole chain.
      *
      * @param growth growth
      * @return this builder

@@ -78,7 +78,7 @@ public final class Advisors implements GeometrySearch {
                 .findFirst();
     }
 
-    /** Returns the layout of a single filter for one thread: models are that of it, and are cached. */
+    /** Returns the layout of a single filter for one thread, of which models are cached. */
     private static Layout alone(Layout layout) {
         FilterSpec alone = ChainGoal.single(layout.spec());
         return alone.equals(layout.spec()) ? layout : Families.layoutOf(alone);

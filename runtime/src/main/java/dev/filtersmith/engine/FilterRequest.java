@@ -107,7 +107,7 @@ public record FilterRequest<F extends Filter>(
         return filter;
     }
 
-    /** Lets a filter know its interface, its spec, the requested engine and the type of its keys. */
+    /** Lets a filter know its interface, its spec, the requested engine and its keys. */
     private void introduce(@Nullable Engine engine, WholeFilter filter) {
         filter.askedFor(type, given);
         filter.askedFor(engine);

@@ -3,7 +3,7 @@ package dev.filtersmith.parts;
 import java.util.Arrays;
 import java.util.function.ToLongFunction;
 
-/** The filters of a chain, and the counts of those that were in it. One thread at a time changes it. */
+/** The filters of a chain, and the counts of those that are gone. One thread changes it. */
 final class ChainList {
     /** The filters, the earliest first. The array never changes. */
     private volatile ChainPart[] parts;

@@ -11,9 +11,9 @@ import java.util.stream.Stream;
 
 /*
  * Without deletion any filters can follow one another in a chain, also several of one size. So the
- * union has the filters of both, and two of one size are made one if all elements fit. With deletion
- * there is an invariant: no filter before that of an element matches its key. It cannot be verified
- * without the keys, so filters of different sizes are never brought together.
+ * union has the filters of both, and two of one size are made one if all elements fit. With
+ * deletion there is an invariant: no filter before that of an element matches its key. It cannot be
+ * verified without the keys, so filters of different sizes are never brought together.
  */
 
 /** The union of two chains. Neither is changed. */

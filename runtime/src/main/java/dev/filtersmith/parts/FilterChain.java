@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
  * this is right because of an invariant: no filter before the one that holds an element matches its
  * key, unless the element is remembered as a stray. It holds when the element is put, because the
  * put asks the earlier filters; and it stays so because a closed filter never comes to match more
- * keys. Its stash is sealed, removals add no matches, and the only elements that it takes are copies
- * of keys that it matches anyway, and in families where a copy might shorten other fingerprints not
- * even these. What an earlier filter matches and cannot take goes into the last, as a stray. All
- * elements of a key that are no strays are in one filter.
+ * keys. Its stash is sealed, removals add no matches, and the only elements that it takes are
+ * copies of keys that it matches anyway, and in families where a copy might shorten other
+ * fingerprints not even these. What an earlier filter matches and cannot take goes into the last,
+ * as a stray. All elements of a key that are no strays are in one filter.
  *
  * In the shared modes the list of filters changes only while no content does, so a put that has
  * asked the earlier filters stores while their list is still the same. Lookups read the list once:

@@ -4,7 +4,7 @@ import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.InterpretedCountingFilter;
 import dev.filtersmith.storage.PartedCountingFilter;
 
-/** A filter over long keys with deletion that is made of several, where no class is emitted for it. */
+/** A filter over long keys with deletion that is made of several, without an emitted class. */
 @SuppressWarnings("serial") // Another object is serialized in its place.
 public final class PartedCountingInterpreter extends PartedCountingFilter implements InterpretedCountingFilter {
     /**

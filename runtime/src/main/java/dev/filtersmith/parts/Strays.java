@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The elements of a chain that an earlier filter matches, too, beside the one that holds them. They
- * are remembered by their whole hashes: a removal would otherwise look into the earlier filter. There
- * are as few of them as false positives.
+ * are remembered by their whole hashes: a removal would otherwise look into the earlier filter.
+ * There are as few of them as false positives.
  */
 final class Strays {
-    /** For each hash, its filters in the order of the puts: every engine removes from the same one. */
+    /** For each hash, its filters in the order of the puts, so that engines remove alike. */
     private final Map<Long, Map<ChainPart, Integer>> parts = new HashMap<>();
 
     /** Number of hashes; removals look no further while there are none. */
@@ -82,7 +82,7 @@ final class Strays {
         }
     }
 
-    /** Returns, in the order of the hashes, the hash of each element and the number of its filter. */
+    /** Returns the hash of each element and the number of its filter, in order of hashes. */
     long[] words(ToIntFunction<ChainPart> number) {
         LongStream.Builder words = LongStream.builder();
         synchronized (parts) {

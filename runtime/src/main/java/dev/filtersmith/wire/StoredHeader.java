@@ -97,7 +97,7 @@ public record StoredHeader(
         return words() * Long.BYTES + Blocks.sumBytes(words());
     }
 
-    /** Returns the zeros behind the payload, if another header follows: it begins at 64 bytes, too. */
+    /** Returns the zeros behind the payload that align the header that follows. */
     private byte[] padding() {
         return new byte[(int) (-payloadBytes() & ALIGNMENT - 1)];
     }

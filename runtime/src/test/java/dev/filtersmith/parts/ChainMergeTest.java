@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Compares chains with exact multisets, while whole chains are merged, copied, viewed and cleared. */
+/** Compares chains with exact multisets, while they are merged, copied, viewed and cleared. */
 class ChainMergeTest {
     private static final int FIRST = 40;
     private static final int STEPS = 400;

@@ -136,7 +136,7 @@ public final class StoredBytes {
         return this;
     }
 
-    /** Repairs the checksums of a header and of its words, and returns where the next begins, or 0. */
+    /** Repairs the checksums of a header and of its words. Returns where the next begins, or 0. */
     private int repairedFrom(int start) {
         int left = bytes.capacity() - start;
         int header = left < TEXTS ? 0 : bytes.getInt(start + 8);
