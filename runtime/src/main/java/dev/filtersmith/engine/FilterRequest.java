@@ -13,13 +13,9 @@ import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.SpecAttributes;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Meters;
-import dev.filtersmith.parts.FilterChain;
-import dev.filtersmith.parts.PartedCountingInterpreter;
-import dev.filtersmith.parts.PartedInterpreter;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
-import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
@@ -101,8 +97,7 @@ public record FilterRequest<F extends Filter>(
             return filter;
         }
         FilterStorage first = part(engine, stored, elements, seed);
-        FilterChain chain = new FilterChain(first, size -> part(first.engine(), first.layout(), size, seed));
-        F filter = whole(first, chain);
+        F filter = whole(first, GrowingFilters.chain(first, size -> part(first.engine(), first.layout(), size, seed)));
         introduce(engine, storageOf(filter));
         return filter;
     }
@@ -136,10 +131,7 @@ public record FilterRequest<F extends Filter>(
     /** Returns the filter that hashes the keys for a chain. */
     private F whole(FilterStorage first, FilterParts parts) {
         F emitted = first.engine() == Engine.GENERATED ? GeneratedClasses.parted(type, parts, first.keySeed()) : null;
-        if (emitted != null) {
-            return emitted;
-        }
-        return implementedBy(interpreted(parts));
+        return emitted != null ? emitted : implementedBy(GrowingFilters.interpreted(parts));
     }
 
     /**
@@ -174,13 +166,7 @@ public record FilterRequest<F extends Filter>(
      * @return filter, or a proxy in front of it
      */
     public F over(FilterParts views) {
-        return over(interpreted(views));
-    }
-
-    private static PartedFilter interpreted(FilterParts parts) {
-        return parts.all().get(0) instanceof CountingStorage
-                ? new PartedCountingInterpreter(parts)
-                : new PartedInterpreter(parts);
+        return over(GrowingFilters.interpreted(views));
     }
 
     private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {

@@ -1,0 +1,36 @@
+package dev.filtersmith.engine;
+
+import dev.filtersmith.parts.FilterChain;
+import dev.filtersmith.parts.PartedCountingInterpreter;
+import dev.filtersmith.parts.PartedInterpreter;
+import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.WholeFilter;
+import java.util.function.LongFunction;
+
+/**
+ * The parts of filters that are made of several. They are created here, apart from other filters,
+ * so that the verifier loads their classes for no filter of one table.
+ */
+final class GrowingFilters {
+    private GrowingFilters() {}
+
+    /**
+     * Returns a chain that grows.
+     *
+     * @param first its first filter
+     * @param maker creates an empty filter for a number of elements
+     * @return chain
+     */
+    static FilterParts chain(FilterStorage first, LongFunction<FilterStorage> maker) {
+        return new FilterChain(first, maker);
+    }
+
+    /** Returns a filter of some parts, for keys that are hashed already. */
+    static WholeFilter interpreted(FilterParts parts) {
+        return parts.all().get(0) instanceof CountingStorage
+                ? new PartedCountingInterpreter(parts)
+                : new PartedInterpreter(parts);
+    }
+}
