@@ -36,6 +36,7 @@ public final class FilterBuilder<F extends Filter> {
     private @Nullable GivenKeys keys;
     private @Nullable String name;
     private boolean statistics;
+    private boolean parallel;
 
     FilterBuilder(FilterRequest<F> request) {
         this.request = request;
@@ -177,7 +178,6 @@ public final class FilterBuilder<F extends Filter> {
      * @param added keys
      * @return this builder
      * @throws WrongKeyException if the filter is not a {@link LongFilter}
-     * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(long... added) {
         givenKeys().add(added);
@@ -193,7 +193,6 @@ public final class FilterBuilder<F extends Filter> {
      * @throws WrongKeyException if a key is of another type than the filter's. After this and every
      *     other exception of a key or the iterator, none of these keys is added
      * @throws NullPointerException if a key, or a component of it, is null
-     * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(Iterable<?> added) {
         return addAll(added.iterator());
@@ -228,7 +227,6 @@ public final class FilterBuilder<F extends Filter> {
      * @param added keys
      * @return this builder
      * @throws WrongKeyException if the filter is not a {@link LongFilter}
-     * @throws IllegalStateException if there are more keys than an array can hold
      */
     public FilterBuilder<F> addAll(LongStream added) {
         givenKeys().add(added.iterator());
@@ -238,28 +236,30 @@ public final class FilterBuilder<F extends Filter> {
     /**
      * Sets the number of sweeps before the filter is built. Each sweep moves given keys to better
      * places. The default is the {@code rebalancing} of the spec, which is 0 unless its goals count
-     * on sweeps: the keys are put one after the other, in the order given. With sweeps, the filter
-     * depends on the set of keys, the size and the seed, not on the order.
+     * on sweeps: the filter then holds the bits of puts in the order given, except that its stash is
+     * sorted. With sweeps, the filter depends on the set of keys, the size and the seed, not on the
+     * order.
      *
      * <p>In a d-left Bloom filter every key first goes to the least loaded of its buckets. If its
-     * elements can move, each sweep then moves keys along paths, from each bucket to lighter ones,
-     * if that lowers the rate. One sweep is at least as good as puts, and further ones take longer
-     * paths: at 16 bits per key and 100,000 keys, one brings the default from a rate of 2.0e-04 to
-     * 1.8e-04, and ten bring {@code cost = COMPACT} from 1.02e-04 to 8.5e-05. Without moves, each
-     * sweep takes each key out again and puts it into the least loaded bucket, ties at random
-     * (d-left Bloom filter paper, section II.D). Ten sweeps, as in the paper, bring two subtables
-     * of 64-bit buckets from 5.5e-04 to 1.97e-04; 128-bit buckets gain more.
+     * elements can move, each sweep then moves keys along paths, from heavier buckets to lighter
+     * ones, if that lowers the rate. Without groups of buckets, one sweep finds all such paths: at
+     * 16 bits per key and a million keys it brings the default from a rate of 2.0e-04 to 1.8e-04,
+     * and further ones change nothing. In groups further sweeps take longer paths: ten bring {@code
+     * cost = COMPACT} from 1.02e-04 to 8.5e-05. Without moves, each sweep takes each key out again
+     * and puts it into the least loaded bucket, ties at random (d-left Bloom filter paper, section
+     * II.D). Ten sweeps, as in the paper, bring two subtables of 64-bit buckets from 5.5e-04 to
+     * 1.97e-04; 128-bit buckets gain more.
      *
-     * <p>While the filter is built, each key takes 13 bytes, 8 of them for its hash, and each
-     * bucket takes 8 bytes. With moves, each key takes 8 bytes, and each bucket takes 17 and 8 for
-     * each element that it may hold. If keys are given one by one or in several calls, each key
-     * takes up to 4 bytes more.
+     * <p>While the filter is built, each key takes 8 bytes for its hash. Where the buckets of a key
+     * lie in one chunk, the sweeps take 1 MB more for each thread at 10 million keys, and in
+     * proportion with more. Where they may be anywhere, they take 27 bytes for each key, and 15
+     * without moves.
      *
      * <p>In a choice Bloom filter every key first takes the group of bits that needs the fewest new
      * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
      * filter paper, section 3.2, where these are n + 1 rounds for n sweeps). At 16 bits per key
      * nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best.
-     * While the filter is built, each key takes 9 bytes and each bit of the table takes one byte.
+     * While the filter is built, each key takes 9 bytes and each bit of the table takes half a byte.
      *
      * @param count number of sweeps, 0 or more
      * @return this builder
@@ -273,6 +273,23 @@ public final class FilterBuilder<F extends Filter> {
         return this;
     }
 
+    /**
+     * Lets {@link #build} use several threads: its own and those of the common pool. The bits are
+     * the same as without.
+     *
+     * <p>Supported are d-left, dlCBF and ddlCBF filters whose buckets of a key lie in one chunk, as
+     * in the bare annotations, with sweeps, too. All keys of a part of the table are put by one
+     * thread. Tables that are too small for chunks are filled by one thread. In Bloom and counting
+     * Bloom filters each further thread takes as much heap as the filter, and counts as new elements
+     * those that are new to it.
+     *
+     * @return this builder
+     */
+    public FilterBuilder<F> parallel() {
+        this.parallel = true;
+        return this;
+    }
+
     private GivenKeys givenKeys() {
         if (keys == null) {
             keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
@@ -281,16 +298,20 @@ public final class FilterBuilder<F extends Filter> {
     }
 
     /**
-     * Builds the filter with the given keys as its content.
+     * Builds the filter with the given keys as its content. The builder may sort their hashes: a
+     * further filter of another size, from the same builder, can hold other bits than one of puts
+     * in the order given. Large tables are filled part by part, where all places of a key lie in
+     * one; so the caches are used better than by {@code putAll}.
      *
      * @return filter
      * @throws FilterSpecException if the spec, or the expected number of elements, cannot work
      * @throws IllegalArgumentException if the interface has a method that filters cannot implement
      * @throws FilterFullException if there is no room for a given key; its {@link
      *     FilterFullException#accepted()} returns the number of keys that found room: with sweeps
-     *     the number of different ones, without sweeps that of the keys before it
-     * @throws UnsupportedOperationException if sweeps are set and the family of the filter does not
-     *     support them
+     *     the number of different ones, without sweeps that of the keys put before it, which are
+     *     those of other parts of the table in a large one
+     * @throws UnsupportedOperationException if sweeps or several threads are set and the filter
+     *     does not support them
      * @throws MissingGeneratedClassException if the generated engine is requested, or strict mode
      *     is on, and there is no emitted class
      * @throws MissingAgentException if the bound engine is requested and no class can be bound
@@ -304,12 +325,9 @@ public final class FilterBuilder<F extends Filter> {
             return counted(empty(elements()), 0, 0, 0);
         }
         int count = sweeps != null ? sweeps : request.spec().rebalancing();
-        if (count > 0) {
-            keys.makeDistinct();
-        }
-        F filter = empty(elements() != 0 ? elements() : Math.max(1, keys.elements(request.spec())));
-        long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), keys.count(), count);
-        return counted(filter, keys.count(), fresh, count);
+        F filter = empty(elements() != 0 ? elements() : keys.elements(request.spec()));
+        long fresh = FilterRequest.storageOf(filter).fill(keys.hashes(), count, parallel);
+        return counted(filter, count > 0 ? fresh : keys.hashes().size(), fresh, count);
     }
 
     private F empty(long elements) {

@@ -50,6 +50,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -163,6 +164,37 @@ class DifferentialTest {
             assertThat(put(generated, key)).isEqualTo(put(interpreted, key));
         }
         assertThat(generated.words()).isEqualTo(interpreted.words());
+    }
+
+    /**
+     * Checks tables that several threads fill part by part, and the same without threads. Beyond
+     * the caches one thread fills them part by part, too.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "Bare, 120000",
+        "ThinXor, 600000",
+        "ThinHalf, 120000",
+        "Cells, 60000",
+        "Dynamic, 250000",
+        "Bloom, 20000",
+        "CountingBloom, 20000"
+    })
+    void agreeOnFiltersBuiltInParallel(String name, int count) throws ReflectiveOperationException {
+        long[] keys = LongStream.range(0, count).toArray();
+        LongFilter put = Filters.builder(Grid.common().spec(name))
+                .expectedElements(count)
+                .seed(5)
+                .build();
+        put.putAll(keys);
+        assertThat(put.stashSize()).isZero();
+        for (FilterBuilder<? extends LongFilter> builder : List.of(
+                Filters.builder(Grid.common().type(name)),
+                Filters.builder(Grid.common().spec(name)))) {
+            builder.seed(5).expectedElements(count).addAll(keys);
+            assertThat(builder.build().words()).isEqualTo(put.words());
+            assertThat(builder.parallel().build().words()).isEqualTo(put.words());
+        }
     }
 
     /** Returns the answer, or the message of a filter that is full. */

@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.KeyHashes;
 
 /** Storage and statistics of a Bloom filter. */
 public abstract class BloomStorage extends BloomTableStorage {
@@ -45,5 +46,10 @@ public abstract class BloomStorage extends BloomTableStorage {
         // The stored form contains the number, so it has to be the same on every machine.
         double elements = -StrictMath.log1p(-bits.fill(histogram)) * bits.size() / layout().hashFunctions();
         return new FilterContent(Math.round(elements), bits.covered(histogram), histogram);
+    }
+
+    @Override
+    protected final long fillParallel(KeyHashes hashes) {
+        return fillShares(hashes);
     }
 }

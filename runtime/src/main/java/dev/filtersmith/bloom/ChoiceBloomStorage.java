@@ -3,6 +3,7 @@ package dev.filtersmith.bloom;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedFilter;
 import java.util.Optional;
 
@@ -45,19 +46,20 @@ public abstract class ChoiceBloomStorage extends BloomTableStorage {
         return true;
     }
 
-    /**
-     * Sets the bits that remain after rounds of choices.
-     *
-     * @param hashes different hashes
-     * @param count number of hashes
-     * @param sweeps rounds after the one that inserts the elements
-     */
     @Override
-    protected final void fillBalanced(long[] hashes, int count, int sweeps) {
-        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout(), slotWords, hashes, count);
+    protected final long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
+        if (parallel) {
+            throw threadsRefused();
+        } else if (slotWords > NeededBits.MOST_TABLE_WORDS) {
+            throw new UnsupportedOperationException("rebalance(" + sweeps + "): sweeps take tables of at most "
+                    + NeededBits.MOST_TABLE_WORDS + " words, but this one has " + slotWords
+                    + ". Build it with rebalance(0), or for fewer elements.");
+        }
+        ChoiceBloomRounds rounds = new ChoiceBloomRounds(layout(), slotWords, hashes);
         rounds.choose(sweeps, seed);
         rounds.write(words);
-        words[slotWords] = count;
+        words[slotWords] = rounds.different();
+        return rounds.different();
     }
 
     /**

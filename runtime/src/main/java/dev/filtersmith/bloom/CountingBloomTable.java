@@ -4,6 +4,7 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 
@@ -166,5 +167,10 @@ public abstract class CountingBloomTable extends CountingStorage {
         counters = new BloomSlots(layout, words, words.length);
         // A change of the copy does not wait for the end of that change.
         gates = new WriterGates(layout.multiWriter());
+    }
+
+    @Override
+    protected final long fillParallel(KeyHashes hashes) {
+        return fillShares(hashes);
     }
 }

@@ -3,13 +3,16 @@ package dev.filtersmith.ddlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Storage and statistics of a dynamic d-left counting Bloom filter. */
 public abstract class DynamicDLeftCountingStorage extends CountingStorage {
@@ -112,6 +115,16 @@ public abstract class DynamicDLeftCountingStorage extends CountingStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words, 0, tableWords);
+    }
+
+    @Override
+    protected final @Nullable KeyRanges ranges() {
+        return BucketRanges.of(layout.choice(), layout.size(expectedElements()));
+    }
+
+    @Override
+    protected final String remedyForThreads() {
+        return BucketRanges.REMEDY;
     }
 
     @Override

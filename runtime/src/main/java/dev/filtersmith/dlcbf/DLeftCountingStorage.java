@@ -3,14 +3,17 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.Corruption;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.CountingStorage;
+import dev.filtersmith.storage.KeyRanges;
 import dev.filtersmith.storage.SharedFilter;
 import java.nio.LongBuffer;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Storage, moves and statistics of a d-left counting Bloom filter. */
 public abstract class DLeftCountingStorage extends CountingStorage {
@@ -107,6 +110,16 @@ public abstract class DLeftCountingStorage extends CountingStorage {
     protected final LongBuffer table() {
         int lead = layout.choice().leadWords();
         return LongBuffer.wrap(words, lead, tableWords);
+    }
+
+    @Override
+    protected final @Nullable KeyRanges ranges() {
+        return BucketRanges.of(layout.choice(), layout.size(expectedElements()));
+    }
+
+    @Override
+    protected final String remedyForThreads() {
+        return BucketRanges.REMEDY;
     }
 
     @Override

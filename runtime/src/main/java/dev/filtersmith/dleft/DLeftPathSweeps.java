@@ -1,45 +1,35 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.Arrays;
 
 /**
- * Distribution of known elements over the buckets of a filter with moves, before any bucket is
- * written. Each element first goes to the least loaded of its candidates, as in a put that finds no
- * path. Each sweep then moves elements along paths: an element of a bucket goes to another of its
- * candidates, an element of that bucket to another of its own, and so on, so that one bucket loses
- * an element and the last of the path gains one. A path is taken only if it lowers the rate, so
- * more sweeps never raise the rate. Since nothing is written yet, fingerprints keep their bits, and
- * paths may lead through and to buckets of any load.
+ * Sweeps over buckets that share the bits of a group, whose elements can move. Each element first
+ * goes to the least loaded of its candidates, as in a put that finds no path. Each sweep then moves
+ * elements along paths: an element of a bucket goes to another of its candidates, an element of
+ * that bucket to another of its own, and so on, so that one bucket loses an element and the last of
+ * the path gains one. Nearly every bucket is the end of some path, and the best of those found is
+ * taken, if it lowers the rate, so more sweeps never raise the rate. Since nothing is written yet,
+ * fingerprints keep their bits, and paths may lead through and to buckets of any load.
  *
  * <p>A bucket takes 17 bytes, and 8 for each element that it may hold.
  */
 final class DLeftPathSweeps {
     /** Buckets that are visited for a path in the first sweep; twice as many in each later one. */
-    private static final int LEAST_VISITED = 128;
+    private static final int LEAST_VISITED = 32;
 
-    private static final int MOST_DOUBLINGS = 3;
-
-    /**
-     * Buckets that are visited for a path where buckets share bits. Nearly every bucket is the end
-     * of some path there, and the best path is taken.
-     */
-    private static final int LEAST_VISITED_IN_GROUPS = 32;
-
-    private static final int MOST_DOUBLINGS_IN_GROUPS = 1;
+    private static final int MOST_DOUBLINGS = 1;
 
     /**
-     * Tables of groups up to this size start with twice the visited buckets. Otherwise one sweep
-     * would be worse than puts with moves by 0.5% at 1,000 elements.
+     * Tables up to this size start with twice the visited buckets. Otherwise one sweep would be
+     * worse than puts with moves by 0.5% at 1,000 elements.
      */
     private static final int FEW_BUCKETS = 512;
 
     /** With a single round, one sweep would not always be as good as puts with moves. */
     private static final int ROUNDS = 2;
 
-    private final SizedBucketChoice choice;
+    private final RangeChoice choice;
     private final int subtables;
-    private final boolean grouped;
     private final SweptBuckets buckets;
     private final SweptPaths paths;
 
@@ -59,15 +49,14 @@ final class DLeftPathSweeps {
      * Places each element in its least loaded bucket.
      *
      * @param layout geometry
-     * @param choice bucket choice
-     * @param content empty buckets of the filter
-     * @param count number of all buckets
+     * @param choice bucket choice in the part of the table
+     * @param content buckets of the filter
+     * @param count number of buckets of the part
      */
-    DLeftPathSweeps(DLeftLayout layout, SizedBucketChoice choice, DLeftBuckets content, int count) {
+    DLeftPathSweeps(DLeftLayout layout, RangeChoice choice, DLeftBuckets content, int count) {
         this.choice = choice;
         this.subtables = layout.spec().subtables();
-        this.grouped = layout.spec().group() > 1;
-        this.buckets = new SweptBuckets(layout, content, count);
+        this.buckets = new SweptBuckets(layout, choice, content, count);
         this.paths = new SweptPaths(buckets, choice);
         this.inVain = new float[count];
     }
@@ -82,7 +71,7 @@ final class DLeftPathSweeps {
      */
     long[] fill(long[] hashes, int count, int sweeps) {
         for (int element = 0; element < count; element++) {
-            int least = buckets.leastLoaded(choice, hashes[element]);
+            int least = buckets.leastLoaded(hashes[element]);
             if (buckets.isFull(least)) {
                 leave(hashes[element]);
             } else {
@@ -92,15 +81,15 @@ final class DLeftPathSweeps {
         buckets.weigh();
         boolean open = true;
         for (int sweep = 0; sweep < sweeps && open; sweep++) {
-            open = sweep(grouped ? visitedInGroups(sweep) : LEAST_VISITED << Math.min(sweep, MOST_DOUBLINGS));
+            open = sweep(mostVisited(sweep));
         }
         buckets.write();
         return Arrays.copyOf(left, leftCount);
     }
 
-    private int visitedInGroups(int sweep) {
+    private int mostVisited(int sweep) {
         int doublings = sweep + (buckets.count() <= FEW_BUCKETS ? 1 : 0);
-        return LEAST_VISITED_IN_GROUPS << Math.min(doublings, MOST_DOUBLINGS_IN_GROUPS);
+        return LEAST_VISITED << Math.min(doublings, MOST_DOUBLINGS);
     }
 
     private void leave(long hash) {
@@ -122,7 +111,7 @@ final class DLeftPathSweeps {
             moved = false;
             for (int number = 0; number < buckets.count(); number++) {
                 if (buckets.removed(number) != inVain[number]) {
-                    moved |= grouped ? moveToBest(number) : moveToLighter(number);
+                    moved |= moveToBest(number);
                 }
             }
             open |= moved;
@@ -161,40 +150,6 @@ final class DLeftPathSweeps {
                         return true;
                     }
                     paths.visit(other, at, slot);
-                }
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Moves elements out of a bucket, along the shortest paths, as long as that lowers the rate.
-     * The paths lead through buckets with one element less, as paths to much lighter buckets do.
-     */
-    private boolean moveToLighter(int number) {
-        boolean moved = false;
-        while (buckets.load(number) > 1 && moveOneToLighter(number)) {
-            moved = true;
-        }
-        inVain[number] = buckets.removed(number);
-        return moved;
-    }
-
-    private boolean moveOneToLighter(int number) {
-        paths.begin();
-        paths.visit(number);
-        float removed = buckets.removed(number);
-        int load = buckets.load(number);
-        for (int at = 0; at < paths.count(); at++) {
-            for (int slot = 0; slot < paths.load(at); slot++) {
-                for (int subtable = 0; subtable < subtables; subtable++) {
-                    int other = paths.candidate(at, slot, subtable);
-                    if (buckets.added(other) < removed && !paths.isVisited(other)) {
-                        paths.moveOut(other, at, slot);
-                        return true;
-                    } else if (buckets.load(other) == load - 1) {
-                        paths.visit(other, at, slot);
-                    }
                 }
             }
         }

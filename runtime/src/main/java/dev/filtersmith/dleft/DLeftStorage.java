@@ -4,6 +4,9 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.FilterContent;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.storage.KeyHashes;
+import dev.filtersmith.storage.KeyRanges;
+import dev.filtersmith.storage.RangedHashes;
 import dev.filtersmith.storage.SharedFilter;
 import java.util.Arrays;
 
@@ -22,17 +25,20 @@ public abstract class DLeftStorage extends DLeftTable {
     }
 
     @Override
-    protected final void fillBalanced(long[] hashes, int count, int sweeps) {
-        int total = layout().spec().subtables() * buckets;
-        long[] left;
-        if (layout().moves()) {
-            left = new DLeftPathSweeps(layout(), choice(), content(), total).fill(hashes, count, sweeps);
-        } else {
-            DLeftSweeps balance = new DLeftSweeps(choice(), layout().spec().subtables(), total, hashes, count);
-            balance.sweep(sweeps, seed);
-            left = balance.write(content(), layout());
+    protected final long fillBalanced(KeyHashes hashes, int sweeps, boolean parallel) {
+        KeyRanges parts = ranges();
+        if (parts == null && parallel) {
+            throw threadsRefused();
         }
-        putAllHashes(left, left.length, count - left.length);
+        SweptFill fill = new SweptFill(
+                new RangedHashes(hashes, parts == null ? KeyRanges.WHOLE : parts, parallel),
+                layout().spec().subtables() * buckets,
+                () -> SweptFill.sweeps(layout(), choice(), content(), seed));
+        fill.run(sweeps, parallel);
+        long[] left = fill.left();
+        long stored = fill.different() - left.length;
+        putAllHashes(left, left.length, stored, stored);
+        return fill.different();
     }
 
     /**

@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.storage.RandomTies;
 import java.util.Arrays;
 
@@ -14,7 +13,8 @@ import java.util.Arrays;
  * written, each takes four more.
  */
 final class DLeftSweeps {
-    private final SizedBucketChoice choice;
+    private final DLeftLayout layout;
+    private final RangeChoice choice;
     private final long[] hashes;
     private final int count;
 
@@ -27,32 +27,43 @@ final class DLeftSweeps {
     /**
      * Places each element in its least loaded bucket.
      *
-     * @param choice bucket choice
-     * @param subtables number of subtables
-     * @param buckets number of all buckets
+     * @param layout geometry
+     * @param choice bucket choice in the part of the table
+     * @param buckets number of buckets of the part
      * @param hashes hashes of the elements, all different
      * @param count number of elements
      */
-    DLeftSweeps(SizedBucketChoice choice, int subtables, int buckets, long[] hashes, int count) {
+    DLeftSweeps(DLeftLayout layout, RangeChoice choice, int buckets, long[] hashes, int count) {
+        this.layout = layout;
         this.choice = choice;
         this.hashes = hashes;
         this.count = count;
         this.chosen = new byte[count];
         this.loads = new int[buckets];
-        this.candidates = new int[subtables];
+        this.candidates = new int[layout.spec().subtables()];
         for (int element = 0; element < count; element++) {
             put(element, leftmostLeast(hashes[element]));
         }
     }
 
     /**
-     * Takes each element out, in order, and puts it into the least loaded of its candidates, ties
-     * at random.
+     * Sweeps, then writes the elements into the empty buckets.
      *
+     * @param content buckets of the table
      * @param sweeps number of sweeps
      * @param seed seed for the decisions between equals
+     * @return hashes of the elements that found no room
      */
-    void sweep(int sweeps, long seed) {
+    long[] fill(DLeftBuckets content, int sweeps, long seed) {
+        sweep(sweeps, seed);
+        return write(content);
+    }
+
+    /**
+     * Takes each element out, in order, and puts it into the least loaded of its candidates, ties
+     * at random.
+     */
+    private void sweep(int sweeps, long seed) {
         RandomTies ties = new RandomTies(seed);
         for (int sweep = 0; sweep < sweeps; sweep++) {
             for (int element = 0; element < count; element++) {
@@ -92,14 +103,8 @@ final class DLeftSweeps {
         return least;
     }
 
-    /**
-     * Writes the elements into empty buckets, each group at once.
-     *
-     * @param content buckets
-     * @param layout geometry of the buckets
-     * @return hashes of the elements that found no room
-     */
-    long[] write(DLeftBuckets content, DLeftLayout layout) {
+    /** Writes each group at once. Returns the hashes of the elements that found no room. */
+    private long[] write(DLeftBuckets content) {
         int most = layout.maximumLoad();
         long[][] group = new long[layout.spec().group()][];
         long[] left = new long
@@ -122,7 +127,7 @@ final class DLeftSweeps {
                     left[refused++] = hashes[elements[at++]];
                 }
             }
-            content.fill(first, group);
+            content.fill(choice.first() + first, group);
         }
         return left;
     }

@@ -2,10 +2,12 @@ package dev.filtersmith.dleft;
 
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.buckets.BucketRanges;
 import dev.filtersmith.buckets.BucketStripes;
 import dev.filtersmith.buckets.SizedBucketChoice;
 import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.KeyRanges;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -109,6 +111,16 @@ public abstract class DLeftTable extends FilterStorage {
     @Override
     protected final LongBuffer table() {
         return LongBuffer.wrap(words, layout.leadWords(), size.words());
+    }
+
+    @Override
+    protected final @Nullable KeyRanges ranges() {
+        return BucketRanges.of(layout.choice(), size);
+    }
+
+    @Override
+    protected final String remedyForThreads() {
+        return BucketRanges.REMEDY;
     }
 
     @Override

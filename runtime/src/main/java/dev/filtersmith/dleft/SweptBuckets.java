@@ -1,6 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.SizedBucketChoice;
 import java.util.Arrays;
 
 /**
@@ -14,6 +13,7 @@ final class SweptBuckets {
     private static final int SEGMENT_MASK = (1 << SEGMENT_BITS) - 1;
 
     private final DLeftLayout layout;
+    private final RangeChoice choice;
     private final DLeftBuckets numbering;
     private final int most;
     private final int group;
@@ -33,11 +33,13 @@ final class SweptBuckets {
      * Creates empty buckets.
      *
      * @param layout geometry
+     * @param choice bucket choice in the part of the table
      * @param numbering the buckets to which these will be written
      * @param count number of buckets
      */
-    SweptBuckets(DLeftLayout layout, DLeftBuckets numbering, int count) {
+    SweptBuckets(DLeftLayout layout, RangeChoice choice, DLeftBuckets numbering, int count) {
         this.layout = layout;
+        this.choice = choice;
         this.numbering = numbering;
         this.most = layout.maximumLoad();
         this.group = layout.spec().group();
@@ -115,7 +117,7 @@ final class SweptBuckets {
     }
 
     /** Returns the bucket of a key that a put without moves would choose. */
-    int leastLoaded(SizedBucketChoice choice, long hash) {
+    int leastLoaded(long hash) {
         int least = choice.candidate(hash, 0);
         for (int subtable = 1; subtable < layout.spec().subtables(); subtable++) {
             int candidate = choice.candidate(hash, subtable);
@@ -137,7 +139,7 @@ final class SweptBuckets {
                     int from = (number & SEGMENT_MASK) * most;
                     hashes[member] = Arrays.copyOfRange(slots[number >>> SEGMENT_BITS], from, from + loads[number]);
                 }
-                numbering.fill(first, hashes);
+                numbering.fill(choice.first() + first, hashes);
             }
         }
     }

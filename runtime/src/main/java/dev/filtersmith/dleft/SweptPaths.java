@@ -1,7 +1,5 @@
 package dev.filtersmith.dleft;
 
-import dev.filtersmith.buckets.SizedBucketChoice;
-
 /**
  * A breadth-first search over buckets, for a path along which elements move. Each bucket visited
  * keeps its origin: the bucket before it on the path, and the slot there whose element has it as a
@@ -9,7 +7,7 @@ import dev.filtersmith.buckets.SizedBucketChoice;
  */
 final class SweptPaths {
     private final SweptBuckets buckets;
-    private final SizedBucketChoice choice;
+    private final RangeChoice choice;
 
     /** The buckets visited, in order; the origin of each, and the slot there that led to it. */
     private int[] visited = new int[0];
@@ -23,7 +21,7 @@ final class SweptPaths {
 
     private int search;
 
-    SweptPaths(SweptBuckets buckets, SizedBucketChoice choice) {
+    SweptPaths(SweptBuckets buckets, RangeChoice choice) {
         this.buckets = buckets;
         this.choice = choice;
         this.searches = new int[buckets.count()];

@@ -1,8 +1,10 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
+import dev.filtersmith.storage.DifferentHashes;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
@@ -184,15 +186,18 @@ public final class FilterChain extends ChainParts {
     }
 
     @Override
-    public void fill(long[] hashes, int count, int sweeps) {
+    public long fill(KeyHashes hashes, int sweeps) {
         ChainPart first = parts.now()[0];
-        if (count > first.filter.expectedElements()) {
-            throw new UnsupportedOperationException("rebalance(" + sweeps + "): the " + count
-                    + " given keys take several filters of a chain, and sweeps one. Call expectedElements(" + count
+        long room = first.filter.expectedElements();
+        long given = hashes.size() > room ? new DifferentHashes(hashes).count() : 0;
+        if (given > room) {
+            throw new UnsupportedOperationException("rebalance(" + sweeps + "): the " + given
+                    + " given keys take several filters of a chain, and sweeps one. Call expectedElements(" + given
                     + ").");
         }
-        first.filter.fill(hashes, count, sweeps);
+        long count = first.filter.fill(hashes, sweeps, false);
         first.setElements(count);
+        return count;
     }
 
     /** Only the last filter may change the keys that it matches. */

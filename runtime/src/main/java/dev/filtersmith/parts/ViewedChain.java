@@ -2,6 +2,7 @@ package dev.filtersmith.parts;
 
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.View;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredParts;
@@ -76,7 +77,7 @@ public final class ViewedChain extends ChainParts {
     }
 
     @Override
-    public void fill(long[] hashes, int count, int sweeps) {
+    public long fill(KeyHashes hashes, int sweeps) {
         throw View.readOnly("put");
     }
 

@@ -112,24 +112,25 @@ public abstract class BatchFilter extends HashingFilter implements KeyBatches {
      *
      * @param hashes hashes of the keys
      * @param count number of hashes
-     * @param before number of elements already present, all of them different
-     * @return number of elements present, the earlier ones included
+     * @param before number of keys that the call has added before
+     * @param fresh number of those that were definitely not present before
+     * @return number of keys that were definitely not present before, the earlier ones included
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
-     *     present, the earlier elements included
+     *     added, the earlier ones included
      */
-    protected final long putAllHashes(long[] hashes, int count, long before) {
+    protected final long putAllHashes(long[] hashes, int count, long before, long fresh) {
         long[] chunk = hashes();
-        long fresh = before;
+        long sum = fresh;
         for (int done = 0, size; done < count; done += size) {
             size = Math.min(CHUNK, count - done);
             System.arraycopy(hashes, done, chunk, 0, size);
-            fresh = putAfter(before + done, fresh, chunk, size);
+            sum = putAfter(before + done, sum, chunk, size);
         }
-        return fresh;
+        return sum;
     }
 
     /** Adds a chunk after other keys of the same call, and returns the number of fresh ones. */
-    private long putAfter(long done, long fresh, long[] hashes, int count) {
+    final long putAfter(long done, long fresh, long[] hashes, int count) {
         try {
             return fresh + putHashes(hashes, count);
         } catch (FilterFullException full) {

@@ -132,11 +132,11 @@ public abstract class FilterParts {
     /**
      * Puts the elements of a known collection into the empty filter.
      *
-     * @param hashes hashes of the keys
-     * @param count number of hashes
+     * @param hashes hashes of the keys, whose order may change
      * @param sweeps number of sweeps, 1 or more
+     * @return number of different hashes
      */
-    public abstract void fill(long[] hashes, int count, int sweeps);
+    public abstract long fill(KeyHashes hashes, int sweeps);
 
     /**
      * Moves stored elements to better places.

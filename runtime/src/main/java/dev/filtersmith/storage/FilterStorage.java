@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** A filter over the 64-bit hashes of keys. It contains the cold paths that all families share. */
-public abstract class FilterStorage extends MergingFilter {
+public abstract class FilterStorage extends FilledFilter {
     private final Engine engine;
     private final long expectedElements;
 
@@ -50,28 +50,6 @@ public abstract class FilterStorage extends MergingFilter {
     @Override
     protected boolean mightContainAlone(long hash) {
         return mightContainHash(hash);
-    }
-
-    @Override
-    public final long fill(long[] hashes, int count, int sweeps) {
-        if (sweeps == 0) {
-            return putAllHashes(hashes, count, 0);
-        }
-        fillBalanced(hashes, count, sweeps);
-        storedAnew();
-        return count;
-    }
-
-    /**
-     * Puts the elements of a known collection into the empty filter, after sweeps.
-     *
-     * @param hashes different hashes
-     * @param count number of hashes
-     * @param sweeps number of times that each element is moved to a better place, 1 or more
-     */
-    protected void fillBalanced(long[] hashes, int count, int sweeps) {
-        throw new UnsupportedOperationException(
-                "rebalance(" + sweeps + "): " + layout().spec() + " has no sweeps. Build it with rebalance(0).");
     }
 
     @Override

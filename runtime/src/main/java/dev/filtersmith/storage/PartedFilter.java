@@ -42,13 +42,16 @@ public abstract class PartedFilter extends WholeFilter {
     }
 
     @Override
-    public final long fill(long[] hashes, int count, int sweeps) {
-        if (sweeps == 0) {
-            return putAllHashes(hashes, count, 0);
+    public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
+        if (parallel) {
+            throw new UnsupportedOperationException("parallel(): " + layout().spec() + " grows as keys come, so the"
+                    + " bits would depend on the threads. Build it without parallel(), or with growth = FIXED.");
+        } else if (sweeps == 0) {
+            return putInOrder(hashes);
         }
-        parts.fill(hashes, count, sweeps);
+        long different = parts.fill(hashes, sweeps);
         storedAnew();
-        return count;
+        return different;
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * A filter that several threads may use at the same time, if it has stripes. This class lets
  * threads do the operations of its classes beside one another.
  */
-public abstract class SharedFilter extends AnnouncingFilter implements Cloneable {
+public abstract class SharedFilter extends AnnouncingFilter {
     /**
      * Attempts of a lookup beside writers, most of which let other threads run. The lookup then
      * gives the answer that is never wrong about a key that is in: a writer may be suspended for
@@ -239,15 +239,8 @@ public abstract class SharedFilter extends AnnouncingFilter implements Cloneable
 
     /** Returns an empty filter of the same geometry and size, which no other thread uses. */
     final SharedFilter emptied() {
-        SharedFilter empty;
-        try {
-            empty = (SharedFilter) clone();
-        } catch (CloneNotSupportedException impossible) {
-            throw new AssertionError(impossible);
-        }
-        empty.unshare();
+        SharedFilter empty = (SharedFilter) part();
         empty.detach();
-        empty.restash();
         return empty;
     }
 

@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.KeySeed;
 import java.nio.LongBuffer;
+import java.util.Arrays;
 
 /**
  * A filter with a stash: the hashes of elements whose buckets had no room. The stash is replaced as
@@ -140,6 +141,15 @@ public abstract class StashFilter extends WholeFilter {
         synchronized (stashMonitor) {
             stash = hashes;
             stashed = hashes.length;
+        }
+    }
+
+    /** Sorts the hashes, so that their order does not depend on that of their puts. */
+    final void sortStash() {
+        synchronized (stashMonitor) {
+            long[] sorted = stash.clone();
+            Arrays.sort(sorted);
+            restash(sorted);
         }
     }
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A filter whose table has stripes, if threads share it: what a family knows about them. Classes of
  * filters implement the operations of one thread that is alone in the stripes of a key.
  */
-public abstract class StripedFilter extends StashFilter {
+public abstract class StripedFilter extends StashFilter implements Cloneable {
     /** Number of words that the versions of all stripes take. */
     protected static final int VERSION_WORDS = Stripes.WORDS;
 
@@ -63,10 +63,21 @@ public abstract class StripedFilter extends StashFilter {
         return map;
     }
 
-    /** Makes this filter one for a single thread, which is no other's. */
-    final void unshare() {
-        concurrency = Concurrency.EXCLUSIVE_WRITER;
-        stripes = null;
+    /**
+     * Returns a filter over the same table, with an empty stash and counts of its own, for a single
+     * thread. Threads use such filters at the same time in different parts of the table only.
+     */
+    final StripedFilter part() {
+        StripedFilter part;
+        try {
+            part = (StripedFilter) clone();
+        } catch (CloneNotSupportedException impossible) {
+            throw new AssertionError(impossible);
+        }
+        part.concurrency = Concurrency.EXCLUSIVE_WRITER;
+        part.stripes = null;
+        part.restash();
+        return part;
     }
 
     /**

@@ -28,17 +28,28 @@ public abstract class WholeFilter extends BatchFilter {
     /**
      * Puts the elements of a known collection into the empty filter.
      *
-     * @param hashes hashes of the keys, all different if there are sweeps
-     * @param count number of hashes
+     * @param hashes hashes of the keys, whose order may change
      * @param sweeps number of times that each element is moved to a better place before any is
      *     stored; with 0 the hashes are put in order
+     * @param parallel whether to use several threads; the bits are the same
      * @return number of hashes that were definitely not present before, in the order given
      * @throws FilterFullException if there is no room for a key; it contains the number of keys
      *     added
-     * @throws UnsupportedOperationException if there are sweeps and the family does not support
-     *     them
+     * @throws UnsupportedOperationException if there are sweeps or several threads and the family
+     *     does not support them
      */
-    public abstract long fill(long[] hashes, int count, int sweeps);
+    public abstract long fill(KeyHashes hashes, int sweeps, boolean parallel);
+
+    /** Puts keys in the order given. */
+    final long putInOrder(KeyHashes hashes) {
+        long fresh = 0;
+        long done = 0;
+        for (int segment = 0; segment < hashes.segments(); segment++) {
+            fresh = putAllHashes(hashes.segment(segment), hashes.count(segment), done, fresh);
+            done += hashes.count(segment);
+        }
+        return fresh;
+    }
 
     /**
      * Records the engine that was requested, so that a filter that is serialized asks for it again.

@@ -11,6 +11,7 @@ import dev.filtersmith.engine.FilterProxy;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
@@ -217,7 +218,7 @@ class MeterTest {
         built.meter().created();
         assertThat(snapshot()).containsEntry("approximateElementCount", 0L);
         long[] hashes = new Random(1).longs(100_000).toArray();
-        built.fill(hashes, hashes.length, 1);
+        built.fill(KeyHashes.of(hashes), 1, false);
         awaitSnapshot("approximateElementCount", built.approximateElementCount());
         assertThat(snapshot())
                 .containsEntry("predictedFpp", built.expectedFpp())

@@ -9,6 +9,7 @@ import dev.filtersmith.dleft.DLeftLayout;
 import dev.filtersmith.dleft.DLeftPlan;
 import dev.filtersmith.dleft.DLeftRules;
 import dev.filtersmith.dleft.DLeftSpec;
+import dev.filtersmith.storage.KeyHashes;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
@@ -134,7 +135,7 @@ record OfflineDLeft(int sweeps) {
         long[] hashes = new SplittableRandom(seed).longs(elements).toArray();
         DLeftInterpreter filter = new DLeftInterpreter(plan, elements, KeySeed.of(seed));
         try {
-            filter.fill(hashes, elements, sweeps);
+            filter.fill(KeyHashes.of(hashes), sweeps, false);
         } catch (FilterFullException full) {
             return FULL;
         }

@@ -1,0 +1,30 @@
+package dev.filtersmith.buckets;
+
+import dev.filtersmith.storage.KeyRanges;
+import org.jspecify.annotations.Nullable;
+
+/** The parts of a table with subtables that are filled one after the other, or by several threads. */
+public final class BucketRanges {
+    /** Remedy for a bucket choice without parts. */
+    public static final String REMEDY = ", or with permutation = AUTOMATIC or XOR_IN_CHUNK and subtables = 2";
+
+    private BucketRanges() {}
+
+    /**
+     * Returns parts of whole chunks. The keys of a part are those whose bucket in the first
+     * subtable is in it.
+     *
+     * @param layout bucket choice
+     * @param size size of the table
+     * @return parts, a single one in a table that is too small for chunks; null if the buckets of a key may be anywhere in tables of any size
+     */
+    public static @Nullable KeyRanges of(ChoiceLayout layout, TableSize size) {
+        if (!layout.mayChunk() || Integer.bitCount(layout.group() * layout.subtables()) > 1) {
+            return null;
+        } else if (size.chunkMask() == 0) {
+            return KeyRanges.WHOLE;
+        }
+        int chunk = size.chunkMask() + layout.subtables();
+        return KeyRanges.of(1, size.buckets(), Integer.numberOfTrailingZeros(chunk / layout.subtables()));
+    }
+}
