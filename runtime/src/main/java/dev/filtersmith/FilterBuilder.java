@@ -277,9 +277,9 @@ public final class FilterBuilder<F extends Filter> {
      * Lets {@link #build} use several threads: its own and those of the common pool. The bits are
      * the same as without.
      *
-     * <p>Supported are d-left, dlCBF and ddlCBF filters whose buckets of a key lie in one chunk, as
-     * in the bare annotations, with sweeps, too. All keys of a part of the table are put by one
-     * thread. Tables that are too small for chunks are filled by one thread. In Bloom and counting
+     * <p>Supported are d-left and dlCBF filters whose buckets of a key lie in one chunk, as in the
+     * bare annotations, with sweeps, too. All keys of a part of the table are put by one thread.
+     * Tables that are too small for chunks, and those of ddlCBF, are filled by one thread. In Bloom and counting
      * Bloom filters each further thread takes as much heap as the filter, and counts as new elements
      * those that are new to it.
      *
