@@ -236,9 +236,9 @@ public final class FilterBuilder<F extends Filter> {
     /**
      * Sets the number of sweeps before the filter is built. Each sweep moves given keys to better
      * places. The default is the {@code rebalancing} of the spec, which is 0 unless its goals count
-     * on sweeps: the filter then holds the bits of puts in the order given, except that its stash is
-     * sorted. With sweeps, the filter depends on the set of keys, the size and the seed, not on the
-     * order.
+     * on sweeps: the filter then holds the bits of puts in the order given, except that its stash
+     * is sorted. With sweeps, the filter depends on the set of keys, the size and the seed, not on
+     * the order.
      *
      * <p>In a d-left Bloom filter every key first goes to the least loaded of its buckets. If its
      * elements can move, each sweep then moves keys along paths, from heavier buckets to lighter
@@ -259,7 +259,8 @@ public final class FilterBuilder<F extends Filter> {
      * ones. Each sweep then takes each key out again and chooses anew, ties at random (choice Bloom
      * filter paper, section 3.2, where these are n + 1 rounds for n sweeps). At 16 bits per key
      * nine sweeps bring two groups of 14 to a rate of 2.26e-04, where puts reach 3.93e-04 at best.
-     * While the filter is built, each key takes 9 bytes and each bit of the table takes half a byte.
+     * While the filter is built, each key takes 9 bytes and each bit of the table takes half a
+     * byte.
      *
      * @param count number of sweeps, 0 or more
      * @return this builder
@@ -279,9 +280,9 @@ public final class FilterBuilder<F extends Filter> {
      *
      * <p>Supported are d-left and dlCBF filters whose buckets of a key lie in one chunk, as in the
      * bare annotations, with sweeps, too. All keys of a part of the table are put by one thread.
-     * Tables that are too small for chunks, and those of ddlCBF, are filled by one thread. In Bloom and counting
-     * Bloom filters each further thread takes as much heap as the filter, and counts as new elements
-     * those that are new to it.
+     * Tables that are too small for chunks, and those of ddlCBF, are filled by one thread. In Bloom
+     * and counting Bloom filters each further thread takes as much heap as the filter, and counts
+     * as new elements those that are new to it.
      *
      * @return this builder
      */

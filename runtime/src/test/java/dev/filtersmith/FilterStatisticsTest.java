@@ -189,7 +189,7 @@ class FilterStatisticsTest {
         assertThat(counts(filter).rejectedPuts()).isEqualTo(2);
     }
 
-    /** Keys that come out of another filter may fail with its exceptions, which are not refusals. */
+    /** Keys that come out of another filter may fail with its exceptions: these are no refusals. */
     @Test
     void failuresOfTheKeysAreNoRefusals() {
         FilterFullException foreign = new FilterFullException("full").after(700, 600);

@@ -35,7 +35,8 @@ final class Seeds {
     /** Returns the bytes of filters that have grown. */
     static List<Named<byte[]>> grown() throws IOException {
         List<Named<byte[]>> seeds = new ArrayList<>();
-        for (String text : List.of("@BloomFilter(bitsPerKey = 12, hashFunctions = 3)", "@WindowedCuckooFilter(slotBits = 8)")) {
+        for (String text :
+                List.of("@BloomFilter(bitsPerKey = 12, hashFunctions = 3)", "@WindowedCuckooFilter(slotBits = 8)")) {
             FilterSpec spec = Families.in(Growth.CHAINED, FilterSpec.parse(text));
             LongFilter filter = Filters.builder(spec).expectedElements(20).build();
             filter.putAll(LongStream.range(0, 300).toArray());

@@ -33,7 +33,7 @@ final class NeededBits {
     private final int hashFunctions;
     private final long[] counts;
 
-    /** The words of the counts of a batch, and their shifts, by element, group and hash function. */
+    /** The words of the counts of a batch, with shifts, by element, group and hash function. */
     private final int[] words;
 
     private final byte[] shifts;

@@ -3,7 +3,7 @@ package dev.filtersmith.buckets;
 import dev.filtersmith.storage.KeyRanges;
 import org.jspecify.annotations.Nullable;
 
-/** The parts of a table with subtables that are filled one after the other, or by several threads. */
+/** The parts of a table with subtables, which are filled one by one, or by several threads. */
 public final class BucketRanges {
     /** Remedy for a bucket choice without parts. */
     public static final String REMEDY = ", or with permutation = AUTOMATIC or XOR_IN_CHUNK and subtables = 2";
@@ -16,7 +16,8 @@ public final class BucketRanges {
      *
      * @param layout bucket choice
      * @param size size of the table
-     * @return parts, a single one in a table that is too small for chunks; null if the buckets of a key may be anywhere in tables of any size
+     * @return parts, a single one in a table that is too small for chunks; null if the buckets of a
+     *     key may be anywhere in tables of any size
      */
     public static @Nullable KeyRanges of(ChoiceLayout layout, TableSize size) {
         if (!layout.mayChunk() || Integer.bitCount(layout.group() * layout.subtables()) > 1) {

@@ -45,8 +45,8 @@ public abstract class DLeftStorage extends DLeftTable {
      * {@inheritDoc}
      *
      * <p>The fuller filter takes the elements of the other, whose fingerprints are longer and so
-     * find more places. If several threads may put, it is always this filter, in every engine: where
-     * puts take no locks they go on in its words.
+     * find more places. If several threads may put, it is always this filter, in every engine:
+     * where puts take no locks they go on in its words.
      */
     @Override
     protected final boolean absorb(SharedFilter other) {

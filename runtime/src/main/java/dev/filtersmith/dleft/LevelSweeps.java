@@ -133,7 +133,7 @@ final class LevelSweeps implements RangeSweeps {
         search = 0;
     }
 
-    /** Notes the candidates of an element. Returns the one that a put without moves would choose. */
+    /** Notes the candidates of an element. Returns the choice of a put without moves. */
     private int leastLoaded(int element, long hash, int first) {
         int least = choice.candidate(hash, 0) - first;
         candidates[element * subtables] = least;

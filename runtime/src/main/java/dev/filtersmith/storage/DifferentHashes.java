@@ -61,7 +61,7 @@ public final class DifferentHashes {
         return count;
     }
 
-    /** Enters the hashes of a pass. Returns whether 0, which marks an empty place, is among them. */
+    /** Enters the hashes of a pass. Returns whether 0, the mark of an empty place, is there. */
     private boolean enter(int pass, long[] segment, int count) {
         boolean zero = false;
         for (int i = 0; i < count; i++) {

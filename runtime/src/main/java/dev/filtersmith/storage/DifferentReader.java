@@ -18,7 +18,7 @@ public final class DifferentReader {
     /** Any hashes in equal shares, in the same order. */
     public static final KeyRanges SHARES = KeyRanges.of(SPREAD, KeyRanges.MOST, 0);
 
-    /** Most hashes that are sorted by way of a buffer: above it, space counts for more than time. */
+    /** Most hashes that are sorted through a buffer: above, space counts for more than time. */
     private static final int MOST_BUFFERED = 1 << 20;
 
     private static final int MOST = Integer.MAX_VALUE - 8;

@@ -140,7 +140,7 @@ public abstract class FilledFilter extends MergingFilter {
         return fill.fresh;
     }
 
-    /** Puts the keys by several threads, each of which has a filter of its own over the same table. */
+    /** Puts the keys by several threads, each with a filter of its own over the same table. */
     private long putParallel(RangedHashes hashes) {
         Queue<RangeFill> parts = new ConcurrentLinkedQueue<>();
         try {
