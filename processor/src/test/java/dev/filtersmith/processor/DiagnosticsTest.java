@@ -178,6 +178,7 @@ class DiagnosticsTest {
                 && !file.endsWith("GeometrySearch.java")
                 && !file.endsWith("GivenKeys.java")
                 && !file.toString().contains("storage")
+                && !file.toString().contains("parts")
                 && !file.toString().contains("engine");
     }
 

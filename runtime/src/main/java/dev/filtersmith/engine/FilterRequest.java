@@ -91,7 +91,7 @@ public record FilterRequest<F extends Filter>(
      * @return filter
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        if (!grows(stored)) {
+        if (!grows(engine, stored)) {
             F filter = instance(engine, stored, elements, seed);
             introduce(engine, storageOf(filter));
             return filter;
@@ -112,12 +112,12 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Returns whether larger filters follow. Loads no family where there is an emitted class. */
-    private boolean grows(@Nullable Layout stored) {
-        if (stored != null || given != null) {
-            FilterSpec spec = stored != null ? stored.spec() : spec();
-            return spec.growth().isChained();
+    private boolean grows(@Nullable Engine engine, @Nullable Layout stored) {
+        if (stored != null) {
+            return stored.spec().growth().isChained();
         }
-        String geometry = GeneratedClasses.geometryOf(type);
+        boolean mayBeGenerated = given == null && (engine == null || engine == Engine.GENERATED);
+        String geometry = mayBeGenerated ? GeneratedClasses.geometryOf(type) : null;
         return geometry == null ? spec().growth().isChained() : SpecAttributes.names(geometry, Growth.CHAINED);
     }
 
