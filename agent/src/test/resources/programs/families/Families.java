@@ -10,6 +10,7 @@ import dev.filtersmith.annotation.CountingBloomFilter;
 import dev.filtersmith.annotation.DLeftCountingFilter;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.annotation.DynamicDLeftCountingFilter;
+import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.annotation.RankIndexedCountingFilter;
 import dev.filtersmith.annotation.RankIndexedFilter;
 import dev.filtersmith.annotation.WindowedCuckooFilter;
