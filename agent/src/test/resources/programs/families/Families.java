@@ -52,7 +52,7 @@ final class Families {
     interface CountingBloom extends LongCountingFilter {}
 
     @WindowedCuckooFilter(growth = Growth.CHAINED)
-    interface GrowingTexts extends CountingFilter<String> {}
+    interface Growing extends LongCountingFilter {}
 
     @DLeftFilter
     interface Texts extends MembershipFilter<String> {}
