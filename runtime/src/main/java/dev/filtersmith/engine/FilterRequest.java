@@ -96,13 +96,27 @@ public record FilterRequest<F extends Filter>(
      */
     public F create(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         if (!grows(stored)) {
-            F filter = instance(engine, stored, elements, seed);
-            introduce(engine, storageOf(filter));
-            return filter;
+            return introduced(engine, instance(engine, stored, elements, seed, false));
         }
         FilterStorage first = part(engine, stored, elements, seed);
         FilterChain chain = new FilterChain(first, size -> part(first.engine(), first.layout(), size, seed));
-        F filter = whole(first, chain);
+        return introduced(engine, whole(first, chain));
+    }
+
+    /**
+     * Creates a view that shows nothing yet, otherwise like {@link #create}.
+     *
+     * @param engine requested engine; null for the first of generated, bound, interpreted
+     * @param stored geometry of the stored filter
+     * @param elements expected number of elements
+     * @param seed seed of the keys' hashes
+     * @return filter without a table of its own
+     */
+    public F view(@Nullable Engine engine, Layout stored, long elements, KeySeed seed) {
+        return introduced(engine, instance(engine, stored, elements, seed, true));
+    }
+
+    private F introduced(@Nullable Engine engine, F filter) {
         introduce(engine, storageOf(filter));
         return filter;
     }
@@ -128,7 +142,8 @@ public record FilterRequest<F extends Filter>(
 
     /** Creates a filter of a chain, which nobody observes. */
     private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
-        FilterStorage part = Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed)));
+        FilterStorage part =
+                Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed, false)));
         introduce(engine, part);
         return part;
     }
@@ -183,9 +198,10 @@ public record FilterRequest<F extends Filter>(
                 : new PartedInterpreter(parts);
     }
 
-    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
+    private F instance(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed, boolean view) {
         boolean earlier = isOfEarlierGeometry(stored);
-        F generated = earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed);
+        F generated =
+                earlier || (engine != null && engine != Engine.GENERATED) ? null : generated(elements, seed, view);
         if (generated != null) {
             return generated;
         } else if (!earlier && engine == Engine.GENERATED) {
@@ -193,7 +209,7 @@ public record FilterRequest<F extends Filter>(
         }
         requireFamily();
         Layout layout = stored != null ? stored : spec().toLayout();
-        Interpreter<?> interpreter = Families.interpreterOf(layout);
+        Interpreter<?> interpreter = view ? Families.viewerOf(layout) : Families.interpreterOf(layout);
         F bound =
                 engine == Engine.INTERPRETED ? null : BoundClasses.create(type, interpreter, elements, seed, keyType());
         if (bound != null) {
@@ -222,7 +238,7 @@ public record FilterRequest<F extends Filter>(
     }
 
     /** Returns a filter of the emitted class, or null if there is none that may run. */
-    private @Nullable F generated(long elements, KeySeed seed) {
-        return given == null ? GeneratedClasses.create(type, elements, seed) : null;
+    private @Nullable F generated(long elements, KeySeed seed, boolean view) {
+        return given == null ? GeneratedClasses.create(type, elements, seed, view) : null;
     }
 }
