@@ -47,7 +47,7 @@ final class WindowEmitter {
         String window = text.groupWords() > 1
                 ? "bits > 63 ? matchesMany(at, from, bits, width, wanted)\n: matchesWindow(window(at, from), "
                         + "bits, width, wanted)"
-                : "matchesWindow(words[at] >>> from, bits, width, wanted)";
+                : "matchesWindow(read(at) >>> from, bits, width, wanted)";
         return method.addStatement("return $L", window).build();
     }
 
@@ -85,11 +85,11 @@ final class WindowEmitter {
     private void range(MethodSpec.Builder method) {
         if (text.grouped()) {
             method.addStatement("final int member = member(number)")
-                    .addStatement("final int loads = loads(words[at])")
+                    .addStatement("final int loads = loads(read(at))")
                     .addStatement("final int widths = widths(loads)")
                     .addStatement("final int load = loads >>> (member << 3) & 0xff")
                     .addStatement("final int width = widths >>> (member << 3) & 0xff")
-                    .addStatement("final long head = words[at] >>> member * $L", text.counterBits());
+                    .addStatement("final long head = read(at) >>> member * $L", text.counterBits());
         } else {
             method.addStatement("final long head = $L", text.headAt())
                     .addStatement("final int load = $L", text.loadOfCode(text.code("head")))
