@@ -151,14 +151,22 @@ final class RankIndexedExtensions {
         return segment == SECOND ? size.secondBits() : size.thirdBits();
     }
 
-    /** Returns the first bit of a segment of a bucket. */
+    /**
+     * Returns the first bit of a segment of a bucket. A pointer to an extension that does not exist
+     * counts as one to the last: another thread may write it after {@link #segments} has read it.
+     */
     long begin(int bucket, int segment) {
         long first = size.bucketAt(bucket);
         if (segment == BUCKET) {
             return first;
         }
-        long second = size.secondAt(pointer(first, bucketSegment, size.secondPointerBits()));
-        return segment == SECOND ? second : size.thirdAt(pointer(second, secondSegment, size.thirdPointerBits()));
+        int second = pointer(first, bucketSegment, size.secondPointerBits());
+        long begin = size.secondAt(Math.min(second, size.seconds() - 1));
+        if (segment == SECOND) {
+            return begin;
+        }
+        int third = pointer(begin, secondSegment, size.thirdPointerBits());
+        return size.thirdAt(Math.min(third, size.thirds() - 1));
     }
 
     private int pointer(long begin, RankIndexedSegment from, int bits) {

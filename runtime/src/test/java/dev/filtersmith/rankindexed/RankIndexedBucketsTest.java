@@ -3,10 +3,12 @@ package dev.filtersmith.rankindexed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.ChainSpecBuilder;
+import java.nio.LongBuffer;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RankIndexedBucketsTest {
     /** Length that an array can have in every JVM. */
@@ -37,5 +39,33 @@ class RankIndexedBucketsTest {
         RankIndexedSize size = layout.size(most);
         assertThat((long) size.words() * Long.BYTES + RankIndexedBuckets.tailBytes(layout))
                 .isBetween(LONGEST_ARRAY * 9L / 10, (long) LONGEST_ARRAY);
+    }
+
+    /** A lookup may read a pointer that another thread writes, after it has counted the segments. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, -1, 0x5555555555555555L, 0x0123456789abcdefL})
+    void extensionsAreInTheTableWhateverThePointers(long word) {
+        ChainSpec spec = RankIndexedSpec.builder()
+                .chains(1)
+                .slots(1)
+                .secondSlots(1)
+                .thirdSlots(30)
+                .averageLoad(0.5)
+                .remainderBits(32)
+                .secondShare(1)
+                .thirdShare(1)
+                .build();
+        RankIndexedBuckets content = new RankIndexedBuckets(
+                RankIndexedLayout.of(spec), RankIndexedLayout.of(spec).size(40));
+        for (LongBuffer table = content.table(); table.hasRemaining(); ) {
+            table.put(word);
+        }
+        RankIndexedSize size = content.size();
+        for (int bucket = 0; bucket < size.buckets(); bucket++) {
+            assertThat(content.extensions().begin(bucket, 1))
+                    .isBetween(size.secondAt(0), size.secondAt(size.seconds() - 1));
+            assertThat(content.extensions().begin(bucket, 2))
+                    .isBetween(size.thirdAt(0), size.thirdAt(size.thirds() - 1));
+        }
     }
 }
