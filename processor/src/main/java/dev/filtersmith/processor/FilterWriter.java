@@ -87,8 +87,9 @@ final class FilterWriter {
         new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.overloads());
         if (declaration.spec().growth().isChained()) {
-            type.addJavadoc(ClassText.chain()).addType(new PartedEmitter(declaration).type());
+            type.addJavadoc(ClassText.chain());
         }
+        type.addType(new PartedEmitter(declaration).type());
         return type.build();
     }
 
