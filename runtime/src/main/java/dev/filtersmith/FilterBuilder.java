@@ -34,6 +34,7 @@ public final class FilterBuilder<F extends Filter> {
 
     private @Nullable Engine engine;
     private @Nullable GivenKeys keys;
+    private @Nullable Sharding sharding;
     private @Nullable String name;
     private boolean statistics;
     private boolean parallel;
@@ -127,6 +128,47 @@ public final class FilterBuilder<F extends Filter> {
             throw new IllegalStateException("key: the given keys are hashed already. Call key before addAll.");
         }
         this.seed = KeySeed.keyed(secret).after(seed);
+        return this;
+    }
+
+    /**
+     * Divides the filter into shards, as many as its expected elements suggest: the fewest with at
+     * most 4 million elements each.
+     *
+     * @return this builder
+     */
+    public FilterBuilder<F> shards() {
+        this.sharding = Sharding.usual();
+        return this;
+    }
+
+    /**
+     * Divides the filter into shards. The hash of a key determines its shard. The filter has the
+     * interface, the rate and the operations of a single one, and room for more elements than one
+     * table; {@link Shards} has what can be done with its shards. A shard is made for its share of
+     * the expected elements and a margin for the chance in it, 6 standard deviations.
+     *
+     * @param count number of shards, a power of two of at most 4096
+     * @return this builder
+     * @throws IllegalArgumentException if the number is another
+     */
+    public FilterBuilder<F> shards(int count) {
+        this.sharding = Sharding.of(count);
+        return this;
+    }
+
+    /**
+     * Builds a single shard of a filter, for {@link Shards#join}. The expected elements are those
+     * of all shards. Put only keys that belong to it, which {@link Shards#indexOf} decides: the
+     * whole does not find others.
+     *
+     * @param number number of the shard, from 0
+     * @param count number of shards, a power of two of at most 4096
+     * @return this builder
+     * @throws IllegalArgumentException if there is no such shard
+     */
+    public FilterBuilder<F> shard(int number, int count) {
+        this.sharding = Sharding.only(number, count);
         return this;
     }
 
@@ -334,7 +376,9 @@ public final class FilterBuilder<F extends Filter> {
     private F empty(long elements) {
         F filter;
         try {
-            filter = request.create(engine, stored, elements, seedOrDefault());
+            filter = sharding == null
+                    ? request.create(engine, stored, elements, seedOrDefault())
+                    : sharding.create(request, engine, elements, seedOrDefault());
         } catch (OutOfMemoryError exhausted) {
             throw HeapExhaustion.explained(exhausted, request.spec(), stored, elements);
         }

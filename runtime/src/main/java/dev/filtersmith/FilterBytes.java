@@ -95,6 +95,10 @@ public final class FilterBytes {
         ByteSource source = bytes.source();
         ExpectedFilter.Match<F> match = expected.match(source);
         ReceivedFilter received = match.received();
+        if (received.shards() > 0) {
+            throw new UnsupportedOperationException("view: the source holds " + received.shards()
+                    + " shards of one filter. Read it, or store the shards one by one and view those.");
+        }
         List<Payload> payloads = new ArrayList<>();
         payloads.add(bytes.payload(received.header()));
         if (received.parts() == null) {

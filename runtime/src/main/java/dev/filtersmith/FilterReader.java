@@ -14,6 +14,7 @@ import dev.filtersmith.wire.StoredForm;
 import dev.filtersmith.wire.StoredHeader;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -254,20 +255,47 @@ public final class FilterReader {
 
     private <F extends Filter> F fill(ExpectedFilter.Match<F> match) throws IOException {
         ReceivedFilter received = match.received();
+        return observed(
+                match,
+                received.shards() > 0
+                        ? fillShards(match.request(), received)
+                        : fill(match.request(), received, maxBytes, false));
+    }
+
+    private <F extends Filter> F fill(FilterRequest<F> request, ReceivedFilter received, long most, boolean part)
+            throws IOException {
         StoredHeader header = received.header();
-        header.requireSize(maxBytes);
+        header.requireSize(most);
         KeySeed resolved = header.seed().resolve(seed);
         WordReader words = received.words();
-        FilterBuilder<F> builder = new FilterBuilder<>(match.request());
+        FilterBuilder<F> builder = new FilterBuilder<>(request);
         if (engine != null) {
             builder.engine(engine);
         }
-        F filter = builder.expectedElements(header.expectedElements())
-                .seed(resolved)
-                .stored(received.layout())
-                .build();
-        received.restore(words, FilterRequest.storageOf(filter), maxBytes);
-        return observed(match, filter);
+        builder.expectedElements(header.expectedElements()).seed(resolved).stored(received.layout());
+        F filter = part ? Shards.part(builder) : builder.build();
+        received.restore(words, FilterRequest.storageOf(filter), most);
+        return filter;
+    }
+
+    /** Reads shards one after another, so that none is allocated before the ones before it came. */
+    private <F extends Filter> F fillShards(FilterRequest<F> request, ReceivedFilter first) throws IOException {
+        List<FilterStorage> shards = new ArrayList<>();
+        long left = maxBytes;
+        try {
+            for (ReceivedFilter received = first; ; received = received.nextShard()) {
+                F shard = fill(request, received, left, true);
+                shards.add(Shards.requireShard(FilterRequest.storageOf(shard), shards, first.shards()));
+                left -= received.header().words() * Long.BYTES;
+                if (shards.size() == first.shards()) {
+                    return Shards.join(request, engine, first.expectedElementsOfShards(), shards);
+                }
+            }
+        } catch (IncompatibleFilterException unfit) {
+            StreamCorruptedException corrupted = new StreamCorruptedException(unfit.getMessage());
+            corrupted.initCause(unfit);
+            throw corrupted;
+        }
     }
 
     private <F extends Filter> FilterView<F> view(FilterBytes.Opened<F> opened) throws IOException {

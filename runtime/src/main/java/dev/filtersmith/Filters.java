@@ -55,6 +55,22 @@ public final class Filters {
     }
 
     /**
+     * Creates an empty filter that is divided into shards, with seed 0. It can have more elements
+     * than one table has room for.
+     *
+     * @param <F> annotated interface
+     * @param type annotated interface
+     * @param expectedElements expected number of elements of all shards
+     * @return filter; {@link Shards#of} returns its shards, whose number is that of {@link
+     *     FilterBuilder#shards()}
+     * @throws FilterSpecException if the annotation or the number cannot work
+     * @throws IllegalArgumentException as {@link #create}, or if the interface has growth
+     */
+    public static <F extends Filter> F sharded(Class<F> type, long expectedElements) {
+        return builder(type).expectedElements(expectedElements).shards().build();
+    }
+
+    /**
      * Returns a builder of a filter of an annotated interface.
      *
      * @param <F> annotated interface

@@ -7,6 +7,7 @@ import dev.filtersmith.family.ChainSizes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.WholeFilter;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredForm;
@@ -15,12 +16,13 @@ import dev.filtersmith.wire.StoredParts;
 import dev.filtersmith.wire.WordReader;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A stored filter whose header was read, and the checks of what it names. The words follow.
  *
- * @param parts header of the chain that it is the first filter of; null if it is stored alone
+ * @param parts header of the chain or the shards that it is one of; null if it is stored alone
  * @param header header
  * @param layout layout of the spec in the header, in the mode of the filter that is read
  * @param bytes source, positioned at the words
@@ -38,9 +40,11 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
 
     private static ReceivedFilter of(ByteSource bytes, Concurrency mode, @Nullable Growth growth, long maxBytes)
             throws IOException {
-        StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN);
+        StoredHeader header = StoredHeader.read(bytes, StoredForm.FILTER, StoredForm.CHAIN, StoredForm.SHARDED);
         if (header.form() == StoredForm.FILTER) {
             return of(null, header, mode, growth == null ? Growth.FIXED : growth, bytes);
+        } else if (header.form() == StoredForm.SHARDED) {
+            return ofShards(header, mode, growth, bytes, maxBytes);
         } else if (growth == Growth.FIXED) {
             throw new StreamCorruptedException("the source holds a chain of filters of " + header.spec()
                     + ", which grows, but the interface has no growth. Give its annotation growth = CHAINED, or read"
@@ -48,6 +52,40 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
         }
         StoredParts parts = StoredParts.read(header, bytes, ChainSizes.MOST_FILTERS, maxBytes);
         return of(parts, parts.first(), mode, Growth.CHAINED, bytes);
+    }
+
+    private static ReceivedFilter ofShards(
+            StoredHeader header, Concurrency mode, @Nullable Growth growth, ByteSource bytes, long maxBytes)
+            throws IOException {
+        if (growth == Growth.CHAINED) {
+            throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
+                    + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
+        }
+        StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MOST_SHARDS, maxBytes);
+        if (!ShardPlace.isCount(parts.filters())) {
+            throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
+                    + " shards, and the number of shards is a power of two");
+        }
+        return of(parts, parts.first(), mode, Growth.FIXED, bytes);
+    }
+
+    /** Returns the number of shards that the source holds; 0 if it holds none. */
+    int shards() {
+        return parts != null && parts.header().form() == StoredForm.SHARDED ? parts.filters() : 0;
+    }
+
+    /** Returns the number of elements that all shards were made for. */
+    long expectedElementsOfShards() {
+        return Objects.requireNonNull(parts).header().expectedElements();
+    }
+
+    /** Reads the header of the shard that follows this one. */
+    ReceivedFilter nextShard() throws IOException {
+        StoredParts all = Objects.requireNonNull(parts);
+        header.readPadding(bytes);
+        StoredHeader next = StoredHeader.read(bytes, StoredForm.FILTER);
+        all.requirePart(next);
+        return of(all, next, spec().concurrency(), Growth.FIXED, bytes);
     }
 
     private static ReceivedFilter of(
@@ -114,6 +152,11 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
                     + storage.getClass().getName() + " was built for " + built
                     + ". Compile its interface again, with the annotation processor.");
         }
+        ShardPlace place = new ShardPlace(header.shard(), header.shards());
+        if (!place.isValid()) {
+            throw new StreamCorruptedException("the source holds " + place + ", and there is none");
+        }
         storage.restore(words, header.stashWords());
+        storage.placed(place);
     }
 }

@@ -5,6 +5,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.storage.PartedFilter;
 import dev.filtersmith.storage.WholeFilter;
 
 /** Copies of filters of all engines. */
@@ -29,9 +30,15 @@ public final class FilterCopies {
         return copy(request(source), source, CountingProxy.meterOf(filter) != null);
     }
 
-    /** Returns the request that the filter was created by. The caller's type is a part of it. */
-    @SuppressWarnings("unchecked")
-    private static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
+    /**
+     * Returns the request that a filter was created by.
+     *
+     * @param <F> interface of the filter
+     * @param source storage of the filter
+     * @return request
+     */
+    @SuppressWarnings("unchecked") // The caller's type is a part of the request.
+    public static <F extends Filter> FilterRequest<F> request(WholeFilter source) {
         Class<?> type = source.askedType();
         FilterSpec given = type == null ? source.layout().spec() : source.givenSpec();
         return new FilterRequest<>((Class<F>) (type == null ? ofLongs(source) : type), given, source.keyType());
@@ -43,7 +50,9 @@ public final class FilterCopies {
     }
 
     private static <F extends Filter> F copy(FilterRequest<F> request, WholeFilter source, boolean counts) {
-        F filter = request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
+        F filter = source instanceof PartedFilter parted
+                ? request.create(source.engine(), source.layout(), source.keySeed(), parted.parts()::emptyLike)
+                : request.create(source.engine(), source.layout(), source.expectedElements(), source.keySeed());
         WholeFilter copy = FilterRequest.storageOf(filter);
         copy.copyOf(source);
         copy.askedLike(source);

@@ -19,6 +19,8 @@ import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.WholeFilter;
 import java.lang.reflect.Type;
 import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,10 +98,75 @@ public record FilterRequest<F extends Filter>(
             introduce(engine, storageOf(filter));
             return filter;
         }
-        FilterStorage first = part(engine, stored, elements, seed);
-        F filter = whole(first, GrowingFilters.chain(first, size -> part(first.engine(), first.layout(), size, seed)));
+        return create(engine, stored, seed, maker -> GrowingFilters.chain(maker.apply(elements), maker));
+    }
+
+    /**
+     * Creates an empty filter that is made of several.
+     *
+     * @param engine requested engine; null for the first of generated, bound, interpreted
+     * @param stored geometry of a stored filter; null if the spec decides
+     * @param seed seed of the keys' hashes
+     * @param arrangement what makes the parts, from a maker of empty filters of one layout and seed
+     *     for a number of elements
+     * @return filter
+     */
+    public F create(
+            @Nullable Engine engine,
+            @Nullable Layout stored,
+            KeySeed seed,
+            Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+        return of(engine, arrangement.apply(new PartMaker(engine, stored, seed)));
+    }
+
+    /** The maker of the filters that one is made of. Those after the first are like it. */
+    private final class PartMaker implements LongFunction<FilterStorage> {
+        private final KeySeed seed;
+        private @Nullable Engine engine;
+        private @Nullable Layout layout;
+
+        PartMaker(@Nullable Engine engine, @Nullable Layout layout, KeySeed seed) {
+            this.engine = engine;
+            this.layout = layout;
+            this.seed = seed;
+        }
+
+        @Override
+        public FilterStorage apply(long elements) {
+            FilterStorage part = part(engine, layout, elements, seed);
+            engine = part.engine();
+            layout = part.layout();
+            return part;
+        }
+    }
+
+    /**
+     * Returns a filter over parts that this request has made.
+     *
+     * @param engine requested engine, or null
+     * @param parts filters
+     * @return filter of the interface
+     */
+    public F of(@Nullable Engine engine, FilterParts parts) {
+        F filter = whole(parts);
         introduce(engine, storageOf(filter));
         return filter;
+    }
+
+    /**
+     * Checks that the spec has no growth, as a filter needs that is a part of another.
+     *
+     * @param engine requested engine, or null
+     * @param stored geometry of a stored filter; null if the spec decides
+     * @param part what the filter is
+     * @throws IllegalArgumentException if the spec has growth
+     */
+    public void requireFixed(@Nullable Engine engine, @Nullable Layout stored, String part) {
+        if (grows(engine, stored)) {
+            throw new IllegalArgumentException("[PartsDoNotGrow] " + type.getSimpleName()
+                    + " has growth = CHAINED, and " + part + " does not grow. Leave growth out, and expect as many"
+                    + " elements as may come.");
+        }
     }
 
     /** Lets a filter know its interface, its spec, the requested engine and its keys. */
@@ -121,15 +188,16 @@ public record FilterRequest<F extends Filter>(
         return geometry == null ? spec().growth().isChained() : SpecAttributes.names(geometry, Growth.CHAINED);
     }
 
-    /** Creates a filter of a chain, which nobody observes. */
+    /** Creates a filter that is a part of another, which nobody observes. */
     private FilterStorage part(@Nullable Engine engine, @Nullable Layout stored, long elements, KeySeed seed) {
         FilterStorage part = Meters.quietly(() -> (FilterStorage) storageOf(instance(engine, stored, elements, seed)));
         introduce(engine, part);
         return part;
     }
 
-    /** Returns the filter that hashes the keys for a chain. */
-    private F whole(FilterStorage first, FilterParts parts) {
+    /** Returns the filter that hashes the keys for several. */
+    private F whole(FilterParts parts) {
+        FilterStorage first = parts.all().get(0);
         F emitted = first.engine() == Engine.GENERATED ? GeneratedClasses.parted(type, parts, first.keySeed()) : null;
         return emitted != null ? emitted : implementedBy(GrowingFilters.interpreted(parts));
     }

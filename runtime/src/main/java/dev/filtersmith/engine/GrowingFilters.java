@@ -3,7 +3,6 @@ package dev.filtersmith.engine;
 import dev.filtersmith.parts.FilterChain;
 import dev.filtersmith.parts.PartedCountingInterpreter;
 import dev.filtersmith.parts.PartedInterpreter;
-import dev.filtersmith.storage.CountingStorage;
 import dev.filtersmith.storage.FilterParts;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.WholeFilter;
@@ -29,8 +28,6 @@ final class GrowingFilters {
 
     /** Returns a filter of some parts, for keys that are hashed already. */
     static WholeFilter interpreted(FilterParts parts) {
-        return parts.all().get(0) instanceof CountingStorage
-                ? new PartedCountingInterpreter(parts)
-                : new PartedInterpreter(parts);
+        return parts.deletes() ? new PartedCountingInterpreter(parts) : new PartedInterpreter(parts);
     }
 }

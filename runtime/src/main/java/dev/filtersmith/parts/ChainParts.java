@@ -22,6 +22,11 @@ abstract class ChainParts extends FilterParts {
     }
 
     @Override
+    public final String structure() {
+        return "a chain of filters, for " + expectedElements() + " expected elements";
+    }
+
+    @Override
     public final boolean mightContain(long hash) {
         ChainPart[] now = now();
         for (int i = now.length - 1; i >= 0; i--) {

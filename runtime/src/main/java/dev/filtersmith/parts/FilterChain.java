@@ -69,6 +69,11 @@ public final class FilterChain extends ChainParts {
     }
 
     @Override
+    public FilterParts emptyLike(LongFunction<FilterStorage> maker) {
+        return new FilterChain(maker.apply(expectedElements()), maker);
+    }
+
+    @Override
     public long expectedElements() {
         return growth.expectedElements();
     }
@@ -186,7 +191,7 @@ public final class FilterChain extends ChainParts {
     }
 
     @Override
-    public long fill(KeyHashes hashes, int sweeps) {
+    public long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         ChainPart first = parts.now()[0];
         long room = first.filter.expectedElements();
         long given = hashes.size() > room ? new DifferentHashes(hashes).count() : 0;

@@ -9,6 +9,7 @@ import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A read-only chain, of views of stored filters. */
@@ -47,6 +48,11 @@ public final class ViewedChain extends ChainParts {
     }
 
     @Override
+    public FilterParts emptyLike(LongFunction<FilterStorage> maker) {
+        return new FilterChain(maker.apply(expectedElements()), maker);
+    }
+
+    @Override
     public long expectedElements() {
         return expectedElements;
     }
@@ -77,7 +83,7 @@ public final class ViewedChain extends ChainParts {
     }
 
     @Override
-    public long fill(KeyHashes hashes, int sweeps) {
+    public long fill(KeyHashes hashes, int sweeps, boolean parallel) {
         throw View.readOnly("put");
     }
 

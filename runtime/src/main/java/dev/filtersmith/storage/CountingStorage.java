@@ -61,6 +61,17 @@ public abstract class CountingStorage extends SharedCountingFilter {
         }
     }
 
+    /**
+     * Checks on a copy that elements are the content of the filter.
+     *
+     * @param liveHashes hashes of the live keys
+     * @throws LiveKeysException if they are not the content
+     * @throws dev.filtersmith.FilterFullException if the elements do not fit in this order
+     */
+    public final void requireLive(long... liveHashes) {
+        ((CountingStorage) copy()).refreshAlone(liveHashes);
+    }
+
     private void refreshAlone(long... hashes) {
         // The application itself puts and removes nothing here.
         exchangeMeter(new Meter(this));

@@ -7,6 +7,7 @@ import dev.filtersmith.wire.StoredParts;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -87,15 +88,26 @@ public abstract class FilterParts {
     }
 
     /**
-     * Reads the buckets of a chunk of keys in all filters, so that they are in the caches.
+     * Reads the buckets of a chunk of keys, so that they are in the caches.
      *
      * @param hashes array of hashes, from its start
      * @param count number of hashes, at most {@link BatchFilter#CHUNK}
      */
-    public final void readAhead(long[] hashes, int count) {
+    public void readAhead(long[] hashes, int count) {
         for (FilterStorage part : all()) {
-            part.readAhead(hashes, count);
+            readAhead(part, hashes, count);
         }
+    }
+
+    /**
+     * Reads the buckets of a chunk of keys in one of the filters.
+     *
+     * @param part filter
+     * @param hashes array of hashes, from its start
+     * @param count number of hashes, at most {@link BatchFilter#CHUNK}
+     */
+    protected static void readAhead(FilterStorage part, long[] hashes, int count) {
+        part.readAhead(hashes, count);
     }
 
     /**
@@ -133,10 +145,22 @@ public abstract class FilterParts {
      * Puts the elements of a known collection into the empty filter.
      *
      * @param hashes hashes of the keys, whose order may change
-     * @param sweeps number of sweeps, 1 or more
+     * @param sweeps number of sweeps; 0 only if they {@linkplain #fillsInAnyOrder fill in any
+     *     order}
+     * @param parallel whether several threads may put, also only then
      * @return number of different hashes
      */
-    public abstract long fill(KeyHashes hashes, int sweeps);
+    public abstract long fill(KeyHashes hashes, int sweeps, boolean parallel);
+
+    /**
+     * Returns whether the parts can be filled from known keys without sweeps, and by several
+     * threads.
+     *
+     * @return false if keys have to be put in their order
+     */
+    public boolean fillsInAnyOrder() {
+        return false;
+    }
 
     /**
      * Moves stored elements to better places.
@@ -145,6 +169,47 @@ public abstract class FilterParts {
      * @return number of moves made
      */
     public abstract int rebalance(int maxMoves);
+
+    // The whole.
+
+    /**
+     * Describes how the filters share the keys, for messages. Filters with different descriptions
+     * are not compatible.
+     *
+     * @return description, such as "16 shards"
+     */
+    public abstract String structure();
+
+    /**
+     * Returns whether the whole has deletion.
+     *
+     * @return true if so
+     */
+    public boolean deletes() {
+        return all().get(0) instanceof CountingStorage;
+    }
+
+    /**
+     * Returns the rate of the whole.
+     *
+     * @param rates rates of the filters
+     * @return probability that an absent key seems to be present
+     */
+    public double expectedFpp(double... rates) {
+        double noneMatches = 1;
+        for (double rate : rates) {
+            noneMatches *= 1 - rate;
+        }
+        return 1 - noneMatches;
+    }
+
+    /**
+     * Returns empty parts that share the keys in the same way.
+     *
+     * @param maker maker of empty filters of the same layout and seed for a number of elements
+     * @return parts
+     */
+    public abstract FilterParts emptyLike(LongFunction<FilterStorage> maker);
 
     // Other filters.
 

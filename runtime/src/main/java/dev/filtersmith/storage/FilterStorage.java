@@ -129,7 +129,9 @@ public abstract class FilterStorage extends FilledFilter {
                 expectedElements,
                 approximateElementCount(),
                 tableWords(),
-                stashed);
+                stashed,
+                shardPlace().number(),
+                shardPlace().count());
         WireFormat.write(header, tableParts(), stashWords(), sink);
         return header;
     }

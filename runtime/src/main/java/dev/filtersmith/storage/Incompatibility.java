@@ -20,15 +20,32 @@ final class Incompatibility {
                     "[Incompatible] the other filter is of " + given.getClass().getTypeName()
                             + ", which is not a filter of this library. Give one that Filters created or read.");
         }
-        String remedy = "Create both with one spec.";
-        return difference("specs", storedSpec(filter), storedSpec(other), remedy)
+        return specs(filter, other).or(() -> filter.difference(other)).or(() -> hashes(filter, other));
+    }
+
+    /** Describes the first difference because of which filters cannot be parts of one. */
+    static Optional<String> ofSiblings(WholeFilter filter, WholeFilter other) {
+        return specs(filter, other)
+                .or(() -> difference(
+                        "expected elements",
+                        String.valueOf(filter.expectedElements()),
+                        String.valueOf(other.expectedElements()),
+                        "Create both as parts of one filter, for the same number of elements."))
+                .or(() -> difference(
+                        "modes",
+                        filter.layout().spec().concurrency().name(),
+                        other.layout().spec().concurrency().name(),
+                        "Read both in the same mode."))
+                .or(() -> hashes(filter, other));
+    }
+
+    private static Optional<String> specs(WholeFilter filter, WholeFilter other) {
+        return difference("specs", storedSpec(filter), storedSpec(other), "Create both with one spec.")
                 .or(() -> difference(
                         "keys",
                         filter.keySignature(),
                         other.keySignature(),
-                        "Let both have keys of one type, with the same components."))
-                .or(() -> filter.difference(other))
-                .or(() -> hashes(filter, other));
+                        "Let both have keys of one type, with the same components."));
     }
 
     /**
@@ -48,9 +65,17 @@ final class Incompatibility {
         return filter.layout().spec().storedText();
     }
 
-    /** Describes that one filter grows and the other does not. */
-    static Optional<String> growth(WholeFilter filter, WholeFilter other) {
-        return difference("growth", growth(filter), growth(other), "Create both with the same growth.");
+    /**
+     * Describes that one filter grows and the other does not, or that they are not made of the same
+     * parts.
+     */
+    static Optional<String> structure(WholeFilter filter, WholeFilter other) {
+        return difference("growth", growth(filter), growth(other), "Create both with the same growth.")
+                .or(() -> difference(
+                        "parts",
+                        filter.structure(),
+                        other.structure(),
+                        "Create both in the same way, for the same number of elements."));
     }
 
     private static String growth(WholeFilter filter) {

@@ -3,6 +3,7 @@ package dev.filtersmith.storage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongConsumer;
 
 /**
  * The hashes of the keys that a filter is built from, in the order given. They are kept in segments
@@ -81,6 +82,20 @@ public final class KeyHashes {
         segments.subList(kept, segments.size()).clear();
         last = kept == 0 ? new long[0] : segments.get(kept - 1);
         used = kept == 0 ? 0 : (int) (size - (kept - 1L) * SEGMENT);
+    }
+
+    /**
+     * Passes all hashes on, in the order of their additions.
+     *
+     * @param consumer receiver of each hash
+     */
+    public void forEach(LongConsumer consumer) {
+        for (int i = 0; i < segments(); i++) {
+            long[] segment = segment(i);
+            for (int j = 0; j < count(i); j++) {
+                consumer.accept(segment[j]);
+            }
+        }
     }
 
     /** Returns the number of segments. */

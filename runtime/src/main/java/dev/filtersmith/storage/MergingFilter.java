@@ -15,6 +15,8 @@ import java.util.Optional;
  * engines share them, so that they hold the same bits afterwards.
  */
 public abstract class MergingFilter extends SharedFilter {
+    private ShardPlace place = ShardPlace.NONE;
+
     /**
      * Creates a filter with an empty stash.
      *
@@ -24,6 +26,34 @@ public abstract class MergingFilter extends SharedFilter {
      */
     MergingFilter(KeySeed seed, int stashCapacity, Concurrency concurrency) {
         super(seed, stashCapacity, concurrency);
+    }
+
+    /**
+     * Returns the place of this filter among the shards of one filter.
+     *
+     * @return place, {@link ShardPlace#NONE} if it is no shard
+     */
+    public final ShardPlace shardPlace() {
+        return place;
+    }
+
+    /**
+     * Describes why another filter cannot be a part beside this one.
+     *
+     * @param other filter
+     * @return difference, with both values and the remedy; empty if there is none
+     */
+    public final Optional<String> siblingDifference(WholeFilter other) {
+        return Incompatibility.ofSiblings(this, other);
+    }
+
+    /**
+     * Makes this filter a shard of one.
+     *
+     * @param given place
+     */
+    public final void placed(ShardPlace given) {
+        this.place = given;
     }
 
     // What a family knows.
@@ -123,11 +153,20 @@ public abstract class MergingFilter extends SharedFilter {
 
     @Override
     final Optional<String> difference(WholeFilter other) {
-        return other instanceof SharedFilter table ? difference(table) : Incompatibility.growth(this, other);
+        return other instanceof SharedFilter table ? difference(table) : Incompatibility.structure(this, other);
     }
 
     /** Compares the tables only: different numbers of expected elements may give equal ones. */
     private Optional<String> difference(SharedFilter other) {
+        return Incompatibility.difference(
+                        "shards",
+                        place.toString(),
+                        ((MergingFilter) other).place.toString(),
+                        "Give the shards of the same number.")
+                .or(() -> sizeDifference(other));
+    }
+
+    private Optional<String> sizeDifference(SharedFilter other) {
         return expectedElements() == other.expectedElements() || tableSize().equals(other.tableSize())
                 ? Optional.empty()
                 : Incompatibility.difference(
@@ -166,6 +205,17 @@ public abstract class MergingFilter extends SharedFilter {
         });
     }
 
+    /**
+     * Checks on a copy that there is room for the content of another filter.
+     *
+     * @param other compatible filter
+     * @throws FilterFullException if there is none
+     */
+    public final void requireRoomFor(Filter other) {
+        SharedFilter content = compatible(other);
+        requireRoom(((MergingFilter) copy()).mergeAlone(content), content);
+    }
+
     /** Removes all elements, by a thread that is alone. */
     void empty() {
         LongBuffer table = table();
@@ -188,6 +238,7 @@ public abstract class MergingFilter extends SharedFilter {
 
     @Override
     public final void copyOf(WholeFilter other) {
+        place = ((MergingFilter) other).place;
         SharedFilter content = ((SharedFilter) other).whole();
         LongBuffer table = table();
         table.put(content.table());

@@ -43,13 +43,13 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     public final long fill(KeyHashes hashes, int sweeps, boolean parallel) {
-        if (parallel) {
+        if (parallel && !parts.fillsInAnyOrder()) {
             throw new UnsupportedOperationException("parallel(): " + layout().spec() + " grows as keys come, so the"
                     + " bits would depend on the threads. Build it without parallel(), or with growth = FIXED.");
-        } else if (sweeps == 0) {
+        } else if (sweeps == 0 && !parts.fillsInAnyOrder()) {
             return putInOrder(hashes);
         }
-        long different = parts.fill(hashes, sweeps);
+        long different = parts.fill(hashes, sweeps, parallel);
         storedAnew();
         return different;
     }
@@ -106,19 +106,20 @@ public abstract class PartedFilter extends WholeFilter {
     @Override
     public final FilterContent scan() {
         long elements = 0;
-        double noneMatches = 1;
+        List<FilterStorage> all = parts.all();
+        double[] rates = new double[all.size()];
         long[] histogram = {};
-        for (FilterStorage part : parts.all()) {
-            FilterContent content = part.scan();
+        for (int i = 0; i < rates.length; i++) {
+            FilterContent content = all.get(i).scan();
             elements += content.approximateElementCount();
-            noneMatches *= 1 - content.expectedFpp();
+            rates[i] = content.expectedFpp();
             List<Long> loads = content.loadHistogram();
             histogram = Arrays.copyOf(histogram, Math.max(histogram.length, loads.size()));
             for (int load = 0; load < loads.size(); load++) {
                 histogram[load] += loads.get(load);
             }
         }
-        return new FilterContent(elements, 1 - noneMatches, histogram);
+        return new FilterContent(elements, parts.expectedFpp(rates), histogram);
     }
 
     @Override
@@ -167,14 +168,12 @@ public abstract class PartedFilter extends WholeFilter {
 
     @Override
     final Optional<String> difference(WholeFilter other) {
-        return other instanceof PartedFilter
-                ? Incompatibility.difference(
-                        "sizes", size(this), size(other), "Create both for the same number of expected elements.")
-                : Incompatibility.growth(this, other);
+        return Incompatibility.structure(this, other);
     }
 
-    private static String size(WholeFilter filter) {
-        return filter.expectedElements() + " expected elements";
+    @Override
+    final String structure() {
+        return parts.structure();
     }
 
     /** Returns the parts of a compatible filter. */

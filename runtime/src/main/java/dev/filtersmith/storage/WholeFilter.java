@@ -92,6 +92,18 @@ public abstract class WholeFilter extends BatchFilter {
         return serialized(false);
     }
 
+    /**
+     * Hashes a key that is an object.
+     *
+     * @param key key of the filter's type
+     * @return hash
+     * @throws NullPointerException if the key, or a component of it, is null
+     * @throws ClassCastException if the key is of another type
+     */
+    public final long hashOfGiven(Object key) {
+        return hashOfKey(key);
+    }
+
     // Other filters.
 
     /**
@@ -120,5 +132,10 @@ public abstract class WholeFilter extends BatchFilter {
         if (counting != null) {
             counting.cleared(held);
         }
+    }
+
+    /** Describes the filters that it is made of, for messages. */
+    String structure() {
+        return "one table";
     }
 }

@@ -7,7 +7,9 @@ public enum StoredForm {
     /** A rank-indexed filter without its empty slots. */
     TRIMMED(2, "trimmed filter", "Filters.read"),
     /** Filters of a chain, after a header of all. */
-    CHAIN(3, "chain of filters", "Filters.read");
+    CHAIN(3, "chain of filters", "Filters.read"),
+    /** Shards of a filter, after a header of all. */
+    SHARDED(4, "sharded filter", "Filters.read");
 
     private final int code;
     private final String text;

@@ -22,6 +22,8 @@ import java.util.zip.CRC32C;
  * @param elements number of elements in the filter
  * @param tableWords words of the table
  * @param stashWords words of the stash
+ * @param shard number of the shard that the filter is, from 0
+ * @param shards number of shards of the filter that it is one of; 0 if it is no shard
  */
 public record StoredHeader(
         StoredForm form,
@@ -31,7 +33,9 @@ public record StoredHeader(
         long expectedElements,
         long elements,
         long tableWords,
-        int stashWords) {
+        int stashWords,
+        int shard,
+        int shards) {
     /** Version of the meaning of a filter's words. */
     public static final int BITS_VERSION = 1;
 
@@ -51,6 +55,19 @@ public record StoredHeader(
 
     /** Two texts of the highest length, and everything else. */
     private static final int MOST_BYTES = 1 << 18;
+
+    /** Creates the header of a filter that is no shard. */
+    public StoredHeader(
+            StoredForm form,
+            String spec,
+            String keys,
+            StoredSeed seed,
+            long expectedElements,
+            long elements,
+            long tableWords,
+            int stashWords) {
+        this(form, spec, keys, seed, expectedElements, elements, tableWords, stashWords, 0, 0);
+    }
 
     /**
      * Checks the numbers of words.
@@ -140,7 +157,7 @@ public record StoredHeader(
         bytes.putLong(seed.value()).putLong(seed.check());
         bytes.putLong(tableWords).putInt(stashWords);
         bytes.putShort((short) seed.hashVersion()).putShort((short) BITS_VERSION);
-        bytes.putLong(0);
+        bytes.putInt(shard).putInt(shards);
         put(bytes, specText);
         put(bytes, keysText);
         bytes.putInt(length - Integer.BYTES, checksum(bytes));
@@ -242,7 +259,8 @@ public record StoredHeader(
         int stashWords = bytes.getInt();
         int hashVersion = Short.toUnsignedInt(bytes.getShort());
         int bitsVersion = Short.toUnsignedInt(bytes.getShort());
-        bytes.getLong();
+        int shard = bytes.getInt();
+        int shards = bytes.getInt();
         if (bitsVersion != BITS_VERSION) {
             throw new StreamCorruptedException("the words of the " + form + " are of version " + bitsVersion
                     + "; this library reads version " + BITS_VERSION);
@@ -262,7 +280,9 @@ public record StoredHeader(
                 expectedElements,
                 elements,
                 tableWords,
-                stashWords);
+                stashWords,
+                shard,
+                shards);
     }
 
     private static String text(ByteBuffer bytes) {

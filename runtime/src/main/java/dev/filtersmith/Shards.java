@@ -1,0 +1,152 @@
+package dev.filtersmith;
+
+import dev.filtersmith.engine.FilterCopies;
+import dev.filtersmith.engine.FilterProxy;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.family.ShardSizes;
+import dev.filtersmith.key.Keys;
+import dev.filtersmith.meter.Meters;
+import dev.filtersmith.parts.FilterShards;
+import dev.filtersmith.storage.FilterStorage;
+import dev.filtersmith.storage.PartedFilter;
+import dev.filtersmith.storage.ShardPlace;
+import dev.filtersmith.storage.WholeFilter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The shards of a filter that {@link FilterBuilder#shards(int)} divides. Each is a filter of its
+ * own, of the interface of the whole: it can be built, merged, written and read by itself, on
+ * another machine, too, and joined with the others.
+ */
+public final class Shards {
+    private Shards() {}
+
+    /**
+     * Returns the shards of a filter. They share their content with the whole: what is put into a
+     * shard is in the whole, if it is the shard of that key, and the other way around.
+     *
+     * @param <F> interface of the filter
+     * @param whole filter with shards
+     * @return shards, in their order
+     * @throws IllegalArgumentException if the filter has no shards
+     */
+    public static <F extends Filter> List<F> of(F whole) {
+        WholeFilter storage = storageOf(whole);
+        if (!(storage instanceof PartedFilter parted && parted.parts() instanceof FilterShards shards)) {
+            throw new IllegalArgumentException("[NoShards] the filter has no shards: " + storage
+                    + ". Create it with Filters.sharded, or with shards(count) of its builder.");
+        }
+        FilterRequest<F> request = FilterCopies.request(storage);
+        return shards.all().stream().map(request::over).toList();
+    }
+
+    /**
+     * Joins shards that were built or read one by one. They are not copied: the whole and the
+     * shards share their content.
+     *
+     * @param <F> interface of the filter
+     * @param shards all shards of one filter, in their order
+     * @return filter of all
+     * @throws IncompatibleFilterException if a filter is no shard, or not the one of its place in
+     *     the list, or shards are missing, or differ in their spec, keys, seed or size
+     */
+    public static <F extends Filter> F join(List<F> shards) {
+        if (shards.isEmpty()) {
+            throw new IncompatibleFilterException("[Incompatible] join: there are no shards. Give all of one filter.");
+        }
+        List<FilterStorage> storages = new ArrayList<>(shards.size());
+        for (F shard : shards) {
+            storages.add(requireShard(storageOf(shard), storages, shards.size()));
+        }
+        long each = storages.get(0).expectedElements();
+        FilterRequest<F> request = FilterCopies.request(storages.get(0));
+        return join(request, null, ShardSizes.all(each, shards.size()), storages);
+    }
+
+    /** Builds a filter that is a part of another, which nobody observes. */
+    static <F extends Filter> F part(FilterBuilder<F> builder) {
+        List<F> built = new ArrayList<>(1);
+        Meters.quietly(() -> {
+            built.add(builder.build());
+            return FilterRequest.storageOf(built.get(0));
+        });
+        return built.get(0);
+    }
+
+    static <F extends Filter> F join(
+            FilterRequest<F> request, @Nullable Engine engine, long expectedElements, List<FilterStorage> shards) {
+        return request.of(engine, new FilterShards(expectedElements, shards));
+    }
+
+    /** Checks that a filter is the shard that follows others. */
+    static FilterStorage requireShard(WholeFilter filter, List<FilterStorage> before, int count) {
+        ShardPlace wanted = new ShardPlace(before.size(), count);
+        ShardPlace place = filter instanceof FilterStorage single ? single.shardPlace() : ShardPlace.NONE;
+        if (!place.equals(wanted)) {
+            throw new IncompatibleFilterException("[Incompatible] join: filter " + before.size() + " of " + count
+                    + " is " + place + ". Give all shards of one filter, each once, in their order.");
+        }
+        FilterStorage shard = (FilterStorage) filter;
+        if (!before.isEmpty()) {
+            Optional<String> difference = before.get(0).siblingDifference(shard);
+            if (difference.isPresent()) {
+                throw new IncompatibleFilterException("[Incompatible] join: " + place + " does not fit "
+                        + before.get(0).shardPlace() + ". " + difference.get());
+            }
+        }
+        return shard;
+    }
+
+    /**
+     * Returns the number of the shard of a long key.
+     *
+     * @param filter filter with shards, or one of them
+     * @param key key
+     * @return number from 0
+     * @throws IllegalArgumentException if the filter has no shards and is none
+     */
+    public static int indexOf(LongFilter filter, long key) {
+        WholeFilter storage = storageOf(filter);
+        return ShardPlace.of(storage.hashOf(key), countOf(storage));
+    }
+
+    /**
+     * Returns the number of the shard of a key.
+     *
+     * @param <T> type of the keys
+     * @param filter filter with shards, or one of them
+     * @param key key
+     * @return number from 0
+     * @throws IllegalArgumentException if the filter has no shards and is none
+     * @throws NullPointerException if the key, or a component of it, is null
+     */
+    public static <T> int indexOf(MembershipFilter<T> filter, T key) {
+        Keys.requireKey(key);
+        WholeFilter storage = storageOf(filter);
+        return ShardPlace.of(storage.hashOfGiven(key), countOf(storage));
+    }
+
+    private static int countOf(WholeFilter storage) {
+        if (storage instanceof PartedFilter parted && parted.parts() instanceof FilterShards shards) {
+            return shards.all().size();
+        } else if (storage instanceof FilterStorage single
+                && single.shardPlace().count() > 0) {
+            return single.shardPlace().count();
+        }
+        throw new IllegalArgumentException("[NoShards] the filter has no shards and is none: " + storage
+                + ". Create it with shards(count) of its builder.");
+    }
+
+    private static WholeFilter storageOf(Filter filter) {
+        WholeFilter storage = FilterProxy.storageOf(filter);
+        if (storage == null) {
+            throw new IllegalArgumentException("[ForeignFilter] the filter is of "
+                    + filter.getClass().getTypeName()
+                    + ", which is not a filter of this library. Give one that Filters created or read.");
+        }
+        return storage;
+    }
+}

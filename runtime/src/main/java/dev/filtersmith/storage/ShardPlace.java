@@ -1,0 +1,55 @@
+package dev.filtersmith.storage;
+
+/**
+ * The place of a filter among the shards of one filter. The shard of a key follows from its hash.
+ *
+ * @param number number of the shard, from 0
+ * @param count number of the shards, a power of two; 0 if the filter is no shard
+ */
+public record ShardPlace(int number, int count) {
+    /** The place of a filter that is no shard. */
+    public static final ShardPlace NONE = new ShardPlace(0, 0);
+
+    /** The most shards. */
+    public static final int MOST_SHARDS = 1 << 12;
+
+    /** An odd multiplier: the golden ratio, whose multiples are spread evenly. */
+    private static final long SPREAD = 0x9e3779b97f4a7c15L;
+
+    /**
+     * Returns the shard of a key. Its bits depend on all bits of the hash, as those of buckets,
+     * which are the high ones, and of fingerprints, which are the low ones, do not.
+     *
+     * @param hash hash of the key
+     * @param count number of shards, a power of two
+     * @return number of the shard
+     */
+    public static int of(long hash, int count) {
+        // A shift by one more, since that by 64 is one by 0.
+        return (int) ((hash * SPREAD) >>> 1 >>> Long.numberOfLeadingZeros(count));
+    }
+
+    /**
+     * Returns whether shards can have this place.
+     *
+     * @return true if so, or if the filter is no shard
+     */
+    public boolean isValid() {
+        return equals(NONE) || (isCount(count) && number >= 0 && number < count);
+    }
+
+    /**
+     * Returns whether a filter can have a number of shards.
+     *
+     * @param count number
+     * @return true if it is a power of two, at most {@link #MOST_SHARDS}
+     */
+    public static boolean isCount(int count) {
+        return count >= 1 && count <= MOST_SHARDS && Integer.bitCount(count) == 1;
+    }
+
+    @Override
+    public String toString() {
+        return count == 0 ? "no shard" : "shard " + number + " of " + count;
+    }
+}
