@@ -4,8 +4,12 @@ import dev.filtersmith.engine.CountingProxy;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.storage.FilterNames;
+import dev.filtersmith.storage.FilterParts;
+import dev.filtersmith.storage.FilterStorage;
 import java.security.SecureRandom;
 import java.util.Iterator;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -170,6 +174,57 @@ public final class FilterBuilder<F extends Filter> {
     public FilterBuilder<F> shard(int number, int count) {
         this.sharding = Sharding.only(number, count);
         return this;
+    }
+
+    /**
+     * Checks that filters can be panes of a window.
+     *
+     * @throws IllegalArgumentException if the interface has removal or growth
+     * @throws IllegalStateException if keys or shards were given
+     */
+    void requirePanes() {
+        if (DeletableFilter.class.isAssignableFrom(request.type())) {
+            throw new IllegalArgumentException(
+                    "[RotatingRemoval] " + request.type().getSimpleName()
+                            + " has removal, and a window cannot tell which pane has the element to remove. Let the"
+                            + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec:"
+                            + " keys expire.");
+        } else if (keys != null || sharding != null) {
+            throw new IllegalStateException("rotating: the panes begin empty, without shards. Leave out addAll, and"
+                    + " shards, and put the keys.");
+        }
+        request.requireFixed(engine, stored, "a pane");
+    }
+
+    /** Creates a filter of panes. */
+    F create(Function<LongFunction<FilterStorage>, FilterParts> arrangement) {
+        return introduced(request.create(engine, null, seedOrDefault(), arrangement));
+    }
+
+    /** Returns a filter over panes that were read. */
+    F over(FilterParts panes) {
+        return introduced(request.of(engine, panes));
+    }
+
+    private F introduced(F filter) {
+        if (name != null) {
+            FilterRequest.storageOf(filter).named(name);
+        }
+        return counted(filter, 0, 0, 0);
+    }
+
+    FilterRequest<F> request() {
+        return request;
+    }
+
+    @Nullable
+    Engine engine() {
+        return engine;
+    }
+
+    @Nullable
+    KeySeed givenSeed() {
+        return seed;
     }
 
     /**
@@ -396,7 +451,7 @@ public final class FilterBuilder<F extends Filter> {
         return seed != null ? seed : KeySeed.of(0);
     }
 
-    private long elements() {
+    long elements() {
         return expectedElements != null ? expectedElements : request.spec().expectedElements();
     }
 }

@@ -46,6 +46,7 @@ public final class FilterReader {
     private @Nullable Engine engine;
     private @Nullable KeySeed seed;
     private boolean anyKeys;
+    private boolean parts;
     private Concurrency mode = Concurrency.EXCLUSIVE_WRITER;
     private long maxBytes = Long.MAX_VALUE;
 
@@ -83,6 +84,14 @@ public final class FilterReader {
      */
     public FilterReader engine(Engine wanted) {
         this.engine = wanted;
+        return this;
+    }
+
+    /** Lets this reader read parts of a filter, which nobody observes, for a builder of the whole. */
+    FilterReader parts(@Nullable Engine wanted, @Nullable KeySeed given) {
+        engine = wanted;
+        seed = given;
+        parts = true;
         return this;
     }
 
@@ -259,7 +268,7 @@ public final class FilterReader {
                 match,
                 received.shards() > 0
                         ? fillShards(match.request(), received)
-                        : fill(match.request(), received, maxBytes, false));
+                        : fill(match.request(), received, maxBytes, parts));
     }
 
     private <F extends Filter> F fill(FilterRequest<F> request, ReceivedFilter received, long most, boolean part)

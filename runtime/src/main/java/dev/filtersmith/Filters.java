@@ -71,6 +71,22 @@ public final class Filters {
     }
 
     /**
+     * Returns a builder of a window over a stream of keys, such as those of the last hour. It is
+     * made of panes, each of which is as another builder was told.
+     *
+     * @param <F> type of the filter
+     * @param pane builder of a pane: its expected elements are those of a period
+     * @return builder
+     * @throws IllegalArgumentException if the interface has removal, since keys of a window expire
+     *     and cannot be removed; or if it has growth
+     * @throws IllegalStateException if keys or shards were given
+     */
+    public static <F extends Filter> RotatingBuilder<F> rotating(FilterBuilder<F> pane) {
+        pane.requirePanes();
+        return new RotatingBuilder<>(pane);
+    }
+
+    /**
      * Returns a builder of a filter of an annotated interface.
      *
      * @param <F> annotated interface

@@ -216,6 +216,26 @@ public abstract class MergingFilter extends SharedFilter {
         requireRoom(((MergingFilter) copy()).mergeAlone(content), content);
     }
 
+    /**
+     * Removes all elements where they are, without memory for a copy. A lookup at the same time may
+     * give any answer.
+     */
+    public final void emptyInPlace() {
+        changeWhole(() -> {
+            Stripes shared = stripes();
+            if (shared != null) {
+                shared.begin(Stripes.ALL, Stripes.TORN);
+            }
+            try {
+                empty();
+            } finally {
+                if (shared != null) {
+                    shared.end(Stripes.ALL, Stripes.TORN);
+                }
+            }
+        });
+    }
+
     /** Removes all elements, by a thread that is alone. */
     void empty() {
         LongBuffer table = table();

@@ -1,0 +1,156 @@
+package dev.filtersmith;
+
+import dev.filtersmith.parts.FilterPanes;
+import dev.filtersmith.parts.PaneSnapshots;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files of the checkpoints of one window. A file is never written again: a pane that has
+ * changed gets a new one, with the number of the checkpoint in its name, and old files are deleted
+ * when the manifest no longer names them.
+ */
+final class PaneFiles {
+    private static final Pattern NAME = Pattern.compile("pane-(\\d{1,18})-\\d{1,9}\\.filter");
+    private static final String NEW_MANIFEST = PaneManifest.NAME + ".new";
+
+    /** The steps of a checkpoint, for tests that end between two of them. */
+    @FunctionalInterface
+    interface Steps {
+        /** No test. */
+        Steps NONE = step -> {};
+
+        /** Called before a step. */
+        void before(String step) throws IOException;
+    }
+
+    private final Steps steps;
+
+    /** The directory of the last checkpoint, and the file of each pane in it. */
+    private @Nullable Path last;
+
+    private Map<Object, String> saved = new HashMap<>();
+
+    PaneFiles(Steps steps) {
+        this.steps = steps;
+    }
+
+    /** Writes a checkpoint. One is written at a time. */
+    synchronized void write(FilterPanes panes, Path directory) throws IOException {
+        Files.createDirectories(directory);
+        Set<String> present = present(directory);
+        boolean same = directory.equals(last);
+        long number = 1 + present.stream().mapToLong(PaneFiles::numberOf).max().orElse(0);
+        PaneSnapshots taken = panes.snapshots(
+                (table, changed) -> changed || !same || !present.contains(saved.getOrDefault(table, "")));
+        boolean complete = false;
+        try {
+            write(taken, directory, number);
+            complete = true;
+        } finally {
+            if (!complete) {
+                taken.undo();
+            }
+        }
+        last = directory;
+        deleteOld(directory);
+    }
+
+    private void write(PaneSnapshots taken, Path directory, long number) throws IOException {
+        Map<Object, String> files = new HashMap<>();
+        List<PaneManifest.Entry> entries = new ArrayList<>();
+        for (PaneSnapshots.Snapshot pane : taken.panes()) {
+            String name = saved.getOrDefault(pane.table(), "");
+            if (pane.content() != null) {
+                name = "pane-" + number + "-" + entries.size() + ".filter";
+                steps.before("write " + name);
+                try (FileChannel channel = create(directory.resolve(name))) {
+                    pane.content().writeTo(channel);
+                    steps.before("force " + name);
+                    channel.force(true);
+                }
+            }
+            files.put(pane.table(), name);
+            entries.add(new PaneManifest.Entry(name, pane.elements()));
+        }
+        writeManifest(new PaneManifest(taken.begun(), entries), directory);
+        saved = files;
+    }
+
+    private void writeManifest(PaneManifest manifest, Path directory) throws IOException {
+        Path fresh = directory.resolve(NEW_MANIFEST);
+        steps.before("write the manifest");
+        try (FileChannel channel = create(fresh)) {
+            ByteBuffer bytes = ByteBuffer.wrap(manifest.bytes());
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            steps.before("force the manifest");
+            channel.force(true);
+        }
+        force(directory);
+        steps.before("rename the manifest");
+        try {
+            Files.move(fresh, directory.resolve(PaneManifest.NAME), StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException unfit) {
+            throw new IOException(
+                    directory + " is in a file system that cannot replace a file at once. Use another" + " directory.",
+                    unfit);
+        }
+        steps.before("force the directory");
+        force(directory);
+    }
+
+    private static FileChannel create(Path file) throws IOException {
+        return FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+    }
+
+    /** Makes the names in a directory last, where the file system opens directories. */
+    private static void force(Path directory) throws IOException {
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (AccessDeniedException windows) {
+            // There directories cannot be opened, and a rename is made to last by the system.
+        }
+    }
+
+    private void deleteOld(Path directory) throws IOException {
+        for (String name : present(directory)) {
+            if (!saved.containsValue(name)) {
+                steps.before("delete " + name);
+                Files.deleteIfExists(directory.resolve(name));
+            }
+        }
+    }
+
+    private static Set<String> present(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> NAME.matcher(name).matches())
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    private static long numberOf(String name) {
+        Matcher matcher = NAME.matcher(name);
+        return matcher.matches() ? Long.parseLong(matcher.group(1)) : 0;
+    }
+}

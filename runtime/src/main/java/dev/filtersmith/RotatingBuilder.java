@@ -1,0 +1,195 @@
+package dev.filtersmith;
+
+import dev.filtersmith.catalog.Families;
+import dev.filtersmith.engine.FilterRequest;
+import dev.filtersmith.parts.FilterPanes;
+import dev.filtersmith.parts.PaneSchedule;
+import dev.filtersmith.storage.FilterStorage;
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A builder of a window over a stream of keys; {@link Filters#rotating} creates it.
+ *
+ * @param <F> type of the filter
+ */
+public final class RotatingBuilder<F extends Filter> {
+    private static final int MOST_PANES = 1000;
+
+    private final FilterBuilder<F> pane;
+    private int panes = 2;
+    private long periodMillis;
+    private boolean whenFull;
+    private InstantSource clock = InstantSource.system();
+    private double maxFpp;
+
+    RotatingBuilder(FilterBuilder<F> pane) {
+        this.pane = pane;
+    }
+
+    /**
+     * Sets the number of panes; the default is 2. A key is found during the rest of the period of
+     * its put and {@code panes - 1} periods after it.
+     *
+     * @param count number of panes, 2 to 1000
+     * @return this builder
+     * @throws IllegalArgumentException if the number is another
+     */
+    public RotatingBuilder<F> panes(int count) {
+        if (count < 2 || count > MOST_PANES) {
+            throw new IllegalArgumentException("panes(" + count + "): use 2 to " + MOST_PANES
+                    + " panes. With one, all keys would expire at once.");
+        }
+        this.panes = count;
+        return this;
+    }
+
+    /**
+     * Rotates by time: a pane is the newest for a period. Lookups ignore panes that have expired,
+     * and the next put drops them, so that no thread of its own is needed.
+     *
+     * @param period time of a pane, 1 millisecond or more
+     * @return this builder
+     * @throws IllegalArgumentException if the time is shorter
+     */
+    public RotatingBuilder<F> every(Duration period) {
+        if (period.compareTo(Duration.ofMillis(1)) < 0) {
+            throw new IllegalArgumentException("every(" + period + "): use 1 millisecond or more");
+        }
+        this.periodMillis = period.toMillis();
+        return this;
+    }
+
+    /**
+     * Rotates by count: when the newest pane holds its expected elements, the next new key begins
+     * another.
+     *
+     * @return this builder
+     */
+    public RotatingBuilder<F> everyExpectedElements() {
+        this.whenFull = true;
+        return this;
+    }
+
+    /**
+     * Sets the clock of the periods; the default is that of the system.
+     *
+     * @param source clock
+     * @return this builder
+     */
+    public RotatingBuilder<F> clock(InstantSource source) {
+        this.clock = source;
+        return this;
+    }
+
+    /**
+     * Requires a rate of the whole. A false positive of a window is one of a pane, so the rates of
+     * the panes add up: each needs {@code maxFpp / panes} in its annotation or spec.
+     *
+     * @param highest highest rate of the whole
+     * @return this builder
+     */
+    public RotatingBuilder<F> maxFpp(double highest) {
+        this.maxFpp = highest;
+        return this;
+    }
+
+    private void requireRate() {
+        double each = pane.request().spec().maxFpp();
+        if (maxFpp != 0 && (each == 0 || each * panes > maxFpp * (1 + 1e-9))) {
+            throw new IllegalArgumentException(String.format(
+                    Locale.ROOT,
+                    "[WindowRate] maxFpp(%s): %s, and there are %d panes, whose rates add up. Annotate maxFpp = %s,"
+                            + " or use fewer panes.",
+                    maxFpp,
+                    each == 0 ? "the spec promises no rate" : "each pane has a rate of up to " + each,
+                    panes,
+                    new BigDecimal(maxFpp / panes).round(new MathContext(4, RoundingMode.FLOOR))));
+        }
+    }
+
+    /** Reads a pane. */
+    @SuppressWarnings("unchecked") // The types of the key and of the spec make it the interface of the request.
+    private FilterStorage read(Path file) throws IOException {
+        FilterRequest<F> request = pane.request();
+        FilterReader reader = new FilterReader().parts(pane.engine(), pane.givenSeed());
+        FilterSpec given = request.given();
+        F filter;
+        if (given == null) {
+            filter = reader.read(request.type(), FilterSource.of(file));
+        } else {
+            reader.concurrency(given.concurrency());
+            filter = (F)
+                    (request.givenKeyType() instanceof Class<?> type
+                            ? reader.read(FilterSource.of(file), type)
+                            : reader.read(FilterSource.of(file)));
+        }
+        if (!(FilterRequest.storageOf(filter) instanceof FilterStorage read)
+                || !Families.allows(request.spec(), read.layout().spec())) {
+            throw new StreamCorruptedException(file + " is " + filter + ", and no pane of " + request.spec());
+        }
+        return read;
+    }
+
+    private PaneSchedule schedule() {
+        return new PaneSchedule(periodMillis, whenFull, clock);
+    }
+
+    /**
+     * Builds an empty window.
+     *
+     * @return window
+     * @throws IllegalArgumentException if the panes do not have the rate that {@link #maxFpp}
+     *     requires
+     * @throws FilterSpecException as {@link FilterBuilder#build()}, and other exceptions as there
+     */
+    public RotatingFilter<F> build() {
+        requireRate();
+        PaneSchedule schedule = schedule();
+        return RotatingFilter.of(pane.create(maker -> FilterPanes.empty(schedule, panes, pane.elements(), maker)));
+    }
+
+    /**
+     * Reads the last whole checkpoint of a window. The time since the checkpoint counts: panes that
+     * have expired meanwhile are not found.
+     *
+     * @param directory directory of {@link RotatingFilter#checkpoint}
+     * @return window
+     * @throws IOException if there is no checkpoint, or its files are damaged, or it is of another
+     *     number of panes, spec, keys or seed
+     */
+    public RotatingFilter<F> restore(Path directory) throws IOException {
+        requireRate();
+        PaneManifest manifest = PaneManifest.read(directory);
+        if (manifest.panes().size() != panes) {
+            throw new StreamCorruptedException(directory + " has a checkpoint of "
+                    + manifest.panes().size() + " panes, and " + panes + " were asked for. Use panes("
+                    + manifest.panes().size() + ").");
+        }
+        List<FilterStorage> filters = new ArrayList<>();
+        for (PaneManifest.Entry entry : manifest.panes()) {
+            FilterStorage filter = read(directory.resolve(entry.file()));
+            Optional<String> difference =
+                    filters.isEmpty() ? Optional.empty() : filters.get(0).siblingDifference(filter);
+            if (difference.isPresent()) {
+                throw new StreamCorruptedException(entry.file() + " is no pane beside "
+                        + manifest.panes().get(0).file() + ". " + difference.get());
+            }
+            filters.add(filter);
+        }
+        long[] elements = manifest.panes().stream()
+                .mapToLong(PaneManifest.Entry::elements)
+                .toArray();
+        return RotatingFilter.of(pane.over(new FilterPanes(schedule(), manifest.begun(), filters, elements)));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.filtersmith.parts;
+
+import dev.filtersmith.storage.FilterStorage;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The panes of a window for a checkpoint.
+ *
+ * @param begun when the newest pane began, in milliseconds
+ * @param panes panes, the newest first
+ */
+@SuppressWarnings("exports") // Users need no nullness annotations to run, so the module requires them statically.
+public record PaneSnapshots(long begun, List<Snapshot> panes) {
+    /** The choice of the panes to copy. */
+    @FunctionalInterface
+    public interface Choice {
+        /**
+         * Returns whether to copy a pane.
+         *
+         * @param table identity of the pane
+         * @param changed whether it has changed since it was copied last
+         * @return true if so
+         */
+        boolean test(Object table, boolean changed);
+    }
+
+    /**
+     * A pane.
+     *
+     * @param table identity of the pane, whose content changes
+     * @param content content; null if it was not copied
+     * @param elements number of elements
+     */
+    public record Snapshot(Object table, @Nullable FilterStorage content, long elements) {}
+
+    /** Lets the copied panes count as changed again, since the checkpoint has failed. */
+    public void undo() {
+        for (Snapshot snapshot : panes) {
+            if (snapshot.content != null) {
+                ((Pane) snapshot.table).setChanged(true);
+            }
+        }
+    }
+}
