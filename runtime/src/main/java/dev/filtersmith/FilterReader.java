@@ -87,7 +87,7 @@ public final class FilterReader {
         return this;
     }
 
-    /** Lets this reader read parts of a filter, which nobody observes, for a builder of the whole. */
+    /** Lets this reader read parts of a filter, unobserved, for a builder of the whole. */
     FilterReader parts(@Nullable Engine wanted, @Nullable KeySeed given) {
         engine = wanted;
         seed = given;

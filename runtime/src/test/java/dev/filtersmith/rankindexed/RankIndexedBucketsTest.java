@@ -41,7 +41,7 @@ class RankIndexedBucketsTest {
                 .isBetween(LONGEST_ARRAY * 9L / 10, (long) LONGEST_ARRAY);
     }
 
-    /** A lookup may read a pointer that another thread writes, after it has counted the segments. */
+    /** A lookup may read a pointer that another thread writes after it counted the segments. */
     @ParameterizedTest
     @ValueSource(longs = {0, -1, 0x5555555555555555L, 0x0123456789abcdefL})
     void extensionsAreInTheTableWhateverThePointers(long word) {

@@ -1,8 +1,5 @@
 package dev.filtersmith.storage;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
@@ -10,9 +7,9 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.testing.CommonSpecs;
 import dev.filtersmith.testing.Duels;
+import dev.filtersmith.testing.TornWords;
 import dev.filtersmith.testing.Watchdog;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -38,19 +35,11 @@ class TornWordsTest {
                             .expectedElements(elements)
                             .seed(7)
                             .build();
-                    fill(filter);
+                    TornWords.fill(filter);
                     TornWords.lookUp(filter, entry.getKey().hashCode());
                 }
             }
         });
-    }
-
-    private static void fill(LongFilter filter) {
-        try {
-            filter.putAll(LongStream.range(0, filter.expectedElements()).toArray());
-        } catch (FilterFullException full) {
-            assertThat(full.accepted()).isLessThan(filter.expectedElements());
-        }
     }
 
     private static <S extends FilterSpec> boolean needsSearch(S spec) {

@@ -84,12 +84,14 @@ final class WindowEmitter {
 
     private void range(MethodSpec.Builder method) {
         if (text.grouped()) {
+            // One read, for both: another thread may change the word meanwhile.
             method.addStatement("final int member = member(number)")
-                    .addStatement("final int loads = loads(words[at])")
+                    .addStatement("final long first = words[at]")
+                    .addStatement("final int loads = loads(first)")
                     .addStatement("final int widths = widths(loads)")
                     .addStatement("final int load = loads >>> (member << 3) & 0xff")
                     .addStatement("final int width = widths >>> (member << 3) & 0xff")
-                    .addStatement("final long head = words[at] >>> member * $L", text.counterBits());
+                    .addStatement("final long head = first >>> member * $L", text.counterBits());
         } else {
             method.addStatement("final long head = $L", text.headAt())
                     .addStatement("final int load = $L", text.loadOfCode(text.code("head")))

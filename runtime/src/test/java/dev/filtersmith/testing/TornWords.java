@@ -1,18 +1,36 @@
-package dev.filtersmith.storage;
+package dev.filtersmith.testing;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.filtersmith.FilterFullException;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.testing.ForgedWords;
+import dev.filtersmith.storage.StripedFilter;
+import java.lang.reflect.Method;
 import java.nio.LongBuffer;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.LongStream;
 
 /** Lookups in words that another thread replaces meanwhile, again and again, by any others. */
 public final class TornWords {
     private static final int KEYS = 200;
-    private static final int ROUNDS = 4;
+    private static final int ROUNDS = Integer.getInteger("filtersmith.torn", 4);
 
     private TornWords() {}
+
+    /**
+     * Puts as many keys as are expected, unless the filter is full before.
+     *
+     * @param filter empty filter
+     */
+    public static void fill(LongFilter filter) {
+        try {
+            filter.putAll(LongStream.range(0, filter.expectedElements()).toArray());
+        } catch (FilterFullException full) {
+            assertThat(full.accepted()).isLessThan(filter.expectedElements());
+        }
+    }
 
     /**
      * Looks keys up in all ways. The content of the filter is undefined afterwards.
@@ -22,7 +40,7 @@ public final class TornWords {
      * @throws InterruptedException if the thread is interrupted
      */
     public static void lookUp(LongFilter filter, long seed) throws InterruptedException {
-        LongBuffer table = ((SharedFilter) filter).table();
+        LongBuffer table = table(filter);
         long[] good = new long[table.remaining()];
         table.duplicate().get(good);
         AtomicBoolean done = new AtomicBoolean();
@@ -52,5 +70,16 @@ public final class TornWords {
             }
         }
         filter.mightContain(keys);
+    }
+
+    /** Returns the words themselves, which no caller of the library can change. */
+    private static LongBuffer table(LongFilter filter) {
+        try {
+            Method table = StripedFilter.class.getDeclaredMethod("table");
+            table.setAccessible(true);
+            return (LongBuffer) table.invoke(filter);
+        } catch (ReflectiveOperationException renamed) {
+            throw new LinkageError("StripedFilter.table()", renamed);
+        }
     }
 }

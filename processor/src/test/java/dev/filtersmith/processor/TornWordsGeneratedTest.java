@@ -1,0 +1,38 @@
+package dev.filtersmith.processor;
+
+import dev.filtersmith.Filters;
+import dev.filtersmith.LongFilter;
+import dev.filtersmith.processor.testing.Grid;
+import dev.filtersmith.testing.Duels;
+import dev.filtersmith.testing.TornWords;
+import dev.filtersmith.testing.Watchdog;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Tests that lookups and counts of generated classes end without an exception, whatever a writer
+ * does to the words between two reads.
+ */
+class TornWordsGeneratedTest {
+    private static final int[] SIZES = {3, 40};
+
+    @Test
+    void lookupsEnd() {
+        Watchdog.over(watchdog -> {
+            for (String name : Grid.common().specs().keySet()) {
+                for (int elements : Duels.sizes(Grid.common().spec(name), SIZES)) {
+                    watchdog.begin(name + " for " + elements + " elements");
+                    lookUp(name, elements);
+                }
+            }
+        });
+    }
+
+    private static void lookUp(String name, int elements) throws ReflectiveOperationException, InterruptedException {
+        LongFilter filter = Filters.builder(Grid.common().type(name))
+                .expectedElements(elements)
+                .seed(7)
+                .build();
+        TornWords.fill(filter);
+        TornWords.lookUp(filter, name.hashCode());
+    }
+}
