@@ -7,8 +7,11 @@ import java.util.stream.Stream;
 
 /** The soaks: each shape of filter in each engine. */
 final class Soaks {
-    /** Operations of each soak. */
-    static final long OPERATIONS = Long.getLong("threads.operations", 2_500);
+    /** Operations of each soak of workers that run at the same time. */
+    private static final long OPERATIONS = Long.getLong("threads.operations", 2_500);
+
+    /** Operations of each soak of workers that take turns, which costs a switch at each step. */
+    private static final long OPERATIONS_IN_TURNS = Long.getLong("threads.turns", 2_500);
 
     /** Workers take turns, so that each run finds the same. */
     static final Pace TURNS = new Pace(true, 8, 1);
@@ -50,8 +53,12 @@ final class Soaks {
                 .filter(name -> name.endsWith(mode))
                 .sorted()
                 .flatMap(name -> engines(pace)
-                        .map(engine ->
-                                new Setup(name, engine, elements, fill, writers, THREADS - writers, OPERATIONS, pace)));
+                        .map(engine -> new Setup(
+                                name, engine, elements, fill, writers, THREADS - writers, operations(pace), pace)));
+    }
+
+    private static long operations(Pace pace) {
+        return pace.takesTurns() ? OPERATIONS_IN_TURNS : OPERATIONS;
     }
 
     private static Stream<String> engines(Pace pace) {
