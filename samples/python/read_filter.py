@@ -12,7 +12,7 @@ A file of keys has one in each line, as JSON: a number, a text, true or false, t
 text of bytes or of a UUID, the name of an enum's constant, the number of a char, or the list of a
 record's components, those of records in it too.
 
-Lookups cover all families, trimmed and not.
+Lookups cover all families, trimmed and not, chains and shards.
 Python 3.8 or later; the standard library only.
 """
 import argparse
@@ -25,6 +25,8 @@ import uuid
 
 MASK64 = (1 << 64) - 1
 BLOCK = 1 << 16
+CHAIN, SHARDS = 3, 4
+FORMS = {1: "filter", 2: "trimmed filter", CHAIN: "chain", SHARDS: "shards"}
 
 
 class Corrupted(Exception):
@@ -202,13 +204,13 @@ class Hash:
 class StoredFilter:
     """A stored filter whose checksums are right."""
 
-    HEADER = struct.Struct("<4sHHIIqqQQqiHHQ")
+    HEADER = struct.Struct("<4sHHIIqqQQqiHHii")
 
     def __init__(self, data):
         if len(data) < self.HEADER.size:
             raise Corrupted("the source ends within the header")
         (magic, self.version, self.form, length, flags, self.expected, self.elements, self.seed, self.check,
-         self.table_words, self.stash_words, self.hash_version, self.bits_version, _) = self.HEADER.unpack_from(data)
+         self.table_words, self.stash_words, self.hash_version, self.bits_version, shard, shards) = self.HEADER.unpack_from(data)
         if magic != b"FSMF" or self.version != 2:
             raise Corrupted("no stored filter of version 2")
         if length % 64 or length > len(data):
@@ -216,6 +218,7 @@ class StoredFilter:
         if crc32c(data[:length - 4]) != struct.unpack_from("<I", data, length - 4)[0]:
             raise Corrupted("the header does not match its checksum")
         self.header_bytes = length
+        self.shard = (shard, shards)
         self._check_versions(flags)
         self.withheld, self.keyed = bool(flags & 1), bool(flags & 2)
         self.spec, at = self._text(data, self.HEADER.size)
@@ -229,9 +232,28 @@ class StoredFilter:
         self.words = struct.unpack_from("<%dQ" % words, data, length)
         self.family = re.match(r"@(\w+)", self.spec).group(1)
         self.attributes = dict(re.findall(r"(\w+) = (\{[^}]*\}|[^,)]+)", self.spec))
+        self.parts = []
+        if self.form in (CHAIN, SHARDS):
+            self._read_parts(data)
+
+    def _read_parts(self, data):
+        """Reads the filters of a chain, or the shards, each at a multiple of 64 bytes."""
+        for number in range(self.table_words):
+            begin = self.length + -self.length % 64
+            if any(data[self.length:begin]):
+                raise Corrupted("there are bits between two filters")
+            part = StoredFilter(data[begin:])
+            place = (number, self.table_words) if self.form == SHARDS else (0, 0)
+            if part.form != 1 or part._common() != self._common() or part.shard != place:
+                raise Corrupted("filter %d of %d is another one" % (number, self.table_words))
+            self.parts.append(part)
+            self.length = begin + part.length
+
+    def _common(self):
+        return self.spec, self.keys, self.withheld, self.keyed, self.seed, self.check
 
     def _check_versions(self, flags):
-        if self.form not in (1, 2):
+        if self.form not in FORMS:
             raise Corrupted("something of the unknown form %d" % self.form)
         if flags & ~3 or flags == 2:
             raise Corrupted("unknown flags, or a secret key that is not withheld: %x" % flags)
@@ -269,6 +291,8 @@ class StoredFilter:
 
     def lookup(self):
         """Returns a function from a hash to the filter's answer."""
+        if self.parts:
+            return self._lookup_in_parts([part.lookup() for part in self.parts])
         if self.form == 1 and self.family in ("BloomFilter", "ChoiceBloomFilter", "CountingBloomFilter"):
             return Bloom(self).may_contain
         if self.form == 1 and self.family == "DLeftFilter":
@@ -281,6 +305,12 @@ class StoredFilter:
             lengths = TwoLengths if self.number("remainderLengths") == 2 else Levels
             return lengths(self).may_contain
         return (Trimmed if self.form == 2 else Ranks)(self).may_contain
+
+    def _lookup_in_parts(self, lookups):
+        if self.form == CHAIN:
+            return lambda hashed: any(lookup(hashed) for lookup in lookups)
+        bits = len(lookups).bit_length() - 1
+        return lambda hashed: lookups[(hashed * 0x9E3779B97F4A7C15 & MASK64) >> 64 - bits](hashed)
 
 
 # Families.
@@ -793,7 +823,7 @@ def reverse(value, bits):
 
 
 def show(stored):
-    print("form:", {1: "filter", 2: "trimmed filter"}[stored.form])
+    print("form:", FORMS[stored.form])
     print("spec:", stored.spec)
     print("keys:", stored.keys)
     secret = "key" if stored.keyed else "seed"
@@ -803,6 +833,9 @@ def show(stored):
     print("elements:", stored.elements)
     print("words: %d, stash %d" % (stored.table_words, stored.stash_words))
     print("checksums: header and %d blocks right" % stored.blocks)
+    for part in stored.parts:
+        print("part: expected elements %d, elements %d, words %d, stash %d"
+              % (part.expected, part.elements, part.table_words, part.stash_words))
 
 
 def keys_of(path, hashed):

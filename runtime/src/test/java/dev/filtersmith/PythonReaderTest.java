@@ -212,6 +212,49 @@ class PythonReaderTest {
         assertThat(read(file).lines()).contains("seed: -7", "checksums: header and " + blocks + " blocks right");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "@BloomFilter(bitsPerKey = 12, hashFunctions = 3, growth = CHAINED)",
+                "@DLeftFilter(growth = CHAINED)",
+                "@DynamicDLeftCountingFilter(growth = CHAINED)",
+                "@WindowedCuckooFilter(slotBits = 8, growth = CHAINED)"
+            })
+    void answersLookupsInAChain(String spec) throws IOException, InterruptedException {
+        LongFilter filter = Filters.builder(FilterSpec.parse(spec))
+                .expectedElements(50)
+                .seed(3)
+                .build();
+        filter.putAll(LongStream.range(0, 400).toArray());
+        Path file =
+                Files.write(directory.resolve("chain"), StoredBytes.of(filter).array());
+        assertAnswers(file, filter);
+        List<String> shown = read(file).lines();
+        assertThat(shown).startsWith("form: chain");
+        assertThat(parts(shown)).hasSizeGreaterThan(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 16})
+    void answersLookupsInShards(int count) throws IOException, InterruptedException {
+        LongFilter filter = Filters.builder(FilterSpec.parse("@WindowedCuckooFilter(slotBits = 8)"))
+                .expectedElements(600)
+                .shards(count)
+                .seed(3)
+                .build();
+        filter.putAll(LongStream.range(300, 900).toArray());
+        byte[] stored = StoredBytes.of(filter).array();
+        Path file = Files.write(directory.resolve("shards" + count), stored);
+        assertAnswers(file, filter);
+        assertThat(parts(read(file).lines())).hasSize(count);
+        stored[stored.length - 1] ^= 1;
+        assertRefused(Files.write(file, stored), "block 0 does not match its checksum");
+    }
+
+    private static List<String> parts(List<String> shown) {
+        return shown.stream().filter(line -> line.startsWith("part: ")).toList();
+    }
+
     @Test
     void refusesWrongBytesAndSeeds() throws IOException, InterruptedException {
         StoredFilter file = files().filter(stored -> stored.name().equals("dleft-withheld"))
@@ -235,7 +278,7 @@ class PythonReaderTest {
                 .build());
         byte[] sound = stored.array();
         assertThat(read(Files.write(directory.resolve("sound"), sound)).code()).isZero();
-        assertRefused(repaired(sound, 6, 3), "unknown form 3");
+        assertRefused(repaired(sound, 6, 5), "unknown form 5");
         assertRefused(repaired(sound, 12, 2), "a secret key that is not withheld");
         assertRefused(repaired(sound, 12, 4), "unknown flags");
         assertRefused(repaired(sound, 12, 1), "exclude each other");

@@ -13,6 +13,7 @@ class ReaderFuzzTest {
     static List<Named<byte[]>> seeds() throws IOException {
         List<Named<byte[]>> seeds = Seeds.stored(false);
         seeds.addAll(Seeds.grown());
+        seeds.addAll(Seeds.sharded());
         return seeds;
     }
 

@@ -45,6 +45,20 @@ final class Seeds {
         return seeds;
     }
 
+    /** Returns the bytes of filters that are divided into shards. */
+    static List<Named<byte[]>> sharded() throws IOException {
+        List<Named<byte[]>> seeds = new ArrayList<>();
+        for (int shards : new int[] {1, 4}) {
+            LongFilter filter = Filters.builder(FilterSpec.parse("@WindowedCuckooFilter(slotBits = 8)"))
+                    .expectedElements(40)
+                    .shards(shards)
+                    .build();
+            filter.putAll(LongStream.range(0, 40).toArray());
+            seeds.add(Named.of(shards + " shards", StoredBytes.of(filter).array()));
+        }
+        return seeds;
+    }
+
     private static byte[] bytes(StoredFilter filter) throws IOException {
         String name = "/dev/filtersmith/" + filter.file().getFileName();
         try (InputStream in = Seeds.class.getResourceAsStream(name)) {
