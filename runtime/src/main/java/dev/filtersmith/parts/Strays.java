@@ -18,11 +18,13 @@ final class Strays {
     /** For each hash, its filters in the order of the puts, so that engines remove alike. */
     private final Map<Long, Map<ChainPart, Integer>> parts = new HashMap<>();
 
+    private final Object lock = new Object();
+
     /** Number of hashes; removals look no further while there are none. */
     private volatile int size;
 
     void add(long hash, ChainPart part) {
-        synchronized (parts) {
+        synchronized (lock) {
             parts.computeIfAbsent(hash, first -> new LinkedHashMap<>()).merge(part, 1, Integer::sum);
             size = parts.size();
         }
@@ -34,7 +36,7 @@ final class Strays {
         if (size == 0) {
             return null;
         }
-        synchronized (parts) {
+        synchronized (lock) {
             Map<ChainPart, Integer> holders = parts.get(hash);
             if (holders == null) {
                 return null;
@@ -51,7 +53,7 @@ final class Strays {
 
     /** Takes over the elements of another. */
     void replace(Strays others) {
-        synchronized (parts) {
+        synchronized (lock) {
             parts.clear();
             parts.putAll(others.parts);
             size = parts.size();
@@ -60,7 +62,7 @@ final class Strays {
 
     Strays copy() {
         Strays copy = new Strays();
-        synchronized (parts) {
+        synchronized (lock) {
             parts.forEach((hash, holders) -> copy.parts.put(hash, new LinkedHashMap<>(holders)));
             copy.size = size;
         }
@@ -85,7 +87,7 @@ final class Strays {
     /** Returns the hash of each element and the number of its filter, in order of hashes. */
     long[] words(ToIntFunction<ChainPart> number) {
         LongStream.Builder words = LongStream.builder();
-        synchronized (parts) {
+        synchronized (lock) {
             new TreeMap<>(parts)
                     .forEach((hash, holders) -> holders.entrySet().stream()
                             .sorted(Comparator.comparingInt(holder -> number.applyAsInt(holder.getKey())))

@@ -90,7 +90,7 @@ final class Round {
             if (setup.type().contains("$CountingBloom")) {
                 after.checkBits(alone());
             }
-            after.checkRemovals(counting, alone());
+            after.checkRemovals(counting);
         });
         if (findings.isClean()) {
             run(writer -> () -> {
@@ -103,9 +103,13 @@ final class Round {
         }
     }
 
-    /** Merges filters into the filter, unless workers take turns: copies are many steps. */
+    /**
+     * Merges filters into the filter, unless workers take turns: copies are many steps. Grown
+     * filters with deletion refuse it.
+     */
     private void merge() {
-        if (findings.isClean() && !setup.pace().takesTurns()) {
+        boolean refused = setup.grows() && filter instanceof LongCountingFilter;
+        if (findings.isClean() && !setup.pace().takesTurns() && !refused) {
             run(writer -> new Merging(filter, this::alone, index, writer, random(writer), findings));
         }
     }

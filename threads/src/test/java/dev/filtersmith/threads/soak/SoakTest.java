@@ -19,14 +19,20 @@ class SoakTest {
     static final double CROWDED = 1.5;
     private static final int MANY = 4_000;
     private static final double ROOMY = 0.9;
+
+    /** Expected elements of a filter that does not grow, over those of one that does. */
+    private static final int STEPS = 16;
+
     private static final Trial WOVEN = new WeavingLoader(List.of()).trial(Soak.class);
 
     static Stream<Setup> crowds() {
-        return Soaks.shared(Soaks.FREE, FEW, CROWDED);
+        return Stream.concat(
+                Soaks.shared(Soaks.FREE, FEW, CROWDED), Soaks.growing(Soaks.FREE, FEW / STEPS, CROWDED * STEPS));
     }
 
     static Stream<Setup> speeds() {
-        return Soaks.shared(Soaks.FREE, MANY, ROOMY);
+        return Stream.concat(
+                Soaks.shared(Soaks.FREE, MANY, ROOMY), Soaks.growing(Soaks.FREE, MANY / STEPS, ROOMY * STEPS));
     }
 
     @ParameterizedTest

@@ -30,7 +30,7 @@ final class Soaks {
      * @param mode mode of the filters
      */
     static Stream<Setup> oneWriter(String mode, Pace pace, int elements, double fill) {
-        return all(mode, 1, pace, elements, fill);
+        return all(SharedFilters.class, mode, 1, pace, elements, fill);
     }
 
     /**
@@ -39,7 +39,7 @@ final class Soaks {
      * @param mode mode of the filters
      */
     static Stream<Setup> manyWriters(String mode, Pace pace, int elements, double fill) {
-        return all(mode, WRITERS, pace, elements, fill);
+        return all(SharedFilters.class, mode, WRITERS, pace, elements, fill);
     }
 
     /** Returns the soaks of both shared modes. */
@@ -47,8 +47,15 @@ final class Soaks {
         return Stream.concat(oneWriter("Single", pace, elements, fill), manyWriters("Multi", pace, elements, fill));
     }
 
-    private static Stream<Setup> all(String mode, int writers, Pace pace, int elements, double fill) {
-        return Arrays.stream(SharedFilters.class.getDeclaredClasses())
+    /** Returns the soaks of filters that grow, in both shared modes. */
+    static Stream<Setup> growing(Pace pace, int elements, double fill) {
+        return Stream.concat(
+                all(GrowingFilters.class, "Single", 1, pace, elements, fill),
+                all(GrowingFilters.class, "Multi", WRITERS, pace, elements, fill));
+    }
+
+    private static Stream<Setup> all(Class<?> filters, String mode, int writers, Pace pace, int elements, double fill) {
+        return Arrays.stream(filters.getDeclaredClasses())
                 .map(Class::getName)
                 .filter(name -> name.endsWith(mode))
                 .sorted()

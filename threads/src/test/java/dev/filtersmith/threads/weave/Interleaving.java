@@ -92,6 +92,9 @@ public final class Interleaving {
      * @param monitor object that is locked
      */
     public static void enter(Object monitor) {
+        if (monitor.hashCode() != System.identityHashCode(monitor)) {
+            throw new IllegalArgumentException("lock an object of its own: the hash of this one may change");
+        }
         ReentrantLock lock = LOCKS.computeIfAbsent(monitor, any -> new ReentrantLock());
         step();
         await(lock::tryLock);

@@ -38,7 +38,12 @@ public record Setup(
 
     /** Returns whether puts take no locks. */
     public boolean isLockFree() {
-        return type.matches(".*\\$(DLeft|Halves|Paper)Multi") && engine.equals("GENERATED");
+        return type.matches(".*\\$(DLeft|Halves|Paper|Keys)Multi") && engine.equals("GENERATED");
+    }
+
+    /** Returns whether larger filters follow a full one. */
+    public boolean grows() {
+        return type.contains("GrowingFilters$");
     }
 
     /** Returns the same setup with another number of operations. */
