@@ -2,6 +2,7 @@ package dev.filtersmith;
 
 import dev.filtersmith.parts.FilterPanes;
 import dev.filtersmith.parts.PaneSnapshots;
+import java.io.File;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * when the manifest no longer names them.
  */
 final class PaneFiles {
-    private static final Pattern NAME = Pattern.compile("pane-(\\d{1,18})-\\d{1,9}\\.filter");
+    private static final Pattern NAME = Pattern.compile("pane-(\\d{1,15})-\\d{1,9}\\.filter");
+    private static final long LAST_NUMBER = 999_999_999_999_999L;
     private static final String NEW_MANIFEST = PaneManifest.NAME + ".new";
 
     /** The steps of a checkpoint, for tests that end between two of them. */
@@ -43,9 +45,10 @@ final class PaneFiles {
 
     private final Steps steps;
 
-    /** The directory of the last checkpoint, and the file of each pane in it. */
+    /** The directory of the last checkpoint, its manifest, and the file of each pane in it. */
     private @Nullable Path last;
 
+    private @Nullable PaneManifest manifest;
     private Map<Object, String> saved = new HashMap<>();
 
     PaneFiles(Steps steps) {
@@ -54,15 +57,19 @@ final class PaneFiles {
 
     /** Writes a checkpoint. One is written at a time. */
     synchronized void write(FilterPanes panes, Path directory) throws IOException {
-        Files.createDirectories(directory);
+        create(directory);
         Set<String> present = present(directory);
-        boolean same = directory.equals(last);
+        boolean same = directory.equals(last) && isLast(directory);
         long number = 1 + present.stream().mapToLong(PaneFiles::numberOf).max().orElse(0);
+        if (number > LAST_NUMBER) {
+            throw new IOException(directory + " has a file with the last number, " + LAST_NUMBER
+                    + ", which no checkpoint wrote. Delete it, or use another directory.");
+        }
         PaneSnapshots taken = panes.snapshots(
                 (table, changed) -> changed || !same || !present.contains(saved.getOrDefault(table, "")));
         boolean complete = false;
         try {
-            write(taken, directory, number);
+            write(taken, panes.schedule().periodMillis(), directory, number);
             complete = true;
         } finally {
             if (!complete) {
@@ -73,7 +80,25 @@ final class PaneFiles {
         deleteOld(directory);
     }
 
-    private void write(PaneSnapshots taken, Path directory, long number) throws IOException {
+    private static void create(Path directory) throws IOException {
+        boolean isNew = Files.notExists(directory);
+        Files.createDirectories(directory);
+        Path parent = directory.toAbsolutePath().getParent();
+        if (isNew && parent != null) {
+            force(parent);
+        }
+    }
+
+    /** Returns whether the directory still has the last checkpoint, not one of another window. */
+    private boolean isLast(Path directory) {
+        try {
+            return PaneManifest.read(directory).equals(manifest);
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    private void write(PaneSnapshots taken, long periodMillis, Path directory, long number) throws IOException {
         Map<Object, String> files = new HashMap<>();
         List<PaneManifest.Entry> entries = new ArrayList<>();
         for (PaneSnapshots.Snapshot pane : taken.panes()) {
@@ -81,7 +106,7 @@ final class PaneFiles {
             if (pane.content() != null) {
                 name = "pane-" + number + "-" + entries.size() + ".filter";
                 steps.before("write " + name);
-                try (FileChannel channel = create(directory.resolve(name))) {
+                try (FileChannel channel = createFile(directory.resolve(name))) {
                     pane.content().writeTo(channel);
                     steps.before("force " + name);
                     channel.force(true);
@@ -90,15 +115,18 @@ final class PaneFiles {
             files.put(pane.table(), name);
             entries.add(new PaneManifest.Entry(name, pane.elements()));
         }
-        writeManifest(new PaneManifest(taken.begun(), entries), directory);
+        PaneManifest written = new PaneManifest(periodMillis, taken.begun(), entries);
+        writeManifest(written, directory);
+        manifest = written;
         saved = files;
     }
 
-    private void writeManifest(PaneManifest manifest, Path directory) throws IOException {
+    private void writeManifest(PaneManifest written, Path directory) throws IOException {
         Path fresh = directory.resolve(NEW_MANIFEST);
         steps.before("write the manifest");
-        try (FileChannel channel = create(fresh)) {
-            ByteBuffer bytes = ByteBuffer.wrap(manifest.bytes());
+        Files.deleteIfExists(fresh);
+        try (FileChannel channel = createFile(fresh)) {
+            ByteBuffer bytes = ByteBuffer.wrap(written.bytes());
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
@@ -111,24 +139,27 @@ final class PaneFiles {
             Files.move(fresh, directory.resolve(PaneManifest.NAME), StandardCopyOption.ATOMIC_MOVE);
         } catch (AtomicMoveNotSupportedException unfit) {
             throw new IOException(
-                    directory + " is in a file system that cannot replace a file at once. Use another" + " directory.",
+                    directory + " is in a file system that cannot replace a file at once. Use another directory.",
                     unfit);
         }
         steps.before("force the directory");
         force(directory);
     }
 
-    private static FileChannel create(Path file) throws IOException {
-        return FileChannel.open(
-                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+    /** Creates a file, and never follows a link that somebody else has put there. */
+    private static FileChannel createFile(Path file) throws IOException {
+        return FileChannel.open(file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /** Makes the names in a directory last, where the file system opens directories. */
     private static void force(Path directory) throws IOException {
         try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
             channel.force(true);
-        } catch (AccessDeniedException windows) {
-            // There directories cannot be opened, and a rename is made to last by the system.
+        } catch (AccessDeniedException denied) {
+            // On Windows directories cannot be opened, and a rename is made to last by the system.
+            if (File.separatorChar == '/') {
+                throw denied;
+            }
         }
     }
 

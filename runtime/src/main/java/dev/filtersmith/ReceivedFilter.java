@@ -4,6 +4,7 @@ import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.Growth;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.family.ChainSizes;
+import dev.filtersmith.family.ShardSizes;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.storage.FilterStorage;
 import dev.filtersmith.storage.PartedFilter;
@@ -61,10 +62,19 @@ record ReceivedFilter(@Nullable StoredParts parts, StoredHeader header, Layout l
             throw new StreamCorruptedException("the source holds a sharded filter of " + header.spec()
                     + ", which does not grow, but the interface has growth = CHAINED. Read it without an interface.");
         }
+        if (header.stashWords() != 0) {
+            throw new StreamCorruptedException(
+                    "the shards have " + header.stashWords() + " words of a stash, which each has for itself");
+        }
         StoredParts parts = StoredParts.read(header, bytes, ShardPlace.MOST_SHARDS, maxBytes);
         if (!ShardPlace.isCount(parts.filters())) {
             throw new StreamCorruptedException("the source holds a filter of " + parts.filters()
                     + " shards, and the number of shards is a power of two");
+        }
+        long all = header.expectedElements();
+        if (all < 1 || ShardSizes.each(all, parts.filters()) > parts.first().expectedElements()) {
+            throw new StreamCorruptedException("the source holds " + parts.filters() + " shards for "
+                    + parts.first().expectedElements() + " elements each, too few for the " + all + " of its header");
         }
         return of(parts, parts.first(), mode, Growth.FIXED, bytes);
     }

@@ -25,6 +25,7 @@ import java.util.Optional;
  */
 public final class RotatingBuilder<F extends Filter> {
     private static final int MOST_PANES = 1000;
+    private static final Duration LONGEST = Duration.ofDays(36_525);
 
     private final FilterBuilder<F> pane;
     private int panes = 2;
@@ -58,13 +59,13 @@ public final class RotatingBuilder<F extends Filter> {
      * Rotates by time: a pane is the newest for a period. Lookups ignore panes that have expired,
      * and the next put drops them, so that no thread of its own is needed.
      *
-     * @param period time of a pane, 1 millisecond or more
+     * @param period time of a pane, 1 millisecond to 36,525 days
      * @return this builder
-     * @throws IllegalArgumentException if the time is shorter
+     * @throws IllegalArgumentException if the time is another
      */
     public RotatingBuilder<F> every(Duration period) {
-        if (period.compareTo(Duration.ofMillis(1)) < 0) {
-            throw new IllegalArgumentException("every(" + period + "): use 1 millisecond or more");
+        if (period.compareTo(Duration.ofMillis(1)) < 0 || period.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException("every(" + period + "): use 1 millisecond to 36,525 days");
         }
         this.periodMillis = period.toMillis();
         return this;
@@ -141,6 +142,10 @@ public final class RotatingBuilder<F extends Filter> {
         return read;
     }
 
+    private static String period(long millis) {
+        return millis == 0 ? "without a period" : "of " + Duration.ofMillis(millis);
+    }
+
     private PaneSchedule schedule() {
         return new PaneSchedule(periodMillis, whenFull, clock);
     }
@@ -166,7 +171,7 @@ public final class RotatingBuilder<F extends Filter> {
      * @param directory directory of {@link RotatingFilter#checkpoint}
      * @return window
      * @throws IOException if there is no checkpoint, or its files are damaged, or it is of another
-     *     number of panes, spec, keys or seed
+     *     number of panes, period, spec, keys or seed
      */
     public RotatingFilter<F> restore(Path directory) throws IOException {
         requireRate();
@@ -175,6 +180,12 @@ public final class RotatingBuilder<F extends Filter> {
             throw new StreamCorruptedException(directory + " has a checkpoint of "
                     + manifest.panes().size() + " panes, and " + panes + " were asked for. Use panes("
                     + manifest.panes().size() + ").");
+        }
+        if (manifest.periodMillis() != periodMillis) {
+            throw new StreamCorruptedException(
+                    directory + " has a checkpoint of panes " + period(manifest.periodMillis())
+                            + ", and this window has panes " + period(periodMillis)
+                            + ". Restore it with the same period: the age of its keys is counted in periods.");
         }
         List<FilterStorage> filters = new ArrayList<>();
         for (PaneManifest.Entry entry : manifest.panes()) {

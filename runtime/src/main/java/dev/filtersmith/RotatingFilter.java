@@ -54,7 +54,7 @@ public final class RotatingFilter<F extends Filter> {
      * @return panes, at least 2
      */
     public int panes() {
-        return panes.all().size();
+        return panes.count();
     }
 
     /** Drops the oldest pane, and begins another, whatever the time and the number of elements. */
@@ -73,13 +73,14 @@ public final class RotatingFilter<F extends Filter> {
 
     /**
      * Stores the window in a directory: each pane in a file, and a manifest. Only panes that have
-     * changed since the last checkpoint into the directory are written. The manifest is written
-     * beside the one before, and then takes its place, so that after a crash at any moment the
-     * directory has the last whole checkpoint. Changes of shared filters wait while changed panes
-     * are copied, but not while they are written.
+     * changed since the last checkpoint of this object into the directory are written. The manifest
+     * is written beside the one before, and then takes its place, so that after a crash at any
+     * moment the directory has the last whole checkpoint. Changes of shared filters wait while
+     * changed panes are copied, but not while they are written.
      *
      * @param directory directory of this window alone; created if it is missing
-     * @throws IOException if a file cannot be written; the checkpoint before stays then
+     * @throws IOException if a file cannot be written; the directory has the checkpoint before
+     *     then, or this one if only old files could not be deleted
      */
     public void checkpoint(Path directory) throws IOException {
         files.write(panes, directory);

@@ -33,6 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
@@ -50,6 +51,8 @@ class RotatingFilterTest {
     private static final FilterSpec SPEC = FilterSpec.windowedCuckoo().build();
 
     private static final int THREADS = 4;
+
+    private static final int ROTATIONS = 20_000;
 
     /** Keys that each thread puts in a round. */
     private static final int PUTS = 450;
@@ -308,7 +311,129 @@ class RotatingFilterTest {
                 .withMessageContaining("no pane of");
     }
 
+    @Test
+    void anotherPeriodIsRefused() throws IOException {
+        builder(SPEC, 100).everyExpectedElements().build().checkpoint(directory);
+        assertThatIOException()
+                .isThrownBy(
+                        () -> builder(SPEC, 100).every(Duration.ofMinutes(5)).restore(directory))
+                .withMessageContaining("a checkpoint of panes without a period, and this window has panes of PT5M");
+        builder(SPEC, 100).every(Duration.ofMinutes(5)).build().checkpoint(directory);
+        assertThatIOException()
+                .isThrownBy(
+                        () -> builder(SPEC, 100).every(Duration.ofMinutes(6)).restore(directory))
+                .withMessageContaining("Restore it with the same period");
+    }
+
+    @Test
+    void filesOfOthersAreNotTouched() throws IOException {
+        Path other = Files.writeString(directory.resolve("other"), "theirs");
+        Path panes = Files.createDirectory(directory.resolve("panes"));
+        Files.createSymbolicLink(panes.resolve("manifest.new"), other);
+        Files.createFile(panes.resolve("pane-1234567890123456-0.filter"));
+        RotatingFilter<LongFilter> window = builder(SPEC, 100).build();
+        window.checkpoint(panes);
+        assertThat(other).hasContent("theirs");
+        assertThat(panes.resolve("pane-1234567890123456-0.filter")).exists();
+        Files.createFile(panes.resolve("pane-999999999999999-0.filter"));
+        assertThatIOException()
+                .isThrownBy(() -> window.checkpoint(panes))
+                .withMessageContaining("has a file with the last number");
+        assertThat(builder(SPEC, 100).restore(panes)).isNotNull();
+    }
+
+    /** Two windows wrote files of the same names: none takes the other's for its own. */
+    @Test
+    void aDirectoryOfAnotherWindowIsWrittenAnew() throws IOException {
+        RotatingFilter<LongFilter> window = builder(SPEC, 100).build();
+        window.filter().put(1);
+        window.checkpoint(directory);
+        for (String name : files()) {
+            Files.delete(directory.resolve(name));
+        }
+        builder(SPEC, 100).build().checkpoint(directory);
+        window.checkpoint(directory);
+        assertThat(builder(SPEC, 100).restore(directory).filter().mightContain(1))
+                .isTrue();
+    }
+
+    // Merges.
+
+    @Test
+    void mergedKeysExpireAsInTheirWindow() {
+        AtomicReference<Instant> time = new AtomicReference<>(Instant.EPOCH);
+        RotatingBuilder<LongFilter> builder =
+                builder(SPEC, 100).panes(3).every(Duration.ofMinutes(10)).clock(time::get);
+        RotatingFilter<LongFilter> idle = builder.build();
+        RotatingFilter<LongFilter> added = builder.build();
+        idle.filter().put(1);
+        added.filter().put(2);
+        time.set(Instant.EPOCH.plus(Duration.ofMinutes(25)));
+        RotatingFilter<LongFilter> fresh = builder.build();
+        fresh.filter().put(3);
+        idle.filter().putAll(added.filter());
+        idle.filter().putAll(fresh.filter());
+        assertThat(idle.filter().mightContain(new long[] {1, 2, 3}).cardinality())
+                .isEqualTo(3);
+        time.set(Instant.EPOCH.plus(Duration.ofMinutes(30)));
+        assertThat(idle.filter().mightContain(new long[] {1, 2}).cardinality()).isZero();
+        assertThat(idle.filter().mightContain(3)).isTrue();
+        fresh.filter().putAll(added.filter());
+        assertThat(fresh.filter().mightContain(2)).as("had expired").isFalse();
+        time.set(Instant.EPOCH.plus(Duration.ofMinutes(90)));
+        assertThat(idle.filter().sameContent(builder.build().filter()))
+                .as("all has expired")
+                .isTrue();
+    }
+
+    @Test
+    void aKeyOfTwoMergedPanesCountsOnce() {
+        FilterSpec spec = FilterSpec.dLeft().build();
+        RotatingFilter<LongFilter> window =
+                builder(spec, 100).everyExpectedElements().build();
+        RotatingFilter<LongFilter> other =
+                builder(spec, 100).everyExpectedElements().build();
+        long[] keys = keys(5, 60);
+        window.filter().putAll(keys);
+        other.filter().putAll(keys);
+        window.filter().putAll(other.filter());
+        window.filter().putAll(keys(6, 30));
+        window.rotate();
+        assertThat(window.filter().mightContain(keys).cardinality()).isEqualTo(60);
+    }
+
     // Threads.
+
+    /** A key that each period puts again is in the window at any time. */
+    @ParameterizedTest
+    @MethodSource("specs")
+    @Timeout(120)
+    void aKeyThatIsPutAgainIsNeverMissed(FilterSpec spec) throws InterruptedException, ExecutionException {
+        RotatingFilter<LongFilter> window = builder(Families.in(Concurrency.SINGLE_WRITER, spec), 10)
+                .panes(2)
+                .build();
+        window.filter().put(7);
+        ExecutorService reader = Executors.newSingleThreadExecutor();
+        AtomicBoolean ended = new AtomicBoolean();
+        try {
+            Future<Long> missed = reader.submit(() -> {
+                long misses = 0;
+                while (!ended.get()) {
+                    misses += window.filter().mightContain(7) ? 0 : 1;
+                }
+                return misses;
+            });
+            for (int rotation = 0; rotation < ROTATIONS; rotation++) {
+                window.rotate();
+                window.filter().put(7);
+            }
+            ended.set(true);
+            assertThat(missed.get()).isZero();
+        } finally {
+            ended.set(true);
+            reader.shutdownNow();
+        }
+    }
 
     @ParameterizedTest
     @MethodSource("specs")

@@ -303,6 +303,15 @@ class ShardsTest {
                         .maxBytes(filter.words().length * 8L - 8)
                         .read(FilterSource.of(ByteBuffer.wrap(stored))))
                 .withMessageContaining("this reader accepts");
+        assertRefused(StoredBytes.repaired(stored).withInt(56, 1 << 28), "words of a stash");
+        assertRefused(
+                StoredBytes.repaired(stored).withLong(16, 1L << 40), "too few for the 1099511627776 of its header");
         assertThat(Filters.read(ByteBuffer.wrap(lone)).toString()).contains("bits");
+    }
+
+    private static void assertRefused(StoredBytes forged, String message) {
+        assertThatExceptionOfType(StreamCorruptedException.class)
+                .isThrownBy(() -> Filters.read(ByteBuffer.wrap(forged.array())))
+                .withMessageContaining(message);
     }
 }

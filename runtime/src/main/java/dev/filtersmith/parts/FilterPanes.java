@@ -5,14 +5,18 @@ import dev.filtersmith.storage.FilterStorage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /*
  * A rotation takes the oldest pane out of the list, empties its table, and puts it first. A lookup
  * that has read the list before may still look into that table, and see keys of the next period, or
- * a table that is half empty. It cannot miss a key of the window, since that is in another pane. If
- * it finds one, it looks again when the list is another meanwhile.
+ * a table that is half empty; and a key that it did not find in the newest pane may be put there
+ * before it looks into the oldest, which is emptied. So it looks again when the list is another
+ * meanwhile, whatever it found.
  *
  * Lookups change nothing, whatever the time: they leave out the panes that are due to be dropped.
  * The next put drops them.
@@ -21,6 +25,8 @@ import java.util.stream.IntStream;
 /** The panes of a window over a stream of keys, the newest first. */
 public final class FilterPanes extends PaneLimits {
     private final PaneSchedule schedule;
+    private final int count;
+    private final long each;
     private final ChangeLock changes;
     private volatile Window window;
 
@@ -34,9 +40,11 @@ public final class FilterPanes extends PaneLimits {
      */
     public FilterPanes(PaneSchedule schedule, long begun, List<? extends FilterStorage> filters, long... elements) {
         this.schedule = schedule;
+        this.count = filters.size();
+        this.each = filters.get(0).expectedElements();
         this.changes =
                 new ChangeLock(filters.get(0).layout().spec().concurrency().isShared());
-        Pane[] panes = new Pane[filters.size()];
+        Pane[] panes = new Pane[count];
         Arrays.setAll(panes, i -> new Pane(filters.get(i), elements[i]));
         this.window = new Window(panes, begun);
     }
@@ -65,16 +73,21 @@ public final class FilterPanes extends PaneLimits {
         changes.alone(() -> rotate(1, schedule.now()));
     }
 
-    private void rotate(long times, long begun) {
-        for (int i = 0; i < Math.min(times, window.panes().length); i++) {
+    /** Rotates a number of times, the last one at a given time, the others periods before it. */
+    private void rotate(long times, long last) {
+        for (long left = Math.min(times, count) - 1; left >= 0; left--) {
+            long begun = last - left * schedule.periodMillis();
             Pane[] before = window.panes();
             Pane oldest = window.oldest();
-            window = new Window(Arrays.copyOf(before, before.length - 1), begun);
-            oldest.reuse();
-            Pane[] after = new Pane[before.length];
+            Pane[] after = new Pane[count];
             after[0] = oldest;
-            System.arraycopy(before, 0, after, 1, before.length - 1);
-            window = new Window(after, begun);
+            System.arraycopy(before, 0, after, 1, count - 1);
+            window = new Window(Arrays.copyOf(before, count - 1), begun);
+            try {
+                oldest.reuse();
+            } finally {
+                window = new Window(after, begun);
+            }
         }
     }
 
@@ -83,15 +96,17 @@ public final class FilterPanes extends PaneLimits {
         if (schedule.due(begun) == 0 && schedule.now() >= begun) {
             return;
         }
-        changes.alone(() -> {
-            long due = schedule.due(window.begun());
-            long now = schedule.now();
-            if (now < window.begun()) {
-                // The clock was set back. The pane is not to last until it has caught up.
-                window = new Window(window.panes(), now);
-            }
-            rotate(due, window.begun() + due * schedule.periodMillis());
-        });
+        changes.alone(this::dropDue);
+    }
+
+    private void dropDue() {
+        long due = schedule.due(window.begun());
+        long now = schedule.now();
+        if (now < window.begun()) {
+            // The clock was set back. The pane is not to last until it has caught up.
+            window = new Window(window.panes(), now);
+        }
+        rotate(due, window.begun() + due * schedule.periodMillis());
     }
 
     private void rotateFull(Pane full) {
@@ -136,7 +151,7 @@ public final class FilterPanes extends PaneLimits {
         do {
             now = window;
             found = now.mightContain(hash, 0, live(now));
-        } while (found && now != window);
+        } while (now != window);
         return found;
     }
 
@@ -168,18 +183,22 @@ public final class FilterPanes extends PaneLimits {
 
     @Override
     public String structure() {
-        return window.panes().length + " panes for " + window.newest().filter.expectedElements() + " elements each";
+        return count + " panes for " + each + " elements each";
     }
 
     @Override
     public long expectedElements() {
-        Pane[] panes = window.panes();
-        return panes.length * panes[0].filter.expectedElements();
+        return count * each;
+    }
+
+    /** Returns the number of panes. */
+    public int count() {
+        return count;
     }
 
     @Override
     public FilterParts emptyLike(LongFunction<FilterStorage> maker) {
-        return empty(schedule, window.panes().length, window.newest().filter.expectedElements(), maker);
+        return empty(schedule, count, each, maker);
     }
 
     /** Keys come into the newest pane only. */
@@ -196,16 +215,31 @@ public final class FilterPanes extends PaneLimits {
     /** Adds each pane to that of the same age, so that keys expire as in the other window. */
     @Override
     public void putAll(FilterParts other) {
-        Pane[] added = ((FilterPanes) other).window.panes();
+        // Copied under its own lock before: two windows may be added to each other.
+        Map<Integer, Pane> added = ((FilterPanes) other).byAge();
         changes.alone(() -> {
+            dropDue();
             Pane[] panes = window.panes();
-            for (int i = 0; i < panes.length; i++) {
-                panes[i].filter.requireRoomFor(added[i].filter);
-            }
-            for (int i = 0; i < panes.length; i++) {
-                panes[i].putAll(added[i]);
+            added.forEach((age, pane) -> panes[age].filter.requireRoomFor(pane.filter));
+            added.forEach((age, pane) -> panes[age].putAll(pane));
+        });
+    }
+
+    /**
+     * Returns the panes that are not due to be dropped, by the number of periods since they were
+     * the newest. Nobody else changes them.
+     */
+    private Map<Integer, Pane> byAge() {
+        Map<Integer, Pane> panes = new TreeMap<>();
+        changes.alone(() -> {
+            Window now = window;
+            int live = live(now);
+            for (int i = 0; i < live; i++) {
+                Pane pane = now.panes()[i];
+                panes.put(count - live + i, new Pane(pane.filter.snapshot(), pane.elements()));
             }
         });
+        return panes;
     }
 
     @Override
@@ -227,12 +261,28 @@ public final class FilterPanes extends PaneLimits {
 
     @Override
     public boolean sameContent(FilterParts other) {
-        Pane[] here = window.panes();
-        Pane[] there = ((FilterPanes) other).window.panes();
-        return IntStream.range(0, here.length).allMatch(i -> here[i].filter.sameContent(there[i].filter));
+        Map<Integer, Pane> here = byAge();
+        Map<Integer, Pane> there = ((FilterPanes) other).byAge();
+        return IntStream.range(0, count).allMatch(age -> sameContent(here.get(age), there.get(age)));
+    }
+
+    private static boolean sameContent(@Nullable Pane one, @Nullable Pane other) {
+        if (one == null || other == null) {
+            return isEmpty(one) && isEmpty(other);
+        }
+        return one.filter.sameContent(other.filter);
+    }
+
+    private static boolean isEmpty(@Nullable Pane pane) {
+        return pane == null || pane.elements() == 0;
     }
 
     // Checkpoints.
+
+    /** Returns when panes rotate. */
+    public PaneSchedule schedule() {
+        return schedule;
+    }
 
     /**
      * Returns the panes as a checkpoint stores them. Those that are copied count as unchanged from
@@ -250,8 +300,9 @@ public final class FilterPanes extends PaneLimits {
             for (Pane pane : window.panes()) {
                 boolean copied = copies.test(pane, pane.isChanged());
                 taken.add(new PaneSnapshots.Snapshot(pane, copied ? pane.filter.snapshot() : null, pane.elements()));
-                pane.setChanged(pane.isChanged() && !copied);
             }
+            // Not before all are copied, which may take more memory than there is.
+            taken.forEach(PaneSnapshots.Snapshot::unchanged);
         });
         return new PaneSnapshots(begun[0], taken);
     }

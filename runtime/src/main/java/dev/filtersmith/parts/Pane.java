@@ -77,7 +77,8 @@ final class Pane {
 
     void putAll(Pane other) {
         filter.putAll(other.filter);
-        elements.addAndGet(other.elements());
+        // Both may hold the same key, and count it once.
+        elements.set(filter.approximateElementCount());
         changed = true;
     }
 

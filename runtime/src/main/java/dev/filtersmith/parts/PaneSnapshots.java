@@ -32,14 +32,21 @@ public record PaneSnapshots(long begun, List<Snapshot> panes) {
      * @param content content; null if it was not copied
      * @param elements number of elements
      */
-    public record Snapshot(Object table, @Nullable FilterStorage content, long elements) {}
+    public record Snapshot(Object table, @Nullable FilterStorage content, long elements) {
+        /** Lets the pane count as unchanged if it was copied. */
+        void unchanged() {
+            setChanged(false);
+        }
+
+        private void setChanged(boolean changed) {
+            if (content != null) {
+                ((Pane) table).setChanged(changed);
+            }
+        }
+    }
 
     /** Lets the copied panes count as changed again, since the checkpoint has failed. */
     public void undo() {
-        for (Snapshot snapshot : panes) {
-            if (snapshot.content != null) {
-                ((Pane) snapshot.table).setChanged(true);
-            }
-        }
+        panes.forEach(snapshot -> snapshot.setChanged(true));
     }
 }

@@ -13,7 +13,9 @@ final class ShardChunk {
     private int begin;
     private int end;
 
+    /** Sorts the keys, 256 at most. */
     ShardChunk(long[] all, int count, int shards) {
+        assert count <= 1 << Byte.SIZE;
         this.all = all;
         this.hashes = new long[count];
         this.sorted = new int[count];

@@ -133,8 +133,8 @@ public final class RankIndexedChains {
             buckets.setChain(bucket, chain, 1);
             slots.insert(bucket, buckets.first(bucket, chain), used, remainder);
         } else {
-            while (buckets.continues(bucket, last)) {
-                last = behind(bucket, last);
+            for (int next = next(bucket, last); next >= 0; next = next(bucket, last)) {
+                last = next;
             }
             slots.setIndexBit(bucket, last, 1);
             slots.insert(bucket, behind(bucket, last), used, remainder);
@@ -209,9 +209,9 @@ public final class RankIndexedChains {
         int used = buckets.used(bucket, segmentCount);
         int before = -1;
         int last = buckets.first(bucket, chain);
-        while (buckets.continues(bucket, last)) {
+        for (int next = next(bucket, last); next >= 0; next = next(bucket, last)) {
             before = last;
-            last = behind(bucket, last);
+            last = next;
         }
         slots.setSlot(bucket, slot, slots.slot(bucket, last));
         slots.delete(bucket, last, used);
