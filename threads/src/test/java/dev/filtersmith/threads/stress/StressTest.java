@@ -73,6 +73,6 @@ class StressTest {
         Outcomes outcomes = Stress.of(test).on(subjects).woven(broken).run();
         System.out.println("jcstress, " + what + ": " + outcomes.faults() + " forbidden of " + outcomes.samples()
                 + " samples: " + outcomes.forbidden());
-        assertThat(outcomes.forbidden()).as(what).isNotEmpty();
+        assertThat(outcomes.forbidden()).as("%s: %s", what, outcomes.failures()).isNotEmpty();
     }
 }
